@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { build, defineConfig, minifySync, type Plugin } from "vite";
+
+/** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
+const inlineLoader: Plugin = {
+  name: "inline-loader",
+  resolveId: (id) => (id === "virtual:loader" ? "\0virtual:loader" : undefined),
+  load: (id) =>
+    id === "\0virtual:loader"
+      ? `export default ${JSON.stringify(minifySync("loader.js", readFileSync("web/boot/loader.js", "utf8")).code.trim())}`
+      : undefined,
+};
+
+/** The page script (menus, language, consent, install): one small hashed file outside React's bundles. */
+async function bundlePageScript() {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: "web/boot/page.ts", output: { format: "iife" } },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!bundle || !("output" in bundle)) throw new Error("web/boot/page.ts gave no bundle");
+  const code = bundle.output[0].code.trim();
+  const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+  return { code, file: `assets/page-${hash}.js` };
+}
+
+let pageScript: ReturnType<typeof bundlePageScript> | undefined;
+const pageScriptFile: Plugin = {
+  name: "page-script",
+  resolveId: (id) => (id === "virtual:page-script" ? "\0virtual:page-script" : undefined),
+  async load(id) {
+    if (id !== "\0virtual:page-script") return undefined;
+    if (this.environment.mode === "dev") return `export default "/web/boot/page.ts"`;
+    pageScript ??= bundlePageScript();
+    return `export default ${JSON.stringify(`/${(await pageScript).file}`)}`;
+  },
+  async generateBundle() {
+    if (this.environment.name !== "client") return;
+    pageScript ??= bundlePageScript();
+    const { code, file } = await pageScript;
+    this.emitFile({ type: "asset", fileName: file, source: code });
+  },
+};
+
+/** Words only the server says stay out of the browser's dictionaries. */
+const browserWords: Plugin = {
+  name: "browser-words",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "client",
+  transform(code, id) {
+    if (!/\/locales\/[a-z]{2}\.json$/.test(id)) return undefined;
+    const { mail: _mail, ...words } = JSON.parse(code) as Record<string, unknown>;
+    return { code: JSON.stringify(words), map: null };
+  },
+};
+
+export default defineConfig({
+  plugins: [browserWords, tailwindcss(), reactRouter(), inlineLoader, pageScriptFile],
+  build: { target: "es2022", manifest: true, assetsInlineLimit: 0 },
+  publicDir: "web/public",
+});

@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+// The route table of the specification; what it lists beyond these answers the fallback until it is built.
+export default [
+  index("pages/home.tsx"),
+  route("projects", "pages/projects.tsx"),
+  route("projects/:id", "pages/project.tsx", { id: "project" }),
+  route("programs/:id", "pages/project.tsx", { id: "program" }),
+  route("donate", "pages/donate.tsx", { id: "donate" }),
+  route("sponsor", "pages/donate.tsx", { id: "sponsor" }),
+  route("donate/status/:reference", "pages/gift-status.tsx"),
+  route("search", "pages/search.tsx"),
+  route("privacy", "pages/privacy.tsx", { id: "privacy" }),
+  route("privacy-policy", "pages/privacy.tsx", { id: "privacy-policy" }),
+  route("dev/states", "pages/dev-states.tsx"),
+] satisfies RouteConfig;
