@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+/** One database server for the run; each test file makes its own database from a template. */
+const database = "server/testing/global-setup.ts";
+
+export default defineConfig({
+  test: {
+    // A test that asserts nothing is a mistake, not a pass.
+    expect: { requireAssertions: true },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{contracts,content,illustrations,web}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["{server,db,sandbox,scripts}/**/*.test.ts"],
+          globalSetup: existsSync(database) ? [database] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "architecture",
+          include: ["tests/*.test.ts", "locales/*.test.ts"],
+          exclude: ["tests/budgets.test.ts"],
+        },
+      },
+      // The two below look at the production build: `npm run build` comes first.
+      { extends: true, test: { name: "budgets", include: ["tests/budgets.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: ["e2e/harness/global-setup.ts"],
+          fileParallelism: false,
+          maxWorkers: 1,
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
