@@ -1,0 +1,29 @@
+import type { Settings } from "./schema.ts";
+
+/** Sample values: '.example' names lead nowhere, and no Congolese number begins with 0 after +243. */
+export const settings: Settings = {
+	name: "Fondation Bomoko",
+	legalForm: "Établissement d’utilité publique de droit congolais",
+	phone: { display: "+243 000 123 456", dial: "+243000123456" },
+	email: "contact@fondation-bomoko.example",
+	address: {
+		street: "12, avenue de l’Exemple",
+		district: "Commune de la Gombe",
+		city: "Kinshasa",
+		country: "République démocratique du Congo",
+	},
+	social: [
+		{ network: "facebook", label: "Facebook", url: "https://facebook.example/fondation-bomoko" },
+		{ network: "twitter", label: "Twitter", url: "https://twitter.example/fondation-bomoko" },
+		{ network: "instagram", label: "Instagram", url: "https://instagram.example/fondation-bomoko" },
+		{ network: "linkedin", label: "LinkedIn", url: "https://linkedin.example/fondation-bomoko" },
+		{ network: "whatsapp", label: "WhatsApp", url: "https://whatsapp.example/fondation-bomoko" },
+		{ network: "tiktok", label: "TikTok", url: "https://tiktok.example/fondation-bomoko" },
+	],
+	appStoreUrl: "https://apps.example/fondation-bomoko",
+	platformProvider: { name: "Plateforme Exemple", url: "https://plateforme.example" },
+	copyrightYear: 2025,
+	demonstration: true,
+	analyticsId: null,
+	currency: { gifts: "XOF", projects: "USD" },
+};
