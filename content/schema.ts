@@ -12,90 +12,90 @@ const money = z.strictObject({ minor: z.int().positive(), currency });
 const dollars = z.strictObject({ minor: z.int().positive(), currency: z.literal("USD") });
 
 export const settingsSchema = z.strictObject({
-	name: text,
-	legalForm: text,
-	phone: z.strictObject({ display: text, dial: z.string().regex(/^\+\d{8,15}$/) }),
-	email: z.email(),
-	address: z.strictObject({ street: text, district: text, city: text, country: text }),
-	social: z
-		.array(
-			z.strictObject({
-				network: z.enum(["facebook", "twitter", "instagram", "linkedin", "whatsapp", "tiktok"]),
-				label: text,
-				url: link,
-			}),
-		)
-		.length(6),
-	appStoreUrl: link,
-	platformProvider: z.strictObject({ name: text, url: link }),
-	copyrightYear: z.int(),
-	/** Shows the line 'Contenu de démonstration' in the footer. */
-	demonstration: z.boolean(),
-	/** Without an id no analytics tag is ever loaded. */
-	analyticsId: text.nullable(),
-	currency: z.strictObject({ gifts: currency, projects: currency }),
+  name: text,
+  legalForm: text,
+  phone: z.strictObject({ display: text, dial: z.string().regex(/^\+\d{8,15}$/) }),
+  email: z.email(),
+  address: z.strictObject({ street: text, district: text, city: text, country: text }),
+  social: z
+    .array(
+      z.strictObject({
+        network: z.enum(["facebook", "twitter", "instagram", "linkedin", "whatsapp", "tiktok"]),
+        label: text,
+        url: link,
+      }),
+    )
+    .length(6),
+  appStoreUrl: link,
+  platformProvider: z.strictObject({ name: text, url: link }),
+  copyrightYear: z.int(),
+  /** Shows the line 'Contenu de démonstration' in the footer. */
+  demonstration: z.boolean(),
+  /** Without an id no analytics tag is ever loaded. */
+  analyticsId: text.nullable(),
+  currency: z.strictObject({ gifts: currency, projects: currency }),
 });
 
 const material = z.strictObject({
-	item: text,
-	cost: dollars,
-	status: z.enum(["Acquis", "En cours", "En attente"]),
+  item: text,
+  cost: dollars,
+  status: z.enum(["Acquis", "En cours", "En attente"]),
 });
 
 const update = z.strictObject({ date: isoDay, title: text, description: text });
 
 export const campaignSchema = z
-	.strictObject({
-		id: z.int().positive(),
-		title: text,
-		location: text,
-		description: text,
-		/** One string is one paragraph. */
-		fullDescription: z.array(text).min(3).max(5),
-		/** Per cent of the goal, a whole number. */
-		progress: z.int().min(0).max(100),
-		goal: dollars,
-		/** The opening balance; confirmed gifts of this site are counted beside it. */
-		raised: dollars,
-		supporters: z.int().nonnegative(),
-		category: z.enum(["education", "agriculture", "environment", "social"]),
-		urgent: z.boolean(),
-		status: z.enum(["En cours", "Actif", "En expansion"]),
-		expectedCompletion: isoMonth,
-		beneficiaries: text,
-		price: money,
-		details: z.strictObject({
-			costPerUnit: dollars,
-			/** Follows the price: 'par kit'. */
-			perUnit: text,
-			totalUnits: z.int().positive(),
-			/** Follows the number: 'kits scolaires'. */
-			units: text,
-			impact: text,
-		}),
-		materials: z.array(material).min(5).max(7),
-		/** Newest first. */
-		updates: z.array(update).min(3).max(4),
-		picture: z.strictObject({ name: z.string().regex(/^[a-z-]+$/), alt: text }),
-	})
-	.superRefine((campaign, context) => {
-		const { goal, raised, progress, details, materials, updates } = campaign;
-		const complain = (path: string, message: string) =>
-			context.addIssue({ code: "custom", path: [path], message });
-		const acquired = materials.filter((line) => line.status === "Acquis");
-		if (details.costPerUnit.minor * details.totalUnits !== goal.minor)
-			complain("details", "costPerUnit times totalUnits must be the goal");
-		if (Math.round((raised.minor * 100) / goal.minor) !== progress)
-			complain("progress", "must be raised over goal, rounded");
-		if (total(materials) !== goal.minor) complain("materials", "the costs must add up to the goal");
-		if (total(acquired) > raised.minor)
-			complain("materials", "what is 'Acquis' must not cost more than what was raised");
-		if (updates.some((entry, index) => entry.date > (updates[index - 1]?.date ?? entry.date)))
-			complain("updates", "newest first");
-	});
+  .strictObject({
+    id: z.int().positive(),
+    title: text,
+    location: text,
+    description: text,
+    /** One string is one paragraph. */
+    fullDescription: z.array(text).min(3).max(5),
+    /** Per cent of the goal, a whole number. */
+    progress: z.int().min(0).max(100),
+    goal: dollars,
+    /** The opening balance; confirmed gifts of this site are counted beside it. */
+    raised: dollars,
+    supporters: z.int().nonnegative(),
+    category: z.enum(["education", "agriculture", "environment", "social"]),
+    urgent: z.boolean(),
+    status: z.enum(["En cours", "Actif", "En expansion"]),
+    expectedCompletion: isoMonth,
+    beneficiaries: text,
+    price: money,
+    details: z.strictObject({
+      costPerUnit: dollars,
+      /** Follows the price: 'par kit'. */
+      perUnit: text,
+      totalUnits: z.int().positive(),
+      /** Follows the number: 'kits scolaires'. */
+      units: text,
+      impact: text,
+    }),
+    materials: z.array(material).min(5).max(7),
+    /** Newest first. */
+    updates: z.array(update).min(3).max(4),
+    picture: z.strictObject({ name: z.string().regex(/^[a-z-]+$/), alt: text }),
+  })
+  .superRefine((campaign, context) => {
+    const { goal, raised, progress, details, materials, updates } = campaign;
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    const acquired = materials.filter((line) => line.status === "Acquis");
+    if (details.costPerUnit.minor * details.totalUnits !== goal.minor)
+      complain("details", "costPerUnit times totalUnits must be the goal");
+    if (Math.round((raised.minor * 100) / goal.minor) !== progress)
+      complain("progress", "must be raised over goal, rounded");
+    if (total(materials) !== goal.minor) complain("materials", "the costs must add up to the goal");
+    if (total(acquired) > raised.minor)
+      complain("materials", "what is 'Acquis' must not cost more than what was raised");
+    if (updates.some((entry, index) => entry.date > (updates[index - 1]?.date ?? entry.date)))
+      complain("updates", "newest first");
+  });
 
 function total(materials: z.infer<typeof material>[]): number {
-	return materials.reduce((sum, line) => sum + line.cost.minor, 0);
+  return materials.reduce((sum, line) => sum + line.cost.minor, 0);
 }
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;

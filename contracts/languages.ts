@@ -1,24 +1,24 @@
 interface LanguageLine {
-	/** BCP 47 tag: the URL prefix, the dictionary's file name and the document's `lang`. */
-	code: string;
-	/** The language's name in that language. */
-	name: string;
-	flag: string;
-	rtl?: true;
+  /** BCP 47 tag: the URL prefix, the dictionary's file name and the document's `lang`. */
+  code: string;
+  /** The language's name in that language. */
+  name: string;
+  flag: string;
+  rtl?: true;
 }
 
 /** The order is the order of the language switcher. */
 const lines = [
-	{ code: "fr", name: "Français", flag: "🇫🇷" },
-	{ code: "en", name: "English", flag: "🇬🇧" },
-	{ code: "es", name: "Español", flag: "🇪🇸" },
-	{ code: "zh", name: "中文", flag: "🇨🇳" },
-	{ code: "ar", name: "العربية", flag: "🇸🇦", rtl: true },
-	{ code: "ru", name: "Русский", flag: "🇷🇺" },
-	{ code: "pt", name: "Português", flag: "🇵🇹" },
-	{ code: "hi", name: "हिन्दी", flag: "🇮🇳" },
-	{ code: "de", name: "Deutsch", flag: "🇩🇪" },
-	{ code: "sw", name: "Kiswahili", flag: "🇹🇿" },
+  { code: "fr", name: "Français", flag: "🇫🇷" },
+  { code: "en", name: "English", flag: "🇬🇧" },
+  { code: "es", name: "Español", flag: "🇪🇸" },
+  { code: "zh", name: "中文", flag: "🇨🇳" },
+  { code: "ar", name: "العربية", flag: "🇸🇦", rtl: true },
+  { code: "ru", name: "Русский", flag: "🇷🇺" },
+  { code: "pt", name: "Português", flag: "🇵🇹" },
+  { code: "hi", name: "हिन्दी", flag: "🇮🇳" },
+  { code: "de", name: "Deutsch", flag: "🇩🇪" },
+  { code: "sw", name: "Kiswahili", flag: "🇹🇿" },
 ] as const satisfies readonly LanguageLine[];
 
 export type Language = (typeof lines)[number]["code"];
@@ -28,5 +28,5 @@ export const LANGUAGES: readonly (LanguageLine & { code: Language })[] = lines;
 export const DEFAULT_LANGUAGE: Language = "fr";
 
 export function isLanguage(value: unknown): value is Language {
-	return lines.some((line) => line.code === value);
+  return lines.some((line) => line.code === value);
 }
