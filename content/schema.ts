@@ -1,20 +1,19 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** The shape of every record in content/. Pages import its types only, so that zod stays out of their script. */
 
-const text = z.string().trim().min(1);
+const text = z.string().check(z.trim(), z.minLength(1));
 const link = z.url({ protocol: /^https$/ });
 const isoDay = z.iso.date();
-const isoMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "a month: YYYY-MM");
+const isoMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "a month: YYYY-MM"));
 
 const currency = z.enum(["XOF", "EUR", "USD", "CDF"]);
-const money = z.strictObject({ minor: z.int().positive(), currency });
-const dollars = z.strictObject({ minor: z.int().positive(), currency: z.literal("USD") });
+const dollars = z.strictObject({ minor: z.int().check(z.positive()), currency: z.literal("USD") });
 
 export const settingsSchema = z.strictObject({
   name: text,
   legalForm: text,
-  phone: z.strictObject({ display: text, dial: z.string().regex(/^\+\d{8,15}$/) }),
+  phone: z.strictObject({ display: text, dial: z.string().check(z.regex(/^\+\d{8,15}$/)) }),
   email: z.email(),
   address: z.strictObject({ street: text, district: text, city: text, country: text }),
   social: z
@@ -25,14 +24,14 @@ export const settingsSchema = z.strictObject({
         url: link,
       }),
     )
-    .length(6),
+    .check(z.length(6)),
   appStoreUrl: link,
   platformProvider: z.strictObject({ name: text, url: link }),
   copyrightYear: z.int(),
   /** Shows the line 'Contenu de démonstration' in the footer. */
   demonstration: z.boolean(),
   /** Without an id no analytics tag is ever loaded. */
-  analyticsId: text.nullable(),
+  analyticsId: z.nullable(text),
   currency: z.strictObject({ gifts: currency, projects: currency }),
 });
 
@@ -46,42 +45,42 @@ const update = z.strictObject({ date: isoDay, title: text, description: text });
 
 export const campaignSchema = z
   .strictObject({
-    id: z.int().positive(),
+    id: z.int().check(z.positive()),
     title: text,
     location: text,
     description: text,
     /** One string is one paragraph. */
-    fullDescription: z.array(text).min(3).max(5),
+    fullDescription: z.array(text).check(z.minLength(3), z.maxLength(5)),
     /** Per cent of the goal, a whole number. */
-    progress: z.int().min(0).max(100),
+    progress: z.int().check(z.minimum(0), z.maximum(100)),
     goal: dollars,
     /** The opening balance; confirmed gifts of this site are counted beside it. */
     raised: dollars,
-    supporters: z.int().nonnegative(),
+    supporters: z.int().check(z.nonnegative()),
     category: z.enum(["education", "agriculture", "environment", "social"]),
     urgent: z.boolean(),
     status: z.enum(["En cours", "Actif", "En expansion"]),
     expectedCompletion: isoMonth,
     beneficiaries: text,
-    price: money,
+    price: dollars,
     details: z.strictObject({
       costPerUnit: dollars,
       /** Follows the price: 'par kit'. */
       perUnit: text,
-      totalUnits: z.int().positive(),
+      totalUnits: z.int().check(z.positive()),
       /** Follows the number: 'kits scolaires'. */
       units: text,
       impact: text,
     }),
-    materials: z.array(material).min(5).max(7),
+    materials: z.array(material).check(z.minLength(5), z.maxLength(7)),
     /** Newest first. */
-    updates: z.array(update).min(3).max(4),
-    picture: z.strictObject({ name: z.string().regex(/^[a-z-]+$/), alt: text }),
+    updates: z.array(update).check(z.minLength(3), z.maxLength(4)),
+    picture: z.strictObject({ name: z.string().check(z.regex(/^[a-z-]+$/)), alt: text }),
   })
-  .superRefine((campaign, context) => {
-    const { goal, raised, progress, details, materials, updates } = campaign;
+  .check(({ value, issues }) => {
+    const { goal, raised, progress, details, materials, updates } = value;
     const complain = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
+      issues.push({ code: "custom", input: value, path: [path], message });
     const acquired = materials.filter((line) => line.status === "Acquis");
     if (details.costPerUnit.minor * details.totalUnits !== goal.minor)
       complain("details", "costPerUnit times totalUnits must be the goal");
