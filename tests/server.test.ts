@@ -1,0 +1,70 @@
+import { Visitor } from "vite";
+import { expect, test } from "vitest";
+import { check, type Found, inRoom, matches } from "./check.ts";
+import { importsOf, parsed, problems } from "./source.ts";
+
+test("money is never a float", () => {
+  check(
+    inRoom("contracts/money.ts", "contracts/donations.ts", "server/payments", "server/functions", "sandbox"),
+    matches(/\bparseFloat\b|\.toFixed\(|\bMath\.round\(/g),
+    "Money is {minor, currency}: use fromMajor, toMajorText and integer sums of contracts/money.",
+  );
+});
+
+test("SQL is never built from text", () => {
+  const raw = (path: string) => {
+    const found: Found[] = [];
+    new Visitor({
+      CallExpression: ({ callee, arguments: [first], start }) => {
+        if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+        const { name } = callee.property;
+        const ofSql = callee.object.type === "Identifier" && callee.object.name === "sql";
+        const built =
+          (first?.type === "TemplateLiteral" && first.expressions.length > 0) ||
+          first?.type === "BinaryExpression";
+        if (ofSql && name === "raw") found.push({ at: start, what: "sql.raw(…)" });
+        if (name === "query" && built) found.push({ at: start, what: "query(text with values in it)" });
+      },
+    }).visit(parsed(path).program);
+    return found;
+  };
+  check(
+    inRoom("server", "db"),
+    raw,
+    "Bind values with sql`… ${value}` and identifiers with sql.id(); migrations run their files as they are.",
+  );
+});
+
+test("no shell is started from text", () => {
+  const shells = inRoom("server", "sandbox", "scripts").flatMap((path) =>
+    importsOf(path)
+      .filter(
+        ({ from, names }) =>
+          from === "node:child_process" && names.some((name) => name === "exec" || name === "execSync"),
+      )
+      .map(({ line }) => `${path}:${line}`),
+  );
+  expect(shells, `Use spawn or execFile with a list of arguments:${problems(shells)}`).toEqual([]);
+});
+
+/** The only places that may ask the machine: they hand the answer on. */
+const MAY_ASK_TIME = ["server/core/clock.ts", "server/core/keys.ts", "server/main.ts"];
+const MAY_READ_ENV = ["server/core/env.ts", "server/main.ts"];
+
+test("time and randomness are handed in", () => {
+  check(
+    inRoom("server", "contracts").filter((path) => !MAY_ASK_TIME.includes(path)),
+    matches(
+      /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(|\brandomBytes\(|\bgetRandomValues\(/g,
+    ),
+    "Take the clock and the random source from the context (server/core/clock.ts), so that a run replays from a seed.",
+  );
+});
+
+test("the environment is read once", () => {
+  check(
+    inRoom("server").filter((path) => !MAY_READ_ENV.includes(path)),
+    matches(/\bprocess\.env\b/g),
+    "Add the setting to the schema of server/core/env.ts and take it from context.env.",
+  );
+});
