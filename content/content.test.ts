@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { campaigns } from "./campaigns.ts";
+import { campaignSchema, settingsSchema } from "./schema.ts";
+import { settings } from "./settings.ts";
+
+const folder = new URL(".", import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
+const filesUnder = (path: string) =>
+  readdirSync(new URL(path, folder), { recursive: true, encoding: "utf8" });
+const campaignFiles = filesUnder("campaigns");
+
+test("the settings follow their schema", () => {
+  expect(settingsSchema.safeParse(settings).error, "content/settings.ts").toBeUndefined();
+});
+
+test.each(campaignFiles)("content/campaigns/%s follows the schema and is listed", async (file) => {
+  const name = file.replace(/\.ts$/, "");
+  const records = Object.values((await import(`./campaigns/${name}.ts`)) as Record<string, unknown>);
+  expect(records, `content/campaigns/${file} holds one record`).toHaveLength(1);
+  const { error } = campaignSchema.safeParse(records[0]);
+  const problems = error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  expect(problems, `content/campaigns/${file}`).toBeUndefined();
+  expect(campaigns, `list content/campaigns/${file} in content/campaigns.ts`).toContain(records[0]);
+  expect(campaigns.find((campaign) => campaign === records[0])?.picture.name).toBe(name);
+});
+
+test("the campaigns carry the specification's figures, in its order", () => {
+  const figures = campaigns.map(({ id, category, urgent, goal, progress, details, price }) =>
+    [id, category, urgent, goal.minor / 100, progress, price.minor / 100, details.totalUnits].join(" "),
+  );
+  expect(figures).toEqual([
+    "1 education true 297000 15 16.5 18000",
+    "2 social true 550000 8 110 5000",
+    "3 environment true 8250000 7 1.65 5000000",
+    "4 agriculture false 1815000 23 500 3630",
+    "5 education true 660000 12 13200 50",
+    "6 agriculture false 198000 45 39600 5",
+  ]);
+});
+
+test("the legal texts name the address and the e-mail of the settings", () => {
+  const { email, address } = settings;
+  for (const file of filesUnder("legal")) {
+    const words = read(`legal/${file}`);
+    for (const fact of [email, address.street, address.district, address.city])
+      expect(words, `content/legal/${file} lacks ${fact}`).toContain(fact);
+  }
+});
+
+test("no sentence of twelve words or more is written twice", () => {
+  const places = new Map<string, string[]>();
+  for (const file of filesUnder(".").filter((name) => /\.(ts|json|md)$/.test(name)))
+    for (const sentence of longSentences(read(file)))
+      places.set(sentence, [...(places.get(sentence) ?? []), file]);
+  const twice = [...places].filter(([, files]) => files.length > 1);
+  expect(places.size).toBeGreaterThan(50);
+  expect(twice.map(([sentence, files]) => `${files.join(", ")}: ${sentence}`)).toEqual([]);
+});
+
+function longSentences(source: string): string[] {
+  return source
+    .split(/(?<=[.!?…])\s|["`\n]/)
+    .map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((words) => words.length >= 12)
+    .map((words) => words.join(" "));
+}
