@@ -9,7 +9,7 @@ export const agriculture: Campaign = {
   fullDescription: [
     "Dans le Kasaï-Central et la Lomami, une famille cultive en moyenne un hectare à la houe, avec les graines gardées de la récolte précédente. Les rendements de maïs stagnent sous une tonne à l’hectare et les réserves s’épuisent trois mois avant la moisson suivante.",
     "Pour 500 dollars, une famille reçoit un lot d’outils, des semences améliorées produites dans le pays, deux chèvres ou dix poules, et rejoint un champ-école où l’on apprend à associer maïs, niébé et arbres fertilitaires. Le fumier nourrit le sol, les légumineuses aussi : l’engrais acheté devient l’exception.",
-    "Les familles s’organisent en groupements de trente. Chaque groupement gère un grenier qui permet d’attendre le bon prix, et partage une pompe pour le maraîchage de saison sèche. Les premiers petits nés du troupeau sont donnés à la famille suivante : l’aide circule d’une cour à l’autre.",
+    "Les familles s’organisent en groupements de trente. Chaque groupement gère un grenier qui permet d’attendre le bon prix, et partage une pompe pour le maraîchage de saison sèche. Les premiers petits du troupeau sont donnés à la famille suivante : l’aide circule d’une cour à l’autre.",
     "Des agronomes installés sur place passent deux fois par mois pendant deux campagnes agricoles. Ils pèsent les récoltes avec les familles, et ces pesées, bonnes ou mauvaises, décident de la suite du programme.",
   ],
   progress: 23,

@@ -5,7 +5,7 @@ export const canteens: Campaign = {
   title: "Un repas chaud à l’école pour 5 000 enfants",
   location: "Mbuji-Mayi et Miabi, Kasaï-Oriental",
   description:
-    "Vingt cantines scolaires servent, chaque jour de classe, un repas complet cuisiné avec les récoltes des environs.",
+    "Vingt cantines scolaires pour servir, chaque jour de classe, un repas complet cuisiné avec les récoltes des environs.",
   fullDescription: [
     "Beaucoup d’écoliers du Kasaï-Oriental arrivent en classe le ventre vide et repartent à midi pour chercher à manger. La province produit pourtant du maïs, du niébé et de l’arachide ; ce qui manque, c’est le lien entre le champ et l’école.",
     "Le programme installe vingt cantines à Mbuji-Mayi et dans le territoire de Miabi. Le repas associe une farine de maïs et de manioc, des haricots ou du niébé, des légumes-feuilles, de l’huile de palme et du sel iodé. Il revient à 55 centimes de dollar, soit 110 dollars par enfant pour les deux cents jours de l’année scolaire.",
@@ -71,7 +71,7 @@ export const canteens: Campaign = {
       date: "2026-10-05",
       title: "Deux cantines servent leurs premiers repas",
       description:
-        "À Miabi, 400 élèves déjeunent à l’école depuis le premier lundi d’octobre. Les menus sont affichés chaque semaine.",
+        "À Miabi, 400 élèves déjeunent à l’école depuis ce lundi. Les menus sont affichés chaque semaine.",
     },
     {
       date: "2026-08-21",

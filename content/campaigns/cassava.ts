@@ -8,7 +8,7 @@ export const cassava: Campaign = {
     "Râper, presser, sécher et moudre au village, pour que la valeur du manioc reste entre les mains de celles qui le cultivent.",
   fullDescription: [
     "Le manioc nourrit le Kwilu, mais il se conserve mal : deux jours après l’arrachage, la racine noircit. Les cultivatrices vendent donc vite et bas, ou passent leurs journées à éplucher, à rouir et à piler à la main.",
-    "Cinq centres, un par territoire, réunissent râpes, presses, séchoirs, moulins et un forage d’eau propre. Une tonne de racines y devient en un jour de la farine ou du gari qui se gardent plusieurs mois. Un rouissage bien mené élimine les composés toxiques du manioc amer, un enjeu de santé trop souvent oublié.",
+    "Cinq centres, un par territoire, réuniront râpes, presses, séchoirs, moulins et un forage d’eau propre. Une tonne de racines y deviendra en un jour de la farine ou du gari, qui se gardent plusieurs mois. Un rouissage bien mené élimine les composés toxiques du manioc amer, un enjeu de santé trop souvent oublié.",
     "Chaque centre coûte 39 600 dollars et appartient à une coopérative dont les femmes élisent le bureau. Les membres paient un petit droit de passage qui couvre l’énergie, l’entretien et une caisse de secours. Au bout de dix-huit mois, le centre doit vivre sans subvention.",
     "La fondation accompagne les coopératives pour la comptabilité, la qualité et la vente. Une marque commune est à l’étude : elle ouvrirait les marchés de Kikwit et de Kinshasa à la farine du Kwilu.",
   ],

@@ -10,7 +10,7 @@ export const reforestation: Campaign = {
     "Autour des grandes villes congolaises, le charbon de bois et la culture sur brûlis font reculer la forêt. Les sources tarissent, les sols s’en vont avec les pluies, et les femmes marchent chaque année plus loin pour le bois de cuisine. Replanter ne suffit pas : un arbre laissé seul meurt souvent dès sa première saison sèche.",
     "C’est pourquoi le prix d’un arbre, 1,65 dollar, comprend la graine, la pépinière, la mise en terre et trois ans d’entretien : désherbage, pare-feu, remplacement des plants morts. Douze pépinières produisent des essences locales et fruitières, parmi lesquelles le limba, le safoutier, l’avocatier et le moringa, ainsi que des acacias mêlés aux cultures pour le bois d’énergie.",
     "Chaque parcelle fait l’objet d’un accord écrit avec la communauté, qui en garde l’usage et les fruits. Un comité local, composé pour moitié de femmes, organise les plantations et reçoit une rémunération pour l’entretien. Personne n’est déplacé, et aucune terre cultivée n’est convertie sans l’accord de ceux qui la travaillent.",
-    "Le suivi est public dans son principe : relevés de terrain à six, douze et trente-six mois, taux de survie par parcelle, images satellite chaque année. Quand moins de sept plants sur dix survivent, nous replantons avant d’ouvrir une nouvelle parcelle.",
+    "Des relevés de terrain à six, douze et trente-six mois mesurent le taux de survie de chaque parcelle, et des images satellite les complètent chaque année. Quand moins de sept plants sur dix survivent, nous replantons avant d’ouvrir une nouvelle parcelle.",
   ],
   progress: 7,
   goal: { minor: 8_250_000_00, currency: "USD" },
