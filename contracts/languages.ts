@@ -30,3 +30,20 @@ export const DEFAULT_LANGUAGE: Language = "fr";
 export function isLanguage(value: unknown): value is Language {
   return lines.some((line) => line.code === value);
 }
+
+/** The address of a page in a language: `inLanguage("ar", "/donate")` is `/ar/donate`; French has no prefix. */
+export function inLanguage(language: Language, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path;
+  return path === "/" ? `/${language}` : `/${language}${path}`;
+}
+
+/** The inverse of `inLanguage`: an unprefixed address is French. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const [, first = "", ...rest] = pathname.split("/");
+  if (first === DEFAULT_LANGUAGE || !isLanguage(first)) return { language: DEFAULT_LANGUAGE, path: pathname };
+  return { language: first, path: `/${rest.join("/")}` };
+}
+
+export function isRightToLeft(language: Language): boolean {
+  return LANGUAGES.some((line) => line.code === language && line.rtl);
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { settings } from "../../content/settings.ts";
+import { inLanguage, isRightToLeft, LANGUAGES } from "../../contracts/languages.ts";
+
+/** One web app manifest a language, so that the installed app opens in the reader's own. */
+export function writeManifests(folder: string): void {
+  for (const { code } of LANGUAGES) {
+    const words = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as { app: { description: string } };
+    const manifest = {
+      name: settings.name,
+      short_name: settings.name,
+      description: words.app.description,
+      lang: code,
+      dir: isRightToLeft(code) ? "rtl" : "ltr",
+      id: inLanguage(code, "/"),
+      start_url: inLanguage(code, "/"),
+      scope: "/",
+      display: "standalone",
+      theme_color: "#0f5a3c",
+      background_color: "#fbf7ee",
+      icons: [
+        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+        { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+    };
+    const file = path.join(folder, "client", inLanguage(code, "/manifest.webmanifest"));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(manifest));
+  }
+}

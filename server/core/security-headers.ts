@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+
+export interface PolicyParts {
+  /** Inline scripts and style sheets of the pages, allowed by their hash. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Origins a form may lead to after our answer: the hosted payment pages. */
+  readonly formTargets: readonly string[];
+}
+
+/** The content security policy, the same for every answer: nothing is allowed that is not named here. */
+export function contentSecurityPolicy({ scripts, styles, formTargets }: PolicyParts): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
+    ["style-src 'self'", ...styles.map(hashSource)].join(" "),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types content sw",
+  ].join("; ");
+}
+
+export function hashSource(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+}
+
+const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+
+/** Every answer carries these, errors included. */
+export function securityHeaders(policy: string, siteUrl: string): MiddlewareHandler {
+  const headers: Readonly<Record<string, string>> = {
+    "Content-Security-Policy": policy,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Origin-Agent-Cluster": "?1",
+    "Permissions-Policy": permissions,
+    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }),
+  };
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A file of the build, ready to be sent: every encoding is made at build and kept in memory. */
+export interface BuiltFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly immutable: boolean;
+  readonly encodings: { readonly identity: Uint8Array<ArrayBuffer>; readonly br?: Uint8Array<ArrayBuffer>; readonly gzip?: Uint8Array<ArrayBuffer> };
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+};
+
+/** Reads the client build: address -> file. `projects/1/index.html` answers `/projects/1`. */
+export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const extension = path.extname(entry.name);
+    const type = types[extension];
+    if (!entry.isFile() || !type) continue;
+    const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+    files.set(addressOf(address), describe(file, address, type));
+  }
+  return files;
+}
+
+function addressOf(file: string): string {
+  return file.endsWith("/index.html") ? file.slice(0, -"/index.html".length) || "/" : file;
+}
+
+function describe(file: string, address: string, type: string): BuiltFile {
+  const identity = new Uint8Array(readFileSync(file));
+  const br = readIfThere(`${file}.br`);
+  const gzip = readIfThere(`${file}.gz`);
+  return {
+    type,
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`,
+    immutable: address.startsWith("/assets/"),
+    encodings: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}
+
+function readIfThere(file: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch {
+    return undefined; // made only where it is smaller
+  }
+}
+
+/** The answer for a built file: 304 where the browser has it, else the best encoding it accepts. */
+export function sendBuiltFile(file: BuiltFile, request: Request): Response {
+  const headers = new Headers({
+    "Content-Type": file.type,
+    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: file.etag,
+    Vary: file.type.startsWith("text/html") ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+  });
+  if (request.headers.get("If-None-Match") === file.etag) return new Response(null, { status: 304, headers });
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  for (const encoding of ["br", "gzip"] as const) {
+    const body = file.encodings[encoding];
+    if (!body || !new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+    headers.set("Content-Encoding", encoding);
+    return new Response(body, { headers });
+  }
+  return new Response(file.encodings.identity, { headers });
+}

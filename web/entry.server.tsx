@@ -1,0 +1,90 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import loader from "virtual:loader";
+import css from "./app.css?inline";
+import { BootContext, inert } from "./boot/boot.tsx";
+import { PageStateContext } from "./boot/page-state.ts";
+import { serverWords } from "./lib/i18n/server-words.ts";
+import { WordsContext } from "./lib/i18n/words.tsx";
+import type { PageHandle } from "./lib/page-handle.ts";
+import { pageRequest } from "./lib/page-request.ts";
+import { splitLanguage } from "./links.ts";
+
+export { pageRequest };
+export { prerendered, rendersQuery } from "./prerender.ts";
+
+/** Used to compute the content security policy: two constants for the whole site. */
+export const inline = { css, loader };
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { site, failure, dictionaries } = loadContext.get(pageRequest);
+  const language = splitLanguage(context.staticHandlerContext.basename).language;
+  const page = { site, ...(failure && { failure }) };
+  const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries[language]);
+
+  let rendered = status;
+  const stream = await renderToReadableStream(
+    <BootContext value={{ css, loader, json: inert({ page, ...start }) }}>
+      <PageStateContext value={page}>
+        <WordsContext value={serverWords(language)}>
+          <ServerRouter context={context} url={request.url} />
+        </WordsContext>
+      </PageStateContext>
+    </BootContext>,
+    {
+      signal: request.signal,
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // no inline streaming scripts: one constant policy for all pages
+      onError(error) {
+        rendered = 500;
+        loadContext.get(pageRequest).onError(error);
+      },
+    },
+  );
+  if (!import.meta.env.DEV) await stream.allReady;
+  return new Response(stream, { status: rendered, headers });
+}
+
+/** What React Router's `<Scripts/>` would print, as data for the loader: the script waits for a reason. */
+async function startLater(context: EntryContext, dictionary: string | undefined) {
+  const { manifest, staticHandlerContext: matched } = context;
+  const when = matched.matches
+    .map((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.script)
+    .findLast(Boolean);
+  const state = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : "";
+  context.serverHandoffStream = undefined;
+  const ids = matched.matches.map((match) => match.route.id);
+  const failed = matched.errors ? ids.findIndex((id) => matched.errors?.[id] !== undefined) : -1;
+  const shown = matched.errors ? ids.slice(0, failed + 1 || 1) : ids;
+  const routes = shown.map((id) => {
+    const route = manifest.routes[id];
+    return [
+      id,
+      [
+        route?.clientActionModule,
+        route?.clientLoaderModule,
+        route?.clientMiddlewareModule,
+        route?.hydrateFallbackModule,
+        route?.module,
+      ].filter(Boolean),
+    ];
+  });
+  const chunks = shown.flatMap((id) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])]);
+  const preload = [manifest.url, manifest.entry.module, dictionary, ...manifest.entry.imports, ...chunks];
+  return {
+    context: JSON.parse(context.serverHandoffString ?? "{}"),
+    state,
+    when,
+    routes,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    preload: [...new Set(preload.filter(Boolean))],
+  };
+}

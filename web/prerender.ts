@@ -1,0 +1,25 @@
+import { campaigns } from "../content/campaigns.ts";
+import { links } from "./links.ts";
+
+/** The pages made at build, in every language. All others are rendered on request. */
+export const prerendered: readonly string[] = [
+  links.home(),
+  links.projects(),
+  ...campaigns.map(({ id }) => links.project(id)),
+  ...campaigns.map(({ id }) => links.program(id)),
+  links.donate(),
+  links.sponsor(),
+  links.privacy(),
+  links.privacyPolicy(),
+];
+
+/** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  [links.projects()]: ["q", "category"],
+  [links.donate()]: ["program", "amount", "type"],
+  [links.sponsor()]: ["program", "amount", "type"],
+};
+
+export function rendersQuery(path: string, query: URLSearchParams): boolean {
+  return queries[path]?.some((name) => query.has(name)) ?? false;
+}

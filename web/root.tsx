@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches } from "react-router";
+import { isRightToLeft, LANGUAGES } from "../contracts/languages.ts";
+import type { Route } from "./+types/root";
+import { BootScripts, Css, JsonLd } from "./boot/boot.tsx";
+import { useSite } from "./boot/page-state.ts";
+import { useLanguage, useWords } from "./lib/i18n/words.tsx";
+import type { PageHandle } from "./lib/page-handle.ts";
+import { inLanguage, splitLanguage } from "./links.ts";
+import { FailureScreen } from "./shell/failure.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+if (import.meta.env.DEV) import("./app.css");
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <html lang={language} dir={isRightToLeft(language) ? "rtl" : "ltr"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf7ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12241b" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Addresses />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={inLanguage(language, "/manifest.webmanifest")} />
+        <Css />
+        <JsonLd />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+        <BootScripts />
+      </body>
+    </html>
+  );
+}
+
+/** Canonical address, the same page in the other languages, and the picture shown where the page is shared. */
+function Addresses() {
+  const { url } = useSite();
+  const language = useLanguage();
+  const { path } = splitLanguage(useLocation().pathname);
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  if (!handle || handle.noindex) return <meta name="robots" content="noindex" />;
+  const canonical = handle.canonical?.(match?.params ?? {}) ?? (path.replace(/(.)\/$/, "$1") || "/");
+  return (
+    <>
+      <link rel="canonical" href={url + inLanguage(language, canonical)} />
+      {LANGUAGES.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={url + inLanguage(code, canonical)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url + canonical} />
+      <meta property="og:url" content={url + inLanguage(language, canonical)} />
+      <meta property="og:image" content={`${url}/social.png`} />
+      <meta property="og:type" content="website" />
+    </>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useWords();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{t(missing ? "notFound.pageTitle" : "failure.pageTitle")}</title>
+      {missing ? <NotFound /> : <FailureScreen />}
+    </>
+  );
+}
