@@ -47,7 +47,3 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 export function isRightToLeft(language: Language): boolean {
   return LANGUAGES.some((line) => line.code === language && line.rtl);
 }
-
-export function isRightToLeft(language: Language): boolean {
-  return lines.some((line) => line.code === language && "rtl" in line);
-}
