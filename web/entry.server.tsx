@@ -1,5 +1,5 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import loader from "virtual:loader";
 import css from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
@@ -50,6 +50,12 @@ export default async function handleRequest(
   );
   if (!import.meta.env.DEV) await stream.allReady;
   return new Response(stream, { status: rendered, headers });
+}
+
+/** Errors of loaders and actions; an unknown address and a reader who went away are none. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(pageRequest).onError(error);
 }
 
 /** What React Router's `<Scripts/>` would print, as data for the loader: the script waits for a reason. */

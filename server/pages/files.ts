@@ -7,7 +7,11 @@ export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
-  readonly encodings: { readonly identity: Uint8Array<ArrayBuffer>; readonly br?: Uint8Array<ArrayBuffer>; readonly gzip?: Uint8Array<ArrayBuffer> };
+  readonly encodings: {
+    readonly identity: Uint8Array<ArrayBuffer>;
+    readonly br?: Uint8Array<ArrayBuffer>;
+    readonly gzip?: Uint8Array<ArrayBuffer>;
+  };
 }
 
 const types: Readonly<Record<string, string>> = {

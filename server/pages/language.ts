@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE, inLanguage, isLanguage, type Language, splitLanguage } from "../../contracts/languages.ts";
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  isLanguage,
+  type Language,
+  splitLanguage,
+} from "../../contracts/languages.ts";
 
 /** The language the reader chose earlier, mirrored by the page script in a cookie. */
 function chosenLanguage(request: Request): Language | undefined {
@@ -9,7 +15,8 @@ function chosenLanguage(request: Request): Language | undefined {
 /** An unprefixed visit goes to the stored language before anything is painted; an explicit prefix wins. */
 export function redirectToChosenLanguage(request: Request, url: URL): Response | undefined {
   const chosen = chosenLanguage(request);
-  if (!chosen || chosen === DEFAULT_LANGUAGE || splitLanguage(url.pathname).language !== DEFAULT_LANGUAGE) return undefined;
+  if (!chosen || chosen === DEFAULT_LANGUAGE || splitLanguage(url.pathname).language !== DEFAULT_LANGUAGE)
+    return undefined;
   return new Response(null, {
     status: 302,
     headers: {

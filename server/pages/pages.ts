@@ -27,7 +27,12 @@ export function openPages({ folder, build, site, data, log }: PagesOptions): Pag
   const files = readBuiltFiles(`${folder}/client`);
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
-  const page: PageRequest = { site, data, dictionaries, onError: (error) => log.error("page failed", { error }) };
+  const page: PageRequest = {
+    site,
+    data,
+    dictionaries,
+    onError: (error) => log.error("page failed", { error }),
+  };
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -50,7 +55,10 @@ export function openPages({ folder, build, site, data, log }: PagesOptions): Pag
   async function renderForm(path: string, language: Language, failure: FormFailure): Promise<Response> {
     const request = new Request(site.url + inLanguage(language, path));
     const response = await render(request, language, { ...page, failure });
-    return new Response(response.body, { status: 422, headers: { ...Object.fromEntries(response.headers), "Cache-Control": "no-store" } });
+    return new Response(response.body, {
+      status: 422,
+      headers: { ...Object.fromEntries(response.headers), "Cache-Control": "no-store" },
+    });
   }
 
   return { answer, renderForm };

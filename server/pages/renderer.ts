@@ -1,6 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../contracts/languages.ts";
 import type { PageRequest } from "../../contracts/pages.ts";
 
@@ -20,7 +25,10 @@ export function pageRenderer(build: SiteBuild): RenderPage {
   const handlers = new Map(
     LANGUAGES.map(({ code }) => [
       code,
-      createRequestHandler({ ...build, basename: code === DEFAULT_LANGUAGE ? "/" : `/${code}` }, "production"),
+      createRequestHandler(
+        { ...build, basename: code === DEFAULT_LANGUAGE ? "/" : `/${code}` },
+        "production",
+      ),
     ]),
   );
   return async (request, language, page) => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 export function toastStyles(): string[] {
   const source = readFileSync(fileURLToPath(import.meta.resolve("sonner")), "utf8");
   const sheet = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
-  if (!sheet) throw new Error("sonner no longer carries its style sheet where server/pages/toast-style.ts expects it");
+  if (!sheet)
+    throw new Error("sonner no longer carries its style sheet where server/pages/toast-style.ts expects it");
   return ["", JSON.parse(sheet) as string];
 }

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createServer as createVite } from "vite";
+import { inLanguage, type Language, splitLanguage } from "../../contracts/languages.ts";
+import type { PageRequest } from "../../contracts/pages.ts";
+import type { Pages, PagesOptions } from "./pages.ts";
+import type { SiteBuild } from "./renderer.ts";
+
+export interface DevPages extends Pages {
+  /** Vite first (modules, hot reload), then whatever it does not know. */
+  readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** `npm run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
+export async function openDevPages(options: Omit<PagesOptions, "folder" | "build">, httpServer: Server): Promise<DevPages> {
+  const { site, data, log } = options;
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+    appType: "custom",
+  });
+  const onError = (error: unknown) => {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    log.error("page failed", { error });
+  };
+  const page: PageRequest = { site, data, dictionaries: {}, onError };
+
+  async function render(request: Request, language: Language, state: PageRequest): Promise<Response> {
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild;
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.pageRequest, state);
+    return createRequestHandler({ ...build, basename: inLanguage(language, "/") }, "development")(request, context);
+  }
+
+  return {
+    middleware: vite.middlewares,
+    answer: (request) => render(request, splitLanguage(new URL(request.url).pathname).language, page),
+    async renderForm(path, language, failure) {
+      const response = await render(new Request(site.url + inLanguage(language, path)), language, { ...page, failure });
+      return new Response(response.body, { status: 422, headers: response.headers });
+    },
+  };
+}
