@@ -1,0 +1,15 @@
+/** Debian's chromium unless CHROMIUM names another. */
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+const asRoot = process.getuid?.() === 0;
+
+/** Chromium's own sandbox refuses to run as root; the rest keeps it from calling home. */
+export const FLAGS = [
+  ...(asRoot ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,87 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { test as base, inject } from "vitest";
+import { type Complaints, collectComplaints } from "./complaints.ts";
+import { logLength, troubleSince } from "./log.ts";
+
+export interface Visit {
+  /** `phone` is 360 px wide with touch, `desktop` 1280 px. */
+  device?: "phone" | "desktop";
+  /** The browser's language, e.g. `ar`. */
+  language?: string;
+  script?: boolean;
+  reducedMotion?: boolean;
+  /** Cookie choice made before: no banner over the page. */
+  consent?: boolean;
+  options?: BrowserContextOptions;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+  /** Goes to a path of the product, e.g. `/ar/donate`. */
+  go(path: string): Promise<Page>;
+}
+
+const DEVICES = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+  desktop: { viewport: { width: 1280, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+export const product = inject("product");
+
+let connection: Promise<Browser> | undefined;
+const browser = () => {
+  connection ??= chromium.connect(inject("browser"));
+  return connection;
+};
+
+async function arrive(visit: Visit): Promise<Visitor> {
+  const context = await (await browser()).newContext({
+    ...DEVICES[visit.device ?? "phone"],
+    locale: visit.language ?? "fr",
+    javaScriptEnabled: visit.script ?? true,
+    reducedMotion: visit.reducedMotion === false ? "no-preference" : "reduce",
+    timezoneId: "Africa/Kinshasa",
+    ...visit.options,
+  });
+  context.setDefaultTimeout(10_000);
+  const complaints = await collectComplaints(context, [product.url, product.sandboxUrl]);
+  if (visit.consent ?? true) await context.addInitScript(rememberConsent);
+  const page = await context.newPage();
+  const go = async (path: string) => {
+    await page.goto(new URL(path, product.url).href, { waitUntil: "load" });
+    return page;
+  };
+  return { page, context, complaints, go };
+}
+
+/** What the banner stores when everything is refused. */
+function rememberConsent() {
+  const choice = { essential: true, analytics: false, marketing: false, date: new Date().toISOString() };
+  localStorage.setItem("cookie-consent", JSON.stringify(choice));
+}
+
+/** A test with visitors: each has a browser of its own, and none may meet a complaint or make the server warn. */
+export const journey = base.extend("visit", ({ task: _task }, { onCleanup }) => {
+  const start = logLength(product.logFile);
+  const visitors: Visitor[] = [];
+  onCleanup(async () => {
+    await Promise.all(visitors.map(({ context }) => context.close()));
+    const met = visitors.flatMap(({ complaints }) => complaints.list);
+    const warned = troubleSince(product.logFile, start);
+    if (met.length > 0) throw new Error(`The browser complained:\n  ${met.join("\n  ")}`);
+    if (warned.length > 0) throw new Error(`The server warned:\n  ${warned.join("\n  ")}`);
+  });
+  return async (visit: Visit = {}): Promise<Visitor> => {
+    const visitor = await arrive(visit);
+    visitors.push(visitor);
+    return visitor;
+  };
+});

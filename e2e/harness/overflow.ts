@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Nothing may be wider than the window: the widest offender is named. */
+export async function expectNoSidewaysScroll(page: Page, where: string) {
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element) => {
+      for (let parent: Element | null = element.parentElement; parent; parent = parent.parentElement) {
+        if (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(parent).overflowX)) return true;
+      }
+      return false;
+    };
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect();
+        return own > 0 && (right > width + 1 || left < -1) && !scrolls(element);
+      })
+      .slice(0, 5)
+      .map(
+        (element) =>
+          `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${element.textContent?.trim().slice(0, 40) ?? ""}`,
+      )
+      .concat([`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`]);
+  });
+  expect(found, where).toEqual([]);
+}

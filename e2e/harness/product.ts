@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The real product: `node server/main.ts` on the production build, with its own data folder and free ports. */
+export interface Product {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  /** Everything it printed, one line each; journeys look for warnings here. */
+  logFile: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const START_MS = 60_000;
+const STOP_MS = 30_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, printed: () => string) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${printed()}`);
+    const ready = await fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The product was not ready after ${START_MS / 1000} s:\n${printed()}`);
+}
+
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), "bomoko-e2e-"));
+  // Run as root, the product hands its database to an unprivileged user, who has to get in.
+  chmodSync(folder, 0o755);
+  const dataDir = settings.DATA_DIR ?? join(folder, "data");
+  const port = Number(settings.PORT ?? (await freePort()));
+  const sandboxPort = Number(settings.SANDBOX_PORT ?? (await freePort()));
+  const logFile = join(folder, "product.log");
+  const log = createWriteStream(logFile);
+  let printed = "";
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      ...settings,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      log.write(chunk);
+      printed = (printed + chunk.toString()).slice(-20_000);
+    });
+  }
+  const url = `http://localhost:${port}`;
+  await waitUntilReady(url, child, () => printed);
+
+  async function stop() {
+    if (child.exitCode === null) {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      await ended;
+      clearTimeout(late);
+      if (child.signalCode === "SIGKILL") throw new Error("The product did not stop on SIGTERM");
+    }
+    log.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { url, sandboxUrl: `http://localhost:${sandboxPort}`, dataDir, logFile, process: child, stop };
+}
