@@ -45,7 +45,9 @@ export function securityHeaders(policy: string, siteUrl: string): MiddlewareHand
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": permissions,
-    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }),
+    ...(siteUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    }),
   };
   return async (c, next) => {
     await next();

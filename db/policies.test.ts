@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type Address, withClient } from "../server/core/database/address.ts";
+import { guard } from "../server/core/database/guard.ts";
+import { testDatabase } from "../server/core/database/testing.ts";
+
+const database = await testDatabase();
+afterAll(database.close);
+
+const run = (who: Address, sql: string) => withClient(who, (client) => client.query(sql));
+const names = async (who: Address, sql: string) =>
+  (await run(who, sql)).rows.map((row: { name: string }) => row.name);
+
+describe("the start refuses", () => {
+  const refused = async (mistake: string, repair: string) => {
+    await run(database.owner, mistake);
+    const outcome = await guard(database.owner).then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
+    await run(database.owner, repair);
+    return outcome;
+  };
+
+  test("nothing in the migrated database", async () => {
+    await expect(guard(database.owner)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ["without row security", "create table public.bare (id int)"],
+    [
+      "without FORCE",
+      "create table public.bare (id int); alter table public.bare enable row level security; create policy p on public.bare using (true)",
+    ],
+    [
+      "without a policy",
+      "create table public.bare (id int); alter table public.bare enable row level security; alter table public.bare force row level security",
+    ],
+  ])("a table %s", async (_, mistake) => {
+    expect(await refused(mistake, "drop table public.bare")).toMatch(
+      /row security and a policy: public\.bare\./,
+    );
+  });
+
+  test.each([
+    ["search_path", "create function public.f() returns int language sql security definer as 'select 1'"],
+    [
+      "revoked PUBLIC",
+      "create function public.f() returns int language sql security definer set search_path = '' as 'select 1'; grant execute on function public.f() to public",
+    ],
+  ])("a SECURITY DEFINER function without %s", async (_, mistake) => {
+    expect(await refused(mistake, "drop function public.f()")).toMatch(/SECURITY DEFINER.*public\.f\./);
+  });
+
+  test("not a SECURITY DEFINER function with both", async () => {
+    const good =
+      "create function public.f() returns int language sql security definer set search_path = '' as 'select 1'";
+    expect(await refused(good, "drop function public.f()")).toBe("accepted");
+  });
+});
+
+describe("roles", () => {
+  test("none of ours is superuser, passes row security or makes roles", async () => {
+    const strong = await names(
+      database.superuser,
+      "select rolname as name from pg_roles where rolname !~ '^pg_' and (rolsuper or rolbypassrls) order by 1",
+    );
+    expect(strong).toEqual(["postgres"]);
+  });
+
+  test("the API's login has no rights of its own and becomes the three request roles only", async () => {
+    await expect(run(database.authenticator, "select * from core.migrations")).rejects.toThrow(
+      /permission denied/,
+    );
+    for (const role of ["anon", "authenticated", "service_role"]) {
+      const { rows } = await run(
+        database.authenticator,
+        `set role ${role}; select current_user as name`,
+      ).then((results) => (Array.isArray(results) ? results[1] : results));
+      expect(rows).toEqual([{ name: role }]);
+    }
+    for (const role of ["server", "owner", "postgres"]) {
+      await expect(run(database.authenticator, `set role ${role}`)).rejects.toThrow(
+        /permission denied to set role/,
+      );
+    }
+  });
+
+  test("nobody but the owner makes tables, and nothing is public by default", async () => {
+    await run(
+      database.owner,
+      "create table public.fresh (id int); create function public.g() returns int language sql as 'select 1'",
+    );
+    for (const role of ["anon", "authenticated", "service_role"]) {
+      const as = (sql: string) => run(database.authenticator, `set role ${role}; ${sql}`);
+      await expect(as("select * from public.fresh")).rejects.toThrow(/permission denied/);
+      await expect(as("select public.g()")).rejects.toThrow(/permission denied/);
+      await expect(as("create table public.mine (id int)")).rejects.toThrow(/permission denied/);
+      await expect(as("create temporary table mine (id int)")).rejects.toThrow(/permission denied/);
+    }
+    await run(database.owner, "drop table public.fresh; drop function public.g()");
+  });
+
+  test("each request role has only the privileges that migrations granted", async () => {
+    const granted = await names(
+      database.superuser,
+      `select format('%s %s on %s.%s', grantee, lower(privilege_type), table_schema, table_name) as name
+       from information_schema.role_table_grants
+       where grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')
+         and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    expect(granted).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Clock } from "../clock.ts";
+import { limits } from "../limits.ts";
+import type { Log } from "../log.ts";
+import type { Address } from "./address.ts";
+import type { Tables } from "./tables.ts";
+
+/** A pool whose `connect` waits for a database that is coming back. */
+export interface Pool {
+  options: pg.PoolOptions;
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+interface PoolOptions {
+  connections: number;
+  statementMs: number;
+  log: Log;
+  clock: Clock;
+}
+
+export function createPool(address: Address, { connections, statementMs, log, clock }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max: connections,
+    types: { getTypeParser },
+    statement_timeout: statementMs,
+    lock_timeout: limits.database.lockMs,
+    idle_in_transaction_session_timeout: limits.database.idleInTransactionMs,
+    connectionTimeoutMillis: limits.database.connectMs,
+    idleTimeoutMillis: limits.database.idleMs,
+    allowExitOnIdle: true,
+  });
+  // Both are heard so that a database that goes away ends no process: the pool drops the connection by itself.
+  pool.on("error", (error) => log.warn("an idle database connection was lost", { error }));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  async function connect() {
+    const end = clock.monotonic() + limits.database.acquireMs;
+    for (let wait = 25; ; wait = Math.min(wait * 2, 500)) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isPassing(error) || clock.monotonic() + wait > end) throw error;
+        await sleep(wait);
+      }
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() };
+}
+
+export function createKysely(pool: Pool) {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const PASSING = new Set([
+  "ENOENT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+/** The database is starting, stopping or full: worth another try before any statement was sent. */
+function isPassing(error: unknown) {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    PASSING.has(code) || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+/** Amounts are bigint in the database and safe integers here; anything larger is a mistake, not a rounding. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === pg.types.builtins.INT8 && format !== "binary") return toSafeInteger;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+};
+
+function toSafeInteger(text: string) {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError("A bigint is larger than a safe integer.");
+  return value;
+}

@@ -1,0 +1,66 @@
+import type { Clock } from "../clock.ts";
+import type { Env } from "../env.ts";
+import type { Keys } from "../keys.ts";
+import { limits } from "../limits.ts";
+import type { Log } from "../log.ts";
+import { type Address, parseAddress } from "./address.ts";
+import { createKysely, createPool } from "./connect.ts";
+import { guard } from "./guard.ts";
+import { migrate } from "./migrate.ts";
+import { startPostgres } from "./postgres.ts";
+import { prepareOwner, refuseOldServer, setPasswords } from "./roles.ts";
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** The database ready for use: running, migrated, guarded, with a pool for requests and one for jobs. */
+export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {
+  const postgres = env.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: env.DATA_DIR, password: keys.databasePasswords.postgres, log });
+  try {
+    const owner = env.DATABASE_URL
+      ? parseAddress(env.DATABASE_URL)
+      : await prepareOwner(requirePostgres(postgres).address, keys);
+    if (env.DATABASE_URL) await refuseOldServer(owner);
+    const migrations = await migrate(owner);
+    await setPasswords(owner, keys);
+    await guard(owner);
+    return {
+      ...connect(owner, keys, log, clock, postgres?.stop),
+      migrations,
+      place: postgres?.cluster ?? null,
+    };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () => Promise<void>) {
+  const server: Address = { ...owner, user: "server", password: keys.databasePasswords.server };
+  const { serverConnections, serverStatementMs, jobConnections, jobStatementMs } = limits.database;
+  const pool = createPool(server, {
+    connections: serverConnections,
+    statementMs: serverStatementMs,
+    log,
+    clock,
+  });
+  const jobPool = createPool(server, {
+    connections: jobConnections,
+    statementMs: jobStatementMs,
+    log,
+    clock,
+  });
+  const db = createKysely(pool);
+  async function close() {
+    await db.destroy();
+    await jobPool.end();
+    await stop?.();
+  }
+  return { db, jobPool, close };
+}
+
+function requirePostgres<T>(postgres: T | null): T {
+  if (postgres === null) throw new Error("the embedded database was not started");
+  return postgres;
+}

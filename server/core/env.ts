@@ -1,0 +1,111 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** A start that cannot go on: its message is the one line the person reads. */
+export class StartFailure extends Error {
+  override name = "StartFailure";
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .string()
+  .refine(isOrigin, "must be an address such as https://example.org, without a path")
+  .transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).max(255).optional(),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .transform((value) => resolve(value)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]+/, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{0,120}[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and <address>")
+    .optional(),
+  PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),
+  SANDBOX_PORT: port.optional(),
+  SANDBOX_URL: origin.optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = Readonly<ReturnType<typeof readEnv>>;
+
+/** Reads the environment once; everything after this is plain data. An empty value counts as not set. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const set = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const read = schema.safeParse(Object.fromEntries(set));
+  if (!read.success) throw new StartFailure(wrongValue(read.error.issues));
+  const env = read.data;
+  const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const isPublic = !isLoopback(SITE_URL);
+  const SANDBOX_PORT = env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
+  refuseUnsafe(env, isPublic);
+  return {
+    ...env,
+    SITE_URL,
+    HOST: env.HOST ?? (isPublic ? "0.0.0.0" : "127.0.0.1"),
+    MAIL_FROM: env.MAIL_FROM ?? "Fondation Bomoko <ne-pas-repondre@localhost>",
+    SANDBOX_PORT,
+    SANDBOX_URL: env.SANDBOX_URL ?? `http://localhost:${SANDBOX_PORT}`,
+    isPublic,
+  };
+}
+
+function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
+  }
+  if (!isPublic) return;
+  if (!env.SMTP_URL) {
+    throw new StartFailure(
+      "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
+    );
+  }
+  if (env.PAYMENTS_SANDBOX === "on") {
+    throw new StartFailure(
+      "PAYMENTS_SANDBOX must be 'public' (play money, with a banner) or 'off' when SITE_URL is a public address.",
+    );
+  }
+  if (env.PAYMENTS_SANDBOX === "public" && !env.SANDBOX_URL) {
+    throw new StartFailure("SANDBOX_URL must be set: the public address of the sandbox's payment pages.");
+  }
+}
+
+/** The value itself is not shown: it may hold a password. */
+function wrongValue(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  return issues.map((issue) => `${issue.path.join(".")} is wrong: ${issue.message}.`).join(" ");
+}
+
+function isOrigin(value: string) {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+}
+
+export function isLoopback(address: string) {
+  const host = new URL(address).hostname;
+  return (
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    host === "[::1]" ||
+    /^127\.\d+\.\d+\.\d+$/.test(host)
+  );
+}
