@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { type BuiltPage, builtPages, compressed, sentBytes, totalBytes } from "./built-pages.ts";
+import { problems } from "./source.ts";
+
+const KB = 1024;
+
+/** What a visit may weigh: bytes as sent, brotli. The measured times stand in docs/evidence.md. */
+const BUDGET = {
+  html: 14 * KB,
+  css: 10 * KB,
+  loader: 1 * KB,
+  pageScript: 3 * KB,
+  scriptBeforeTouch: 10 * KB,
+  scriptAfterTouch: 120 * KB,
+  /** Screens that are applications load their script by themselves. */
+  scriptOfGiving: 125 * KB,
+  font: 20 * KB,
+  firstVisit: 60 * KB,
+  serviceWorker: 5 * KB,
+};
+
+const pages = builtPages();
+const home = pages.find(({ address }) => address === "/");
+const isGiving = ({ address }: BuiltPage) => /\/(donate|sponsor)$/.test(address);
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+
+function within(what: string, limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) {
+  const measured = pages.map((page) => ({ page, bytes: measure(page), over: measure(page) > limit(page) }));
+  const largest = measured.toSorted((a, b) => b.bytes - a.bytes)[0];
+  process.stdout.write(`  ${what}: ${kb(largest?.bytes ?? 0)} at most (${largest?.page.address})\n`);
+  const over = measured
+    .filter((one) => one.over)
+    .map(({ page, bytes }) => `${page.address}: ${kb(bytes)} of ${kb(limit(page))}`);
+  expect(over, `${what} is over its budget:${problems(over)}`).toEqual([]);
+}
+
+test("pages were built in ten languages", () => {
+  expect(home).toBeDefined();
+  expect(pages.filter(({ address }) => /^\/([a-z]{2})?$/.test(address))).toHaveLength(10);
+});
+
+test("HTML with its style sheet", () =>
+  within(
+    "HTML",
+    () => BUDGET.html,
+    ({ bytes }) => bytes,
+  ));
+
+test("the style sheet inlined", () =>
+  within(
+    "CSS",
+    () => BUDGET.css,
+    ({ css }) => compressed(css),
+  ));
+
+test("the loader inlined", () =>
+  within(
+    "loader",
+    () => BUDGET.loader,
+    ({ loader }) => compressed(loader),
+  ));
+
+test("the loader is there, and the style sheet", () => {
+  const bare = pages.filter(({ loader, css }) => loader === "" || css === "").map(({ address }) => address);
+  expect(bare, `Without loader or style sheet the budgets above measure nothing:${problems(bare)}`).toEqual(
+    [],
+  );
+});
+
+test("script before a touch", () => {
+  within(
+    "page script",
+    () => BUDGET.pageScript,
+    ({ scripts }) => totalBytes(scripts),
+  );
+  within(
+    "script before a touch",
+    () => BUDGET.scriptBeforeTouch,
+    ({ scripts, loader }) => totalBytes(scripts) + compressed(loader),
+  );
+});
+
+test("script after a touch", () => {
+  within(
+    "script after a touch",
+    (page) => (isGiving(page) ? BUDGET.scriptOfGiving : BUDGET.scriptAfterTouch),
+    ({ scripts, preload, loader }) => totalBytes([...scripts, ...preload]) + compressed(loader),
+  );
+});
+
+test("one font, small", () => {
+  const fonts = new Set(
+    pages.flatMap(({ others }) => others.filter((address) => address.endsWith(".woff2"))),
+  );
+  const over = [...fonts].filter((font) => sentBytes(font) > BUDGET.font);
+  expect(over).toEqual([]);
+  expect(fonts.size).toBeLessThanOrEqual(1);
+});
+
+test("the whole first visit", () => {
+  within(
+    "first visit",
+    () => BUDGET.firstVisit,
+    ({ bytes, scripts, others }) => bytes + totalBytes([...scripts, ...others]),
+  );
+});
+
+test("the service worker", () => {
+  expect(sentBytes("/service-worker.js")).toBeLessThanOrEqual(BUDGET.serviceWorker);
+});
+
+test("no page asks another origin for anything", () => {
+  const foreign = pages.flatMap(({ address, html }) =>
+    [
+      ...html.matchAll(
+        /<(script|img|source|iframe|link)\s[^>]*?(src|srcset|href)="((https?:)?\/\/[^"]+)"[^>]*>/g,
+      ),
+    ]
+      .filter(([tag]) => !/rel="(canonical|alternate)"/.test(tag))
+      .map(([tag]) => `${address}: ${tag}`),
+  );
+  expect(foreign, problems(foreign)).toEqual([]);
+});
