@@ -3,6 +3,7 @@ export const limits = {
   process: {
     /** What a stop may take, from the signal to the last request answered. */
     drainMs: 25_000,
+    jobsDrainMs: 15_000,
     /** A child that dies is started again after this, doubled each time up to the most. */
     restartMinMs: 100,
     restartMaxMs: 5_000,

@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { Tables } from "./database/tables.ts";
+import type { Env } from "./env.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Keys } from "./keys.ts";
+import type { Log } from "./log.ts";
+import type { Random } from "./random.ts";
+
+/** What every room is handed; there are no globals. */
+export interface Context {
+  readonly env: Env;
+  readonly keys: Keys;
+  /** The server's own queries, as role `server`. */
+  readonly db: Kysely<Tables>;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Clock, systemClock } from "../core/clock.ts";
+import type { Context } from "../core/context.ts";
+import { testDatabase } from "../core/database/testing.ts";
+import { readEnv } from "../core/env.ts";
+import { startJobs } from "../core/jobs.ts";
+import { openKeys } from "../core/keys.ts";
+import { createLog } from "../core/log.ts";
+import { systemRandom } from "../core/random.ts";
+
+/**
+ * A whole context on a database of its own, for tests that speak HTTP to the app in this process:
+ * `const { context, database, close } = await testContext()`, `afterAll(close)`.
+ */
+export async function testContext(
+  settings: Record<string, string> = {},
+  replaced: { clock?: Clock; random?: Context["random"] } = {},
+) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
+  const database = await testDatabase();
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...settings });
+  const log = createLog(env.LOG_LEVEL);
+  const jobs = await startJobs(database.jobPool, log);
+  const context: Context = {
+    env,
+    keys: await openKeys(DATA_DIR, systemClock),
+    db: database.db,
+    jobs,
+    clock: replaced.clock ?? systemClock,
+    random: replaced.random ?? systemRandom,
+    log,
+  };
+  async function close() {
+    await jobs.stop({ graceful: false });
+    await database.close();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+  return { context, database, close };
+}
