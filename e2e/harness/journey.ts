@@ -49,11 +49,11 @@ async function arrive(visit: Visit): Promise<Visitor> {
     javaScriptEnabled: visit.script ?? true,
     reducedMotion: visit.reducedMotion === false ? "no-preference" : "reduce",
     timezoneId: "Africa/Kinshasa",
+    ...((visit.consent ?? true) && { storageState: storedConsent() }),
     ...visit.options,
   });
   context.setDefaultTimeout(10_000);
   const complaints = await collectComplaints(context, [product.url, product.sandboxUrl]);
-  if (visit.consent ?? true) await context.addInitScript(rememberConsent);
   const page = await context.newPage();
   const go = async (path: string) => {
     await page.goto(new URL(path, product.url).href, { waitUntil: "load" });
@@ -63,9 +63,10 @@ async function arrive(visit: Visit): Promise<Visitor> {
 }
 
 /** What the banner stores when everything is refused. */
-function rememberConsent() {
-  const choice = { essential: true, analytics: false, marketing: false, date: new Date().toISOString() };
-  localStorage.setItem("cookie-consent", JSON.stringify(choice));
+function storedConsent(): NonNullable<BrowserContextOptions["storageState"]> {
+  const choice = { essential: true, analytics: false, marketing: false, timestamp: Date.now() };
+  const localStorage = [{ name: "cookie-consent", value: JSON.stringify(choice) }];
+  return { cookies: [], origins: [{ origin: product.url, localStorage }] };
 }
 
 /** A test with visitors: each has a browser of its own, and none may meet a complaint or make the server warn. */

@@ -1,0 +1,79 @@
+import { connect, type Socket } from "node:net";
+
+/**
+ * A load generator small enough not to be the limit: one prepared request, kept-alive connections, and answers
+ * counted by their bytes (every answer of a static page has the same length; the first one is read to learn it).
+ */
+export interface Load {
+  host: string;
+  port: number;
+  path: string;
+  connections: number;
+  seconds: number;
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  bytesPerAnswer: number;
+}
+
+const requestFor = ({ host, port, path }: Load) =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n\r\n`);
+
+/** Length of one whole answer, headers and body. */
+function answerLength(load: Load): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let seen = Buffer.alloc(0);
+    const socket = connect(load.port, load.host, () => socket.write(requestFor(load)));
+    socket.once("error", reject);
+    socket.on("data", (chunk) => {
+      seen = Buffer.concat([seen, chunk]);
+      const headers = seen.indexOf("\r\n\r\n");
+      if (headers < 0) return;
+      const head = seen.subarray(0, headers).toString();
+      const body = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+      const length = headers + 4 + body;
+      if (!head.startsWith("HTTP/1.1 200") || Number.isNaN(body))
+        reject(new Error(`not a plain answer:\n${head}`));
+      else if (!/content-encoding: br/i.test(head)) reject(new Error(`not brotli:\n${head}`));
+      else if (seen.length >= length) resolve(length);
+      else return;
+      socket.destroy();
+    });
+  });
+}
+
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const request = requestFor(load);
+  const length = await answerLength(load);
+  let answers = 0;
+  const sockets: Socket[] = [];
+  await Promise.all(
+    Array.from({ length: load.connections }, () => {
+      const socket = connect(load.port, load.host);
+      sockets.push(socket);
+      let missing = length;
+      socket.on("data", (chunk) => {
+        missing -= chunk.length;
+        if (missing > 0) return;
+        if (missing < 0) throw new Error("an answer had another length");
+        missing = length;
+        answers += 1;
+        socket.write(request);
+      });
+      return new Promise<void>((resolve, reject) => {
+        socket.once("error", reject);
+        socket.once("connect", () => {
+          socket.write(request);
+          resolve();
+        });
+      });
+    }),
+  );
+  const start = performance.now();
+  const before = answers;
+  await new Promise((resolve) => setTimeout(resolve, load.seconds * 1000));
+  const requestsPerSecond = ((answers - before) * 1000) / (performance.now() - start);
+  for (const socket of sockets) socket.destroy();
+  return { requestsPerSecond, bytesPerAnswer: length };
+}

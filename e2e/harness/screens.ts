@@ -1,0 +1,20 @@
+/** Every address a reader can open, without its language prefix. */
+export const ADDRESSES = [
+  "/",
+  "/projects",
+  "/projects/1",
+  "/programs/4",
+  "/donate",
+  "/search",
+  "/search?q=academie",
+  "/search?q=zzzz",
+  "/privacy",
+  "/not-a-page",
+];
+
+export const LANGUAGES = ["fr", "en", "es", "zh", "ar", "ru", "pt", "hi", "de", "sw"];
+
+export const inLanguage = (language: string, path: string) => {
+  if (language === "fr") return path;
+  return path === "/" ? `/${language}` : `/${language}${path}`;
+};
