@@ -23,6 +23,8 @@ export interface GiftStatusView {
   readonly state: "created" | "pending" | "paid" | "refused" | "cancelled" | "expired" | "held";
   readonly amount: { readonly minor: number; readonly currency: "XOF" | "EUR" | "USD" | "CDF" };
   readonly programId: string;
+  /** No receipt can be mailed for it. */
+  readonly anonymous: boolean;
   readonly createdAt: string;
   readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
