@@ -67,3 +67,13 @@ comment on schema mail is 'The outbox.';
 create schema pgboss authorization server;
 revoke all on schema pgboss from public;
 comment on schema pgboss is 'The jobs; pg-boss makes and keeps its own tables here.';
+
+create table core.seeds (
+  name text primary key,
+  seeded_at timestamptz not null default now()
+);
+alter table core.seeds enable row level security;
+alter table core.seeds force row level security;
+create policy server_seeds on core.seeds to server using (true) with check (true);
+grant select, insert on core.seeds to server;
+comment on table core.seeds is 'Sample data already put into this database.';

@@ -1,9 +1,12 @@
 /** Every number of the server: sizes, rates, time-outs, caps. One group per room; times are in milliseconds. */
 export const limits = {
   process: {
-    /** What a stop may take, from the signal to the last request answered. */
-    drainMs: 25_000,
-    jobsDrainMs: 15_000,
+    /** What a stop may take in all; then the process ends as it is. */
+    stopMs: 25_000,
+    /** Of that: for the requests being answered, and for the jobs being done. */
+    drainMs: 12_000,
+    jobsDrainMs: 6_000,
+    childStopMs: 2_000,
     /** A child that dies is started again after this, doubled each time up to the most. */
     restartMinMs: 100,
     restartMaxMs: 5_000,

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartFailure } from "./env.ts";
+
+/**
+ * One app per DATA_DIR. The system holds the lock (SQLite takes it on the file) and lets go when the process ends, also
+ * after kill -9: no stale file can fool it, no process number that was given to another program. The number in
+ * `app.pid` is only for the message.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const pidFile = join(dataDir, "app.pid");
+  const lock = openLock(dataDir);
+  try {
+    lock.exec("begin exclusive");
+  } catch {
+    const pid = readFileSync(pidFile, { encoding: "utf8", flag: "a+" }).trim() || "unknown";
+    throw new StartFailure(
+      `Already running on DATA_DIR ${dataDir}: process ${pid}. Stop it, or choose another DATA_DIR.`,
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return () => lock.close();
+}
+
+function openLock(dataDir: string) {
+  try {
+    // Others may pass through to the database's folder when we are root; what is private has its own mode.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    return new DatabaseSync(join(dataDir, "app.lock"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be written (${code}).`);
+  }
+}

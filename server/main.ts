@@ -1,0 +1,85 @@
+import { createApp } from "./app.ts";
+import { announce } from "./core/announce.ts";
+import { systemClock } from "./core/clock.ts";
+import { openDatabase } from "./core/database/open.ts";
+import { type Env, readEnv, StartFailure } from "./core/env.ts";
+import { createHttpServer, drain, listen } from "./core/http-server.ts";
+import { startJobs, stopJobs } from "./core/jobs.ts";
+import { openKeys } from "./core/keys.ts";
+import { limits } from "./core/limits.ts";
+import { lockDataDir } from "./core/lock.ts";
+import { createLog, type Log } from "./core/log.ts";
+import { findPort } from "./core/ports.ts";
+import { systemRandom } from "./core/random.ts";
+import { startSandbox } from "./core/sandbox.ts";
+import { seedOnce } from "./core/seed.ts";
+
+// The life of the process. What is opened is put on `open` and closed from the last to the first.
+const open = new AsyncDisposableStack();
+const ending = Promise.withResolvers<number>();
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  // The first asks for an orderly end, also in the middle of the start; a second one does not wait.
+  process.once(signal, () => {
+    ending.resolve(0);
+    process.once(signal, () => process.exit(1));
+  });
+}
+// Whoever read our lines may go away before us.
+process.stdout.on("error", () => undefined);
+
+try {
+  await start();
+  process.exitCode = await ending.promise;
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof StartFailure ? error.message : `Start failed: ${String(error)}`}\n`,
+  );
+  process.exitCode = 1;
+}
+setTimeout(() => process.exit(1), limits.process.stopMs).unref();
+await open.disposeAsync();
+process.exit();
+
+async function start() {
+  const development = process.argv.includes("--dev");
+  const wanted = readEnv(development ? { ...process.env, NODE_ENV: "development" } : process.env);
+  open.defer(lockDataDir(wanted.DATA_DIR));
+  const env = await withRealPorts(wanted);
+  const log = createLog(env.LOG_LEVEL);
+  endOnMistakes(log);
+
+  const keys = await openKeys(env.DATA_DIR, systemClock);
+  const { db, jobPool, place, close } = await openDatabase(env, keys, log, systemClock);
+  open.defer(close);
+  await seedOnce(jobPool);
+  const jobs = await startJobs(jobPool, log);
+  open.defer(() => stopJobs(jobs));
+
+  const server = createHttpServer();
+  const app = await createApp({ env, keys, db, jobs, log, clock: systemClock, random: systemRandom }, server);
+  if (env.PAYMENTS_SANDBOX !== "off") open.defer(startSandbox(env, keys, log));
+  await listen(server, app, env.HOST, env.PORT);
+  open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
+  announce(env, place);
+}
+
+/** A taken port is found before the database starts; port 0 becomes a free one. */
+async function withRealPorts(env: Env): Promise<Env> {
+  const PORT = await findPort("PORT", env.HOST, env.PORT);
+  const ports: Record<string, string> = { PORT: String(PORT) };
+  if (env.PAYMENTS_SANDBOX !== "off") {
+    ports.SANDBOX_PORT = String(await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT || 0));
+  }
+  return readEnv({ ...process.env, NODE_ENV: env.NODE_ENV, ...ports });
+}
+
+/** A mistake nobody caught: nothing is certain any more, so what runs is finished and the process ends. */
+function endOnMistakes(log: Log) {
+  const end = (event: string) => (error: unknown) => {
+    log.error(event, { error });
+    ending.resolve(1);
+  };
+  process.on("uncaughtException", end("uncaught exception"));
+  process.on("unhandledRejection", end("unhandled rejection"));
+}
