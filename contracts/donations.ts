@@ -1,0 +1,120 @@
+import { z } from "zod/mini";
+import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import { type Currency, fromMajor, type Money } from "./money.ts";
+
+/** The body of create-donation: one schema for the form and the server. Messages are error codes. */
+
+/** The least and the most one gift may be, in minor units. */
+export const GIFT_BOUNDS: Readonly<Record<Currency, { readonly min: number; readonly max: number }>> = {
+  XOF: { min: 500, max: 10_000_000 },
+  EUR: { min: 1_00, max: 20_000_00 },
+  USD: { min: 1_00, max: 20_000_00 },
+  CDF: { min: 1_000_00, max: 50_000_000_00 },
+};
+
+const NAME_LENGTH = 120;
+const EMAIL_LENGTH = 254;
+
+/** Line breaks and invisible controls (direction marks included): never in a one-line field. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const code = (name: ErrorCode) => ({ error: name });
+const blankIsNull = (value: string) => (value === "" ? null : value);
+
+const line = (name: ErrorCode, length: number) =>
+  z.string(code(name)).check(z.trim(), z.maxLength(length, code(name)), z.refine((text) => !CONTROLS.test(text), code(name)));
+
+const optional = (schema: z.ZodMiniType<string, string>) =>
+  z._default(z.nullable(z.pipe(schema, z.transform(blankIsNull))), null);
+
+const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
+  z.refine((text) => text === "" || z.email().safeParse(text).success, code("email_invalid")),
+);
+
+const donationSchema = z.strictObject({
+  programId: z.pipe(
+    z.union(
+      [z.int().check(z.positive()), z.string().check(z.regex(/^[a-z0-9][a-z0-9:-]{0,63}$/))],
+      code("program_unknown"),
+    ),
+    z.transform(String),
+  ),
+  amount: z.union([z.number(), z.string().check(z.maxLength(32))], code("amount_invalid")),
+  donationType: z.enum(["one_time", "monthly", "yearly"]),
+  donorName: optional(line("name_invalid", NAME_LENGTH)),
+  donorEmail: optional(emailOrBlank),
+  anonymous: z._default(z.boolean(), false),
+  operation_id: z._default(z.nullable(z.uuid()), null),
+  language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
+});
+
+export type DonationType = z.infer<typeof donationSchema>["donationType"];
+
+export interface Donation {
+  readonly programId: string;
+  readonly amount: Money;
+  readonly donationType: DonationType;
+  /** Both null for an anonymous gift, whatever was typed. */
+  readonly donorName: string | null;
+  readonly donorEmail: string | null;
+  readonly anonymous: boolean;
+  readonly operationId: string | null;
+  readonly language: Language | null;
+}
+
+type Checked = { readonly donation: Donation; readonly problems?: never } | { readonly problems: readonly [Problem, ...Problem[]] };
+
+/** Reads a request body. The caller knows the programme's currency; a body never names one. */
+export function checkDonation(body: unknown, currencyOf: (programId: string) => Currency | undefined): Checked {
+  const read = donationSchema.safeParse(body);
+  if (!read.success) return { problems: told(read.error.issues) };
+  const { amount: typed, operation_id, ...rest } = read.data;
+  const currency = currencyOf(rest.programId);
+  if (!currency) return { problems: [{ code: "program_unknown", field: "programId" }] };
+  const amount = fromMajor(typed, currency);
+  const wrong = [amountProblem(amount, currency), emailProblem(rest)].filter((one) => one !== undefined);
+  const [first, ...others] = wrong;
+  if (first) return { problems: [first, ...others] };
+  const donor = rest.anonymous ? { donorName: null, donorEmail: null } : {};
+  return { donation: { ...rest, ...donor, amount: amount ?? { minor: 0, currency }, operationId: operation_id } };
+}
+
+function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {
+  const field = "amount";
+  const { min, max } = GIFT_BOUNDS[currency];
+  if (!amount || amount.minor === 0) return { code: "amount_invalid", field };
+  if (amount.minor < min) return { code: "amount_too_small", field, values: { min: { minor: min, currency } } };
+  if (amount.minor > max) return { code: "amount_too_large", field, values: { max: { minor: max, currency } } };
+  return undefined;
+}
+
+function emailProblem(gift: { donorEmail: string | null; anonymous: boolean }): Problem | undefined {
+  return gift.donorEmail || gift.anonymous ? undefined : { code: "email_required", field: "donorEmail" };
+}
+
+function told(issues: readonly z.core.$ZodIssue[]): [Problem, ...Problem[]] {
+  const problems = issues.map(({ code: kind, message, path }): Problem => {
+    if (kind === "unrecognized_keys") return { code: "unknown_field" };
+    const field = String(path[0] ?? "");
+    return { code: isErrorCode(message) ? message : "invalid_field", ...(field && { field }) };
+  });
+  const order = ["amount", "donorEmail", "donorName"];
+  const rank = ({ field = "" }: Problem) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const [first = { code: "invalid_field" }, ...others] = problems.sort((a, b) => rank(a) - rank(b));
+  return [first, ...others];
+}
+
+/** A plain form post as the JSON body it stands for. The form's amount is a preset, or `custom` with its own field. */
+export function donationFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
+  const { customAmount = "", operation_id, language, ...rest } = values;
+  const anonymous = rest.anonymous === "on" || rest.anonymous === "true";
+  return {
+    ...rest,
+    ...(anonymous && { donorName: null, donorEmail: null }),
+    amount: !rest.amount || rest.amount === "custom" ? customAmount : rest.amount,
+    anonymous,
+    operation_id: operation_id || null,
+    language: language || null,
+  };
+}

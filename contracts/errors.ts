@@ -1,0 +1,63 @@
+import type { Money } from "./money.ts";
+
+/** Every error a caller can meet, with its HTTP status. The words stand in the dictionaries under `errors`. */
+const STATUS = {
+  malformed: 400,
+  signature_invalid: 401,
+  cross_site_form: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unknown_field: 422,
+  invalid_field: 422,
+  amount_invalid: 422,
+  amount_too_small: 422,
+  amount_too_large: 422,
+  email_required: 422,
+  email_invalid: 422,
+  name_invalid: 422,
+  program_unknown: 422,
+  operation_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  payment_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** What is wrong with one field, before it is said in anyone's language. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly field?: string;
+  readonly values?: Readonly<Record<string, string | number | Money>>;
+}
+
+/** The JSON body of every refusal. */
+export interface ErrorBody {
+  readonly error: ErrorCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(STATUS, value);
+}
+
+/** Thrown where a request cannot be served; one place on the server renders it. */
+export class Failure extends Error {
+  override name = "Failure";
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(problem: Problem | ErrorCode, headers: Readonly<Record<string, string>> = {}) {
+    const told: Problem = typeof problem === "string" ? { code: problem } : problem;
+    super(told.code);
+    this.problem = told;
+    this.headers = headers;
+  }
+
+  get status() {
+    return STATUS[this.problem.code];
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Money is an integer count of a currency's smallest unit. No float ever holds an amount: text and JSON numbers
+ * come in through `fromMajor`, go out through `toMajorText` and `formatMoney`.
+ */
+export type Currency = "XOF" | "EUR" | "USD" | "CDF";
+
+export interface Money {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
+/** Decimal places by ISO 4217. A payment provider may differ: its adapter keeps its own table. */
+export const EXPONENT: Readonly<Record<Currency, number>> = { XOF: 0, EUR: 2, USD: 2, CDF: 2 };
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === "string" && Object.hasOwn(EXPONENT, value);
+}
+
+/**
+ * An amount as a person or a program writes it ("10 000", "12,5", 5000), exactly; null where it is no amount of
+ * this currency. More decimals than the currency has are refused, so "1,000" is never read as one franc.
+ */
+export function fromMajor(value: string | number, currency: Currency): Money | null {
+  const text = typeof value === "number" ? String(value) : latinDigits(value).replace(/(\d)\s+(?=\d)/g, "$1");
+  const [, whole, fraction = ""] = /^(\d{1,16})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  const exponent = EXPONENT[currency];
+  if (whole === undefined || fraction.length > exponent) return null;
+  const minor = Number(whole + fraction.padEnd(exponent, "0"));
+  return Number.isSafeInteger(minor) ? { minor, currency } : null;
+}
+
+/** The exact decimal text, e.g. "5000" or "12.50": what goes to providers and into forms. */
+export function toMajorText({ minor, currency }: Money): string {
+  const exponent = EXPONENT[currency];
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, "0");
+  const sign = minor < 0 ? "-" : "";
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** For the reader: "10 000 XOF", "297 000 $", always with the currency; the same digits on server and browser. */
+export function formatMoney(language: string, money: Money): string {
+  const { currency } = money;
+  const byCode = currency === "XOF" || currency === "CDF";
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: "currency",
+    currency,
+    currencyDisplay: byCode ? "code" : "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(toMajorText(money) as Intl.StringNumericLiteral);
+}
+
+/** Keyboards in Arabic and Hindi may type their own digits. */
+function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+}
