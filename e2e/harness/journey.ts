@@ -25,6 +25,8 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   complaints: Complaints;
+  /** Where the product answers, without a slash at the end. */
+  origin: string;
   /** Goes to a path of the product, e.g. `/ar/donate`. */
   go(path: string): Promise<Page>;
 }
@@ -59,7 +61,7 @@ async function arrive(visit: Visit): Promise<Visitor> {
     await page.goto(new URL(path, product.url).href, { waitUntil: "load" });
     return page;
   };
-  return { page, context, complaints, go };
+  return { page, context, complaints, origin: product.url, go };
 }
 
 /** What the banner stores when everything is refused. */

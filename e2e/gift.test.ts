@@ -1,0 +1,115 @@
+import { describe, expect } from "vitest";
+import { expectAccessible } from "./harness/axe.ts";
+import { decide, fillGift, giftForm, newDonor, sendGift, shownState } from "./harness/gift.ts";
+import { journey, product } from "./harness/journey.ts";
+import { expectNoMail, expectOneMail } from "./harness/mail.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+
+describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
+  for (const script of [true, false]) {
+    const how = script ? "with script" : "without script";
+
+    journey(`${how}: form, payment page, status page, one receipt`, async ({ visit }) => {
+      const email = newDonor();
+      const visitor = await visit({ language, script });
+      const page = await visitor.go(inLanguage(language, "/"));
+      await page.locator('main a[href$="/donate"], main a[href$="/sponsor"]').first().click();
+      await fillGift(page, { email, name: "Awa Kalala" });
+      const payment = await sendGift(visitor);
+      if (script) await expectAccessible(payment, `payment page, ${language}`);
+      await expectNoSidewaysScroll(payment, `payment page, ${language}`);
+      await decide(payment, "pay");
+      expect(new URL(payment.url()).pathname).toMatch(language === "fr" ? /^\/donate/ : /^\/ar\/donate/);
+      await expect
+        .poll(async () => {
+          await payment.reload();
+          return shownState(payment);
+        })
+        .toBe("paid");
+      expect(await payment.locator("html").getAttribute("lang")).toBe(language);
+      if (script) await expectAccessible(payment, `status page, ${language}`);
+      await expectNoSidewaysScroll(payment, `status page, ${language}`);
+      const receipt = await expectOneMail(email);
+      if (language === "ar") expect(receipt.subject).toMatch(/\p{Script=Arabic}/u);
+      expect(receipt.text).toContain("Awa Kalala");
+    });
+
+    journey(`${how}: a refused payment books nothing`, async ({ visit }) => {
+      const email = newDonor();
+      const visitor = await visit({ language, script });
+      await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
+      const payment = await sendGift(visitor);
+      await decide(payment, "refuse");
+      await expect
+        .poll(async () => {
+          await payment.reload();
+          return shownState(payment);
+        })
+        .toBe("refused");
+      await expectNoMail(email);
+    });
+
+    journey(`${how}: a cancelled payment books nothing and offers the way back`, async ({ visit }) => {
+      const email = newDonor();
+      const visitor = await visit({ language, script });
+      await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
+      const payment = await sendGift(visitor);
+      await decide(payment, "cancel");
+      await expect
+        .poll(async () => {
+          await payment.reload();
+          return shownState(payment);
+        })
+        .toBe("cancelled");
+      expect(
+        await payment.locator('main a[href*="/donate"], main a[href*="/projects/"]').count(),
+      ).toBeGreaterThan(0);
+      await expectNoMail(email);
+    });
+
+    journey(`${how}: what is missing is said beside its field, what was typed stays`, async ({ visit }) => {
+      const { go, page, complaints } = await visit({ language, script });
+      complaints.expect(/422/);
+      await go(inLanguage(language, "/donate"));
+      await fillGift(page, { name: "Awa Kalala", amount: "0" });
+      await giftForm(page).locator('[type="submit"]').click();
+      const amount = giftForm(page).locator('[name="customAmount"]');
+      await expect.poll(() => amount.getAttribute("aria-invalid")).toBe("true");
+      expect(await giftForm(page).locator('[name="donorName"]').inputValue()).toBe("Awa Kalala");
+      if (script) await expectAccessible(page, `form with errors, ${language}`);
+      await expectNoSidewaysScroll(page, `form with errors, ${language}`);
+    });
+  }
+});
+
+journey("an anonymous gift leaves no name and no mail", async ({ visit }) => {
+  const email = newDonor();
+  const visitor = await visit();
+  await fillGift(await visitor.go("/donate"), { email, name: "Awa Kalala", anonymous: true });
+  const payment = await sendGift(visitor);
+  await decide(payment, "pay");
+  await expectNoMail(email);
+});
+
+journey("a double click is one gift", async ({ visit }) => {
+  const email = newDonor();
+  const visitor = await visit({ script: false });
+  const page = await visitor.go("/donate");
+  await fillGift(page, { email });
+  await giftForm(page).locator('[type="submit"]').dblclick();
+  await page.waitForURL(`${product.sandboxUrl}/**`);
+  await decide(page, "pay");
+  await expectOneMail(email);
+});
+
+journey("the status of a gift nobody knows is not found", async ({ visit }) => {
+  const { go, page, complaints } = await visit();
+  complaints.expect(/404/);
+  for (const reference of ["x", "00000000000000000000000000000000"]) {
+    const answer = await page.request.get(`${product.url}/donate/status/${reference}`);
+    expect(answer.status()).toBe(404);
+  }
+  await go("/donate/status/AAAAAAAAAAAAAAAAAAAAAA");
+  expect(await page.locator("main").textContent()).toContain("Oops! Page not found");
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { product, type Visitor } from "./journey.ts";
+
+/** An address nobody else writes to, so that its mail can be counted. */
+export const newDonor = () => `donor-${randomUUID().slice(0, 8)}@example.org`;
+
+export const giftForm = (page: Page): Locator =>
+  page.locator('form[action$="/functions/v1/create-donation"]').first();
+
+export interface Gift {
+  email?: string;
+  name?: string;
+  anonymous?: boolean;
+  /** An own amount instead of the preset that is chosen already. */
+  amount?: string;
+}
+
+/** Fills the form as a reader of any language does: by its fields, not by its words. */
+export async function fillGift(page: Page, { email, name, anonymous, amount }: Gift) {
+  const form = giftForm(page);
+  if (amount) {
+    const own = form.locator('[name="amount"][value="custom"]');
+    if (await own.count()) await own.check({ force: true });
+    await form.locator('[name="customAmount"]').fill(amount);
+  }
+  if (name) await form.locator('[name="donorName"]').fill(name);
+  if (email) await form.locator('[name="donorEmail"]').fill(email);
+  if (anonymous) await form.locator('[name="anonymous"]').check({ force: true });
+}
+
+/** Sends the form; the payment page comes in a tab of its own, or in this one without script. */
+export async function sendGift({ page, context }: Visitor): Promise<Page> {
+  const tab = context.waitForEvent("page").catch(() => undefined);
+  const here = page.waitForURL(`${product.sandboxUrl}/**`).then(
+    () => page,
+    () => undefined,
+  );
+  await giftForm(page).locator('[type="submit"]').click();
+  const payment = (await Promise.race([tab, here])) ?? (await tab) ?? (await here);
+  if (!payment) throw new Error("no payment page came");
+  await payment.waitForURL(`${product.sandboxUrl}/**`);
+  return payment;
+}
+
+export type Decision = "pay" | "refuse" | "cancel";
+
+/** Decides on the sandbox's page and waits to be led back. */
+export async function decide(payment: Page, decision: Decision) {
+  await payment.locator(`[name="decision"][value="${decision}"]`).click();
+  await payment.waitForURL(/\/donate\/status\//);
+}
+
+/** The state the page shows now; without script the reader reloads. */
+export const shownState = (page: Page) =>
+  page.locator("[data-gift-state]").first().getAttribute("data-gift-state");
