@@ -13,7 +13,38 @@ export const links = {
   search: () => "/search",
   privacy: () => "/privacy",
   privacyPolicy: () => "/privacy-policy",
+  about: () => "/about",
+  academy: () => "/academy",
+  contact: () => "/contact",
+  crowdFarming: () => "/crowd-farming",
+  events: () => "/events",
+  faq: () => "/faq",
+  gallery: () => "/galerie",
+  gdpr: () => "/gdpr",
+  impactHub: () => "/impact-hub",
+  legalNotice: () => "/mentions-legales",
+  login: () => "/login",
+  marketplace: () => "/marketplace",
+  news: () => "/news",
+  profile: () => "/profile",
+  programs: () => "/programs",
+  sitemap: () => "/sitemap",
+  team: () => "/team",
+  terms: () => "/terms",
+  testimonials: () => "/testimonials",
+  volunteer: () => "/volunteer",
 } as const;
+
+/** The fixed addresses that exist so far (a test compares them with routes.ts): menus show no other. */
+export const BUILT: ReadonlySet<string> = new Set([
+  links.home(),
+  links.projects(),
+  links.donate(),
+  links.sponsor(),
+  links.search(),
+  links.privacy(),
+  links.privacyPolicy(),
+]);
 
 /** Where the browser reaches the server's functions. */
 export const functions = {

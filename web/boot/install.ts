@@ -1,0 +1,59 @@
+/** Chromium's offer to install the site; other browsers have only their own menu. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const DISMISSED = "install-dismissed";
+
+let offer: InstallOffer | undefined;
+
+const part = (id: string) => document.getElementById(id);
+
+function show(): void {
+  const [banner, offered, manual] = [part("install"), part("install-offer"), part("install-manual")];
+  if (!banner || !offered || !manual) return;
+  offered.hidden = !offer;
+  manual.hidden = Boolean(offer);
+  banner.hidden = false;
+}
+
+function hide(): void {
+  const banner = part("install");
+  if (banner) banner.hidden = true;
+}
+
+export function offerInstall(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offer = event as InstallOffer;
+    if (!sessionStorage.getItem(DISMISSED)) show();
+  });
+  addEventListener("appinstalled", () => {
+    offer = undefined;
+    hide();
+  });
+  addEventListener("install-prompt", show);
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-install]");
+    if (button) answer(button.dataset.install);
+  });
+}
+
+function answer(pressed: string | undefined): void {
+  if (pressed === "ask") {
+    dispatchEvent(new Event("install-prompt"));
+    return;
+  }
+  hide();
+  if (pressed === "later") {
+    // For this visit only: every page load would offer it anew.
+    sessionStorage.setItem(DISMISSED, "true");
+    return;
+  }
+  const accepted = offer;
+  // A browser lets an offer be taken once.
+  offer = undefined;
+  accepted?.prompt().catch(() => {
+    // The browser changed its mind: its own menu still offers it.
+  });
+}

@@ -1,0 +1,27 @@
+import { recall, remember } from "./store.ts";
+
+const KEY = "language";
+const YEAR = 365 * 24 * 60 * 60;
+
+/** An unprefixed address goes to the stored language; the server does it before paint when it gets the cookie. */
+export function restoreLanguage(): void {
+  const stored = recall(KEY);
+  const { lang } = document.documentElement;
+  if (!stored || stored === lang || lang !== "fr") return;
+  if (!document.querySelector(`a[data-language="${CSS.escape(stored)}"]`)) return;
+  const { pathname, search, hash } = location;
+  location.replace(`/${stored}${pathname === "/" ? "" : pathname}${search}${hash}`);
+}
+
+export function storeLanguageOnChoice(): void {
+  addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-language]");
+    const language = link && link.dataset.language;
+    if (!language) return;
+    remember(KEY, language);
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = `${KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+    link.search = location.search;
+    link.hash = location.hash;
+  });
+}

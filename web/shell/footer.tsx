@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { settings } from "../../content/settings.ts";
+import { useWords } from "../lib/i18n/words.tsx";
+import { Band } from "../ui/band.tsx";
+import { French } from "../ui/french.tsx";
+import { FooterContact } from "./footer-contact.tsx";
+import { type Entry, FOOTER, LEGAL } from "./navigation.ts";
+import { SocialLinks } from "./social-links.tsx";
+import { useExists } from "./use-exists.ts";
+
+export function Footer() {
+  const t = useWords();
+  const { name, copyrightYear, platformProvider, demonstration } = settings;
+  return (
+    <footer className="on-brand print:hidden">
+      <Band />
+      <div className="column grid gap-xl py-xl sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid content-start gap-sm">
+          <p className="font-heading text-lg font-bold">{name}</p>
+          <p className="text-on-brand-muted">{t("shell.footer.mission")}</p>
+        </div>
+        <FooterLinks title={t("shell.footer.navigation")} entries={FOOTER} />
+        <FooterLinks title={t("shell.footer.legal")} entries={LEGAL} />
+        <FooterContact />
+      </div>
+      <div className="border-t border-on-brand/25">
+        <div className="column flex flex-wrap items-center justify-between gap-sm py-md text-sm">
+          <SocialLinks />
+          <div className="grid gap-3xs text-on-brand-muted">
+            <p>{t("shell.footer.copyright", { year: String(copyrightYear), name })}</p>
+            <p>
+              {t("shell.footer.platform")}{" "}
+              <a href={platformProvider.url} rel="noopener" className="text-link">
+                <French as="span">{platformProvider.name}</French>
+              </a>
+            </p>
+            {demonstration && <p>{t("shell.footer.demonstration")}</p>}
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const t = useWords();
+  const exists = useExists();
+  const shown = entries.filter(({ path }) => exists(path));
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="footer-title">{title}</h2>
+      <ul>
+        {shown.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className="footer-link">
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

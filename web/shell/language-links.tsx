@@ -1,0 +1,32 @@
+import { useLocation } from "react-router";
+import { LANGUAGES } from "../../contracts/languages.ts";
+import { useLanguage } from "../lib/i18n/words.tsx";
+import { inLanguage, splitLanguage } from "../links.ts";
+
+/**
+ * This page in the ten languages: page loads, because direction and document language change.
+ * web/boot/language.ts stores the choice and carries the query over.
+ */
+export function LanguageLinks() {
+  const language = useLanguage();
+  const { path } = splitLanguage(useLocation().pathname);
+  return (
+    <ul className="grid grid-cols-2">
+      {LANGUAGES.map(({ code, name, flag }) => (
+        <li key={code}>
+          <a
+            href={inLanguage(code, path)}
+            hrefLang={code}
+            lang={code}
+            data-language={code}
+            aria-current={code === language ? "true" : undefined}
+            className="menu-link"
+          >
+            <span aria-hidden="true">{flag}</span>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { useWords } from "../lib/i18n/words.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Group } from "./navigation.ts";
+
+/** The name makes the browser keep one menu open at a time; web/boot/menus.ts closes it on Escape, a link, a click outside. */
+export const MENU = { name: "main-menu", "data-menu": true } as const;
+
+export function MenuGroup({ group }: { group: Group }) {
+  const t = useWords();
+  return (
+    <li>
+      <details {...MENU} className="menu">
+        <summary className={`${buttonClass({ variant: "quiet", size: "small" })} whitespace-nowrap`}>
+          {t(group.label)}
+          <Icon name="chevron" className="menu-arrow" />
+        </summary>
+        <ul className="menu-panel">
+          {group.entries.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path} className="menu-link">
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

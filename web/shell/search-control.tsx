@@ -1,0 +1,38 @@
+import { type MouseEvent, useState } from "react";
+import { Link } from "react-router";
+import { useWords } from "../lib/i18n/words.tsx";
+import { links } from "../links.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+
+/** A link to the search page that opens the dialog once React is here; Ctrl K (web/boot/shortcut.ts) clicks it. */
+export function SearchControl() {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const openDialog = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to={links.search()}
+        onClick={openDialog}
+        aria-label={t("shell.search")}
+        aria-keyshortcuts="Control+K Meta+K"
+        data-needs-script
+        data-search
+        className={`${buttonClass({ variant: "secondary", size: "small" })} search-control`}
+      >
+        <Icon name="search" />
+        <span className="max-xl:hidden">{t("shell.search")}</span>
+        <kbd data-shortcut suppressHydrationWarning className="needs-boot max-lg:hidden">
+          {"Ctrl K"}
+        </kbd>
+      </Link>
+      {open && <SearchDialog query={query} onQuery={setQuery} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { fold } from "../lib/fold.ts";
+import type { Key } from "../lib/i18n/words.tsx";
+import { links } from "../links.ts";
+import type { Exists } from "./navigation.ts";
+
+const SUGGESTIONS = 6;
+
+/** A destination of the site search; without a path it asks for the installation of the app. */
+export interface SearchEntry {
+  title: Extract<Key, `search.entries.${string}`>;
+  category: Extract<Key, `search.categories.${string}`>;
+  path?: string;
+}
+
+/** An entry in the reader's words. */
+export interface Listed {
+  title: string;
+  category: string;
+  path?: string;
+}
+
+export interface Found {
+  /** True when nothing was asked: these are suggestions. */
+  suggested: boolean;
+  entries: readonly Listed[];
+}
+
+export const SEARCH_ENTRIES: readonly SearchEntry[] = [
+  { title: "search.entries.projects", category: "search.categories.navigation", path: links.projects() },
+  { title: "search.entries.programs", category: "search.categories.navigation", path: links.programs() },
+  { title: "search.entries.academy", category: "search.categories.training", path: links.academy() },
+  {
+    title: "search.entries.crowdFarming",
+    category: "search.categories.investment",
+    path: links.crowdFarming(),
+  },
+  { title: "search.entries.marketplace", category: "search.categories.commerce", path: links.marketplace() },
+  { title: "search.entries.about", category: "search.categories.information", path: links.about() },
+  { title: "search.entries.contact", category: "search.categories.support", path: links.contact() },
+  { title: "search.entries.donate", category: "search.categories.action", path: links.donate() },
+  { title: "search.entries.volunteer", category: "search.categories.commitment", path: links.volunteer() },
+  { title: "search.entries.news", category: "search.categories.information", path: links.news() },
+  { title: "search.entries.impactHub", category: "search.categories.data", path: links.impactHub() },
+  { title: "search.entries.team", category: "search.categories.information", path: links.team() },
+  { title: "search.entries.installApp", category: "search.categories.application" },
+  { title: "search.entries.installer", category: "search.categories.application" },
+  { title: "search.entries.offline", category: "search.categories.application" },
+];
+
+/** The entries that lead somewhere, translated. */
+export function listed(t: (key: Key) => string, exists: Exists): Listed[] {
+  return SEARCH_ENTRIES.filter(({ path }) => path === undefined || exists(path)).map(
+    ({ title, category, path }) => ({ title: t(title), category: t(category), path }),
+  );
+}
+
+/** `installWords`: words, parted by spaces, that also find the entries of the Application category. */
+export function search(entries: readonly Listed[], query: string, installWords: string): Found {
+  const asked = fold(query.trim());
+  if (!asked) return { suggested: true, entries: entries.slice(0, SUGGESTIONS) };
+  const wanted = fold(installWords).split(/\s+/);
+  const install = asked.split(/\s+/).some((word) => wanted.includes(word));
+  return {
+    suggested: false,
+    entries: entries.filter(
+      ({ title, category, path }) =>
+        fold(title).includes(asked) || fold(category).includes(asked) || (install && path === undefined),
+    ),
+  };
+}

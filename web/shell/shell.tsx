@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useWords } from "../lib/i18n/words.tsx";
+import { ToastMount } from "../ui/toast.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { InstallPrompt } from "./install-prompt.tsx";
+import { SandboxBanner } from "./sandbox-banner.tsx";
+
+/** What stands around every page. */
+export function Shell({ sandbox = false, children }: { sandbox?: boolean; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t("shell.skip")}
+      </a>
+      <ConsentBanner />
+      {sandbox && <SandboxBanner />}
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <InstallPrompt />
+      <ToastMount label={t("ui.notifications")} />
+    </>
+  );
+}

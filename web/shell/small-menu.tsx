@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { useWords } from "../lib/i18n/words.tsx";
+import { links } from "../links.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { MENU } from "./menu-group.tsx";
+import { HEADER, offered } from "./navigation.ts";
+import { useExists } from "./use-exists.ts";
+
+/** On small screens one menu holds the groups, the languages and the way in. */
+export function SmallMenu() {
+  const t = useWords();
+  const exists = useExists();
+  return (
+    <details {...MENU} className="menu lg:hidden">
+      <summary
+        data-measure-button
+        aria-label={t("shell.menu")}
+        className={buttonClass({ variant: "secondary", icon: true })}
+      >
+        <Icon name="menu" className="menu-closed" />
+        <Icon name="close" className="menu-open" />
+      </summary>
+      <nav aria-label={t("shell.mainNavigation")} className="small-menu">
+        <div className="column grid gap-md py-md">
+          {offered(HEADER, exists).map((group) => (
+            <section key={group.label}>
+              <h2 className="small-menu-title">{t(group.label)}</h2>
+              <ul className="grid sm:grid-cols-2">
+                {group.entries.map(({ label, path }) => (
+                  <li key={path}>
+                    <Link to={path} className="menu-link">
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section>
+            <h2 className="small-menu-title">{t("shell.language")}</h2>
+            <LanguageLinks />
+          </section>
+          {exists(links.login()) && (
+            <Link to={links.login()} className={buttonClass({ variant: "secondary" })}>
+              {t("shell.login")}
+            </Link>
+          )}
+        </div>
+      </nav>
+    </details>
+  );
+}

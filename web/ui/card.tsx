@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  as?: "article" | "section" | "div" | "li";
+  /** Shown to the card's edge, above the rest. */
+  picture?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ as: Tag = "div", picture, className = "", children }: Props) {
+  return (
+    <Tag
+      className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${className}`.trim()}
+    >
+      {picture}
+      <div className="flex grow flex-col gap-xs p-md">{children}</div>
+    </Tag>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { FieldError, Hint } from "./field.tsx";
+
+interface Option {
+  value: string;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface Props {
+  name: string;
+  legend: ReactNode;
+  options: readonly Option[];
+  hint?: ReactNode;
+  error?: string;
+  /** With `onChange` React keeps the choice; with `defaultValue` the browser does. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+}
+
+/** A choice of few: native radios in a fieldset, so arrow keys, forms and screen readers just work. */
+export function RadioChips({ name, legend, options, hint, error, value, defaultValue, onChange }: Props) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const state = (option: string) =>
+    onChange
+      ? {
+          checked: value === option,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+        }
+      : { defaultChecked: defaultValue === option };
+  return (
+    <fieldset aria-describedby={described || undefined} className="grid gap-2xs">
+      <legend className="mb-2xs font-semibold">{legend}</legend>
+      <Hint name={name}>{hint}</Hint>
+      <FieldError name={name}>{error}</FieldError>
+      <div className="flex flex-wrap gap-2xs">
+        {options.map((option, index) => (
+          <label key={option.value} className="chip">
+            <input
+              type="radio"
+              // The first one carries the field's name, so that an error summary can lead to it.
+              id={index === 0 ? name : `${name}-${option.value}`}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              {...state(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps, wire } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+export function Select({
+  name,
+  label,
+  hint,
+  error,
+  children,
+  ...rest
+}: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <select {...rest} {...wire({ name, hint, error })} className="control">
+          {children}
+        </select>
+        <Icon name="chevron" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2" />
+      </div>
+    </Field>
+  );
+}

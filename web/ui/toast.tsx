@@ -1,0 +1,43 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+
+const MOUNT = "toasts";
+
+/** Where toasts appear; the library comes with the first one. */
+export function ToastMount({ label }: { label: string }) {
+  return <div id={MOUNT} data-label={label} />;
+}
+
+export const toast = {
+  success: (title: string, description?: string) => show("success", title, description),
+  error: (title: string, description?: string) => show("error", title, description),
+};
+
+async function show(kind: "success" | "error", title: string, description?: string): Promise<void> {
+  const { toast: library } = await load();
+  library[kind](title, { description });
+}
+
+let mounted: Element | undefined;
+
+async function load() {
+  const sonner = await import("sonner");
+  const mount = document.getElementById(MOUNT);
+  if (mount && mount !== mounted) {
+    mounted = mount;
+    const toaster = createElement(sonner.Toaster, {
+      position: "bottom-right",
+      duration: 4000,
+      visibleToasts: 3,
+      theme: "system",
+      containerAriaLabel: mount.dataset.label,
+      // Above the bottom bar of small screens.
+      mobileOffset: { bottom: 88 },
+    });
+    await new Promise<void>((rendered) => {
+      createRoot(mount).render(toaster);
+      setTimeout(rendered);
+    });
+  }
+  return sonner;
+}
