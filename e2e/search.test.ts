@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectAccessible } from "./harness/axe.ts";
+import { journey } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+
+const dialog = (page: Page) => page.locator("dialog[open]");
+const results = (page: Page) => dialog(page).locator("li");
+const says = (page: Page) => dialog(page).locator('[role="status"]').textContent();
+
+async function openByClick(page: Page) {
+  await page.locator("[data-search]:visible").first().click();
+  await dialog(page).waitFor();
+}
+
+journey(
+  "the first click opens the dialog, with suggestions and the focus in its field",
+  async ({ visit }) => {
+    const { go } = await visit();
+    const page = await go("/");
+    await openByClick(page);
+    expect(await dialog(page).locator("h2").first().textContent()).toBe("Rechercher sur le site");
+    expect(await says(page)).toBe("Suggestions populaires");
+    const count = await results(page).count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(6);
+    expect(
+      await dialog(page)
+        .locator("input")
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await expectAccessible(page, "search dialog");
+    await expectNoSidewaysScroll(page, "search dialog");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  },
+);
+
+journey("Ctrl K opens it; a query filters, Enter picks the first and clears", async ({ visit }) => {
+  const { go } = await visit({ device: "desktop" });
+  const page = await go("/");
+  await page.keyboard.press("Control+k");
+  await dialog(page).waitFor();
+  await dialog(page).locator("input").fill("PROJ");
+  await expect.poll(() => says(page)).toMatch(/^\d+ résultat\(s\) trouvé\(s\)$/);
+  expect(await says(page)).toBe(`${await results(page).count()} résultat(s) trouvé(s)`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/projects");
+  expect(await dialog(page).count()).toBe(0);
+  await page.keyboard.press("Control+k");
+  await dialog(page).waitFor();
+  expect(await dialog(page).locator("input").inputValue()).toBe("");
+});
+
+journey("a category is found too, and the words of the app find its entries", async ({ visit }) => {
+  const { go } = await visit();
+  const page = await go("/");
+  await openByClick(page);
+  const field = dialog(page).locator("input");
+  await field.fill("navigation");
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+  for (const word of ["app", "application", "installer"]) {
+    await field.fill(word);
+    await expect.poll(() => dialog(page).locator("button[data-install]").count(), { message: word }).toBe(3);
+  }
+  const height = await dialog(page)
+    .locator("ul")
+    .evaluate((list) => list.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(300);
+});
+
+journey("nothing found is said in words, with the query", async ({ visit }) => {
+  const { go } = await visit();
+  const page = await go("/");
+  await openByClick(page);
+  await dialog(page).locator("input").fill("zzzz");
+  await expect.poll(() => says(page)).toBe('Aucun résultat trouvé pour "zzzz"');
+  await expectAccessible(page, "search dialog, nothing found");
+});
+
+journey("without script the search is a page", async ({ visit }) => {
+  const { go } = await visit({ script: false });
+  const page = await go("/");
+  await page.locator("[data-search]:visible").first().click();
+  await page.waitForURL("**/search");
+  await page.locator('main input[name="q"]').fill("proj");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=proj");
+  expect(await page.locator('main [role="status"]').textContent()).toMatch(/résultat\(s\) trouvé\(s\)/);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  await page.locator('main a[href="/projects"]').first().click();
+  await page.waitForURL("**/projects");
+});
+
+journey("what a reader types is shown as text", async ({ visit }) => {
+  const { go } = await visit();
+  const text = '"><img src=x onerror=alert(1)>';
+  const page = await go(`/search?q=${encodeURIComponent(text)}`);
+  expect(await page.locator('main [role="status"]').textContent()).toBe(
+    `Aucun résultat trouvé pour "${text}"`,
+  );
+});
