@@ -33,8 +33,11 @@ export function createPool(address: Address, { connections, statementMs, log, cl
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,
   });
+  let ending = false;
   // Both are heard so that a database that goes away ends no process: the pool drops the connection by itself.
-  pool.on("error", (error) => log.warn("an idle database connection was lost", { error }));
+  pool.on("error", (error) => {
+    if (!ending) log.warn("an idle database connection was lost", { error });
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   async function connect() {
@@ -48,7 +51,11 @@ export function createPool(address: Address, { connections, statementMs, log, cl
       }
     }
   }
-  return { options: pool.options, connect, end: () => pool.end() };
+  function end() {
+    ending = true;
+    return pool.end();
+  }
+  return { options: pool.options, connect, end };
 }
 
 export function createKysely(pool: Pool) {

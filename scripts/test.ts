@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./run.ts";
+
+// Everything ./test checks, in order. A gate counts one; of a test step every test counts.
+const GATES: [name: string, ...command: string[]][] = [
+  ["format", "npm", "run", "--silent", "format"],
+  ["lint", "npm", "run", "--silent", "lint"],
+  ["types", "npm", "run", "--silent", "types"],
+  ["unused files and exports", "npm", "run", "--silent", "unused"],
+  ["build", "node", "scripts/build-if-changed.ts"],
+];
+const TESTS: [name: string, ...projects: string[]][] = [
+  ["unit, HTTP and architecture tests", "unit", "http", "architecture", "budgets"],
+  ["browser tests", "e2e"],
+];
+const BENCHES: [name: string, ...command: string[]][] = [
+  ["static page against nginx", "node", "bench/static.ts"],
+];
+
+const long = process.argv.includes("--long");
+const reports = mkdtempSync(join(tmpdir(), "bomoko-reports-"));
+const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
+
+async function gate([name, ...command]: [string, ...string[]]) {
+  title(name);
+  const passed = await run(name, command);
+  count(name, passed ? 1 : 0, passed ? 0 : 1);
+}
+
+async function tests([name, ...projects]: [string, ...string[]]) {
+  title(name);
+  const report = join(reports, `${projects[0]}.json`);
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const passed = await run(name, ["npx", "--no-install", "vitest", "run", ...chosen, ...reporters]);
+  const counts = readReport(report);
+  // A step that ends badly without a failed test (an error outside of a test, a crash) is a failure all the same.
+  count(name, counts.passed, passed ? counts.failed : Math.max(counts.failed, 1));
+}
+
+function readReport(path: string) {
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(path, "utf8"));
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function count(name: string, passed: number, failed: number) {
+  total.passed += passed;
+  total.failed += failed;
+  if (failed) failures.push(`${name}: ${failed} failed`);
+}
+
+function title(name: string) {
+  process.stdout.write(`\n== ${name}\n`);
+}
+
+for (const step of GATES) await gate(step);
+for (const step of TESTS) await tests(step);
+if (long) for (const step of BENCHES) await gate(step);
+rmSync(reports, { recursive: true });
+
+process.stdout.write(
+  `\n${failures.map((line) => `${line}\n`).join("")}${total.passed} passed, ${total.failed} failed\n`,
+);
+process.exitCode = total.failed ? 1 : 0;
