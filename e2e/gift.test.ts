@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
-import { decide, fillGift, giftForm, newDonor, sendGift, shownState } from "./harness/gift.ts";
+import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
 import { journey, product } from "./harness/journey.ts";
 import { expectNoMail, expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -21,12 +21,7 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
       await expectNoSidewaysScroll(payment, `payment page, ${language}`);
       await decide(payment, "pay");
       expect(new URL(payment.url()).pathname).toMatch(language === "fr" ? /^\/donate/ : /^\/ar\/donate/);
-      await expect
-        .poll(async () => {
-          await payment.reload();
-          return shownState(payment);
-        })
-        .toBe("paid");
+      await expectState(payment, "paid");
       expect(await payment.locator("html").getAttribute("lang")).toBe(language);
       if (script) await expectAccessible(payment, `status page, ${language}`);
       await expectNoSidewaysScroll(payment, `status page, ${language}`);
@@ -41,12 +36,7 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
       await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
       const payment = await sendGift(visitor);
       await decide(payment, "refuse");
-      await expect
-        .poll(async () => {
-          await payment.reload();
-          return shownState(payment);
-        })
-        .toBe("refused");
+      await expectState(payment, "refused");
       await expectNoMail(email);
     });
 
@@ -56,12 +46,7 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
       await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
       const payment = await sendGift(visitor);
       await decide(payment, "cancel");
-      await expect
-        .poll(async () => {
-          await payment.reload();
-          return shownState(payment);
-        })
-        .toBe("cancelled");
+      await expectState(payment, "cancelled");
       expect(
         await payment.locator('main a[href*="/donate"], main a[href*="/projects/"]').count(),
       ).toBeGreaterThan(0);

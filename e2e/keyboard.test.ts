@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { decide, giftForm, newDonor, shownState } from "./harness/gift.ts";
+import { expectState, newDonor, shownState } from "./harness/gift.ts";
 import { journey, product } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
 
@@ -61,14 +61,9 @@ journey("a gift with the keyboard alone ends with one receipt", async ({ visit }
   await tabTo(payment, '[name="decision"][value="pay"]');
   await payment.keyboard.press("Enter");
   await payment.waitForURL(/\/donate\/status\//);
-  await expect
-    .poll(async () => {
-      await payment.reload();
-      return shownState(payment);
-    })
-    .toBe("paid");
+  await expectState(payment, "paid");
   await expectOneMail(email);
-  expect(await giftForm(page).count()).toBe(1);
+  await expect.poll(() => shownState(page), { timeout: 15_000 }).toBe("paid");
 });
 
 journey("a dialog keeps the focus, and gives it back", async ({ visit }) => {

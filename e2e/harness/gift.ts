@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { product, type Visitor } from "./journey.ts";
+import { sentence } from "./words.ts";
 
 /** An address nobody else writes to, so that its mail can be counted. */
 export const newDonor = () => `donor-${randomUUID().slice(0, 8)}@example.org`;
@@ -51,6 +53,20 @@ export async function decide(payment: Page, decision: Decision) {
   await payment.waitForURL(/\/donate\/status\//);
 }
 
-/** The state the page shows now; without script the reader reloads. */
-export const shownState = (page: Page) =>
-  page.locator("[data-gift-state]").first().getAttribute("data-gift-state");
+const STATES = ["pending", "paid", "refused", "cancelled", "expired", "held"];
+
+/** The state the page says in its heading, in its own language. */
+export async function shownState(page: Page): Promise<string | undefined> {
+  const language = (await page.locator("html").getAttribute("lang")) ?? "";
+  const heading = await page.locator("main h1").first().textContent();
+  return STATES.find((state) => sentence(language, `giftStatus.${state}.title`) === heading);
+}
+
+/** Without script a reader reloads until the payment page's message has come in. */
+export async function expectState(page: Page, state: string) {
+  const read = async () => {
+    await page.reload();
+    return shownState(page);
+  };
+  await expect.poll(read, { timeout: 15_000, interval: 300 }).toBe(state);
+}

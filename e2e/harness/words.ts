@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+type Dictionary = { [key: string]: string | Dictionary };
+
+/** The sentence a reader of this language should see: dictionaries are data, read as they are. */
+export function sentence(language: string, key: string): string {
+  const file = new URL(`../../locales/${language}.json`, import.meta.url);
+  const found = key
+    .split(".")
+    .reduce<string | Dictionary | undefined>(
+      (place, part) => (typeof place === "object" ? place[part] : undefined),
+      JSON.parse(readFileSync(file, "utf8")) as Dictionary,
+    );
+  if (typeof found !== "string") throw new Error(`${language} has no sentence ${key}`);
+  return found;
+}
