@@ -1,0 +1,51 @@
+import { campaigns } from "../../../content/campaigns.ts";
+import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
+
+/** What the form's fields hold, as text. */
+export interface DonationValues {
+  readonly programId: string;
+  readonly amount: string;
+  readonly customAmount: string;
+  readonly donationType: string;
+  readonly donorName: string;
+  readonly donorEmail: string;
+  readonly anonymous: boolean;
+}
+
+const EMPTY: DonationValues = {
+  programId: String(campaigns[0].id),
+  amount: String(SUGGESTED),
+  customAmount: "",
+  donationType: "one_time",
+  donorName: "",
+  donorEmail: "",
+  anonymous: false,
+};
+
+/** `/donate?program=3&amount=7500&type=monthly`: links and the small form of the home page fill in the form. */
+export function valuesFromAddress(search: URLSearchParams): DonationValues {
+  const type = search.get("type");
+  return {
+    ...EMPTY,
+    ...amountValues(search.get("amount")),
+    ...(campaigns.some(({ id }) => String(id) === search.get("program")) && {
+      programId: search.get("program") ?? EMPTY.programId,
+    }),
+    ...(DONATION_TYPES.some((known) => known === type) && { donationType: type ?? EMPTY.donationType }),
+  };
+}
+
+function amountValues(asked: string | null): Partial<DonationValues> {
+  if (!asked) return {};
+  if (PRESETS.some((preset) => String(preset) === asked)) return { amount: asked };
+  return { amount: CUSTOM, customAmount: /^\d{1,9}$/.test(asked) ? asked : "" };
+}
+
+/** A form the server sent back, as it was typed. */
+export function valuesFromFailure(values: Readonly<Record<string, string>>): DonationValues {
+  return {
+    ...EMPTY,
+    ...values,
+    anonymous: values.anonymous === "on" || values.anonymous === "true",
+  };
+}

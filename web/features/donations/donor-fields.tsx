@@ -1,0 +1,52 @@
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { DonationValues } from "./donation-values.ts";
+
+interface Props {
+  values: DonationValues;
+  errors: { readonly donorName?: string; readonly donorEmail?: string };
+}
+
+/** An anonymous gift hides name and e-mail by the style sheet; the server forgets them in any case. */
+export function DonorFields({ values, errors }: Props) {
+  const t = useWords();
+  return (
+    <fieldset className="grid gap-sm">
+      <legend className="mb-2xs font-semibold">{t("donation.donor.legend")}</legend>
+      <Switch
+        name="anonymous"
+        label={t("donation.donor.anonymous")}
+        hint={t("donation.donor.anonymousHint")}
+        defaultChecked={values.anonymous}
+      />
+      <div className="grid gap-sm group-has-[[name=anonymous]:checked]/gift:hidden">
+        <TextInput
+          name="donorEmail"
+          type="email"
+          label={t("donation.donor.email")}
+          hint={t("donation.donor.emailHint")}
+          error={errors.donorEmail}
+          defaultValue={values.donorEmail}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+        <TextInput
+          name="donorName"
+          label={
+            <>
+              {t("donation.donor.name")}{" "}
+              <span className="font-normal text-muted">({t("donation.donor.optional")})</span>
+            </>
+          }
+          error={errors.donorName}
+          defaultValue={values.donorName}
+          autoComplete="name"
+          maxLength={120}
+        />
+      </div>
+    </fieldset>
+  );
+}

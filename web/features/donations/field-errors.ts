@@ -1,0 +1,47 @@
+import type { Problem } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import type { FormFailure } from "../../../contracts/pages.ts";
+import type { Translate } from "../../lib/i18n/words.tsx";
+import { CUSTOM } from "./presets.ts";
+
+/** A field's name and what to say beside it. */
+export interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The amount is one value in two controls: a chip, or one's own figure. */
+export function controlOf(field: string, chosen: string | undefined): string {
+  return field === "amount" && chosen === CUSTOM ? "customAmount" : field;
+}
+
+export function sayProblems(
+  problems: readonly Problem[],
+  chosen: string | undefined,
+  { t, language }: { t: Translate; language: Language },
+): FieldMessage[] {
+  return problems.map(({ code, field = "amount", values = {} }) => ({
+    field: controlOf(field, chosen),
+    message: t(
+      `errors.${code}`,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === "object" ? formatMoney(language, value) : value,
+        ]),
+      ),
+    ),
+  }));
+}
+
+export function messagesOf(failure: FormFailure | undefined): FieldMessage[] {
+  return Object.entries(failure?.errors ?? {}).map(([field, message]) => ({
+    field: controlOf(field, failure?.values.amount),
+    message,
+  }));
+}
+
+export function byField(messages: readonly FieldMessage[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(messages.map(({ field, message }) => [field, message]));
+}

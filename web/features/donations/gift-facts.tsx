@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { campaigns } from "../../../content/campaigns.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import type { GiftStatusView } from "../../../contracts/pages.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { French } from "../../ui/french.tsx";
+
+/** Amount, project, date, receipt and reference: what one writes down or shows. */
+export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const project = campaigns.find(({ id }) => String(id) === gift.programId);
+  return (
+    <dl className="grid gap-sm border-y border-line py-md sm:grid-cols-2">
+      <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
+      <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
+      {project && (
+        <Fact name={t("giftStatus.project")}>
+          <French as="span">{project.title}</French>
+        </Fact>
+      )}
+      {gift.receiptNumber && (
+        <Fact name={t("giftStatus.receipt")}>
+          <bdi>{gift.receiptNumber}</bdi>
+        </Fact>
+      )}
+      <Fact name={t("giftStatus.reference")}>
+        <bdi className="text-sm break-all">{reference}</bdi>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

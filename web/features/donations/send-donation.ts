@@ -1,0 +1,53 @@
+import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations.ts";
+import type { Problem } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { toMajorText } from "../../../contracts/money.ts";
+import { postJson } from "../../lib/api.ts";
+import { functions } from "../../links.ts";
+import { isCheckoutAddress } from "./checkout-tab.ts";
+import { closeOperation, operationId } from "./operation.ts";
+import { GIFT_CURRENCY } from "./presets.ts";
+
+/** The form's fields checked by the server's own schema, before anything is sent. */
+export function readDonation(form: HTMLFormElement): { donation?: Donation; problems: readonly Problem[] } {
+  const fields = [...new FormData(form)].filter(([name]) => name !== "page");
+  const values = Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+  const { donation, problems = [] } = {
+    donation: undefined,
+    ...checkDonation(donationFromForm(values), () => GIFT_CURRENCY),
+  };
+  return { ...(donation && { donation }), problems };
+}
+
+/** Started, with the payment page's address; or refused, with the server's words when it had some. */
+export type Outcome =
+  | { readonly checkoutUrl: string; readonly reference: string }
+  | { readonly checkoutUrl?: never; readonly message?: string; readonly field?: string };
+
+export async function sendDonation(donation: Donation, language: Language): Promise<Outcome> {
+  const { amount, donationType, programId, donorName, donorEmail, anonymous } = donation;
+  const gift = {
+    programId,
+    amount: Number(toMajorText(amount)),
+    donationType,
+    donorName,
+    donorEmail,
+    anonymous,
+  };
+  const answer = await postJson(functions.createDonation, {
+    ...gift,
+    operation_id: operationId(gift),
+    language,
+  });
+  if (!answer.ok) {
+    // No answer, or the server stumbled: the gift may exist, so the same id goes with the next try.
+    if (answer.status >= 400 && answer.status < 500) closeOperation();
+    return answer;
+  }
+  const { checkoutUrl, reference } = answer.body as { checkoutUrl?: unknown; reference?: unknown };
+  if (!isCheckoutAddress(checkoutUrl, location) || typeof reference !== "string") return {};
+  closeOperation();
+  return { checkoutUrl, reference };
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { Campaign } from "../../../content/schema.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import { formatPercent } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { French } from "../../ui/french.tsx";
+import { Progress } from "../../ui/progress.tsx";
+
+/** The whole card leads to the project; its link is the title. */
+export function ProjectCard({ project }: { project: Campaign }) {
+  const t = useWords();
+  const language = useLanguage();
+  const raised = formatMoney(language, project.raised);
+  const goal = formatMoney(language, project.goal);
+  return (
+    <Card
+      as="article"
+      className="group relative h-full hover:border-edge"
+      picture={
+        <div className="relative overflow-hidden">
+          <img
+            {...PICTURE_SIZE}
+            src={picture(project.picture.name)}
+            alt=""
+            loading="lazy"
+            className="w-full"
+          />
+          {project.urgent && (
+            <span className="absolute start-3 top-3">
+              <Badge tone="action">{t("projects.card.urgent")}</Badge>
+            </span>
+          )}
+        </div>
+      }
+    >
+      <p className="text-sm font-semibold text-link">
+        {t(`projects.category.${project.category}`)} · <French as="span">{project.location}</French>
+      </p>
+      <h3>
+        <Link
+          to={links.project(project.id)}
+          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          <French as="span">{project.title}</French>
+        </Link>
+      </h3>
+      <French as="p" className="text-sm text-muted">
+        {project.description}
+      </French>
+      <div className="mt-auto grid gap-2xs pt-2xs text-sm">
+        <Progress
+          value={project.progress}
+          label={t("projects.card.progress", { title: project.title })}
+          text={t("projects.card.raised", { raised, goal })}
+        />
+        <p className="flex justify-between gap-sm">
+          <span>{t("projects.card.raised", { raised, goal })}</span>
+          <strong>{formatPercent(language, project.progress)}</strong>
+        </p>
+        <p className="text-muted">{t("projects.card.supporters", { count: project.supporters })}</p>
+      </div>
+    </Card>
+  );
+}

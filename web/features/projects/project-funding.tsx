@@ -1,0 +1,36 @@
+import type { Campaign } from "../../../content/schema.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import { formatPercent } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+
+/** Raised over goal, and the way to the form (an anchor: the form is on this page). */
+export function ProjectFunding({ project, form }: { project: Campaign; form: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const percent = Math.min(100, Math.round((project.raised.minor * 100) / project.goal.minor));
+  const raised = t("project.progress.raised", {
+    raised: formatMoney(language, project.raised),
+    goal: formatMoney(language, project.goal),
+  });
+  return (
+    <section aria-labelledby="funding" className="grid gap-sm rounded-lg border border-line bg-surface p-md">
+      <h2 id="funding" className="text-lg">
+        {t("project.progress.title")}
+      </h2>
+      <Progress value={percent} label={t("project.progress.title")} text={raised} />
+      <div className="flex flex-wrap items-center justify-between gap-sm">
+        <p>
+          <strong className="font-heading text-xl">
+            {formatPercent(language, percent)} {t("project.progress.reached")}
+          </strong>
+          <span className="block text-sm text-muted">{raised}</span>
+        </p>
+        <a href={form} className={`${buttonClass({ size: "large" })} lg:hidden`}>
+          {t("project.support")}
+        </a>
+      </div>
+    </section>
+  );
+}

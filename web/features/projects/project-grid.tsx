@@ -1,0 +1,14 @@
+import type { Campaign } from "../../../content/schema.ts";
+import { ProjectCard } from "./project-card.tsx";
+
+export function ProjectGrid({ projects }: { projects: readonly Campaign[] }) {
+  return (
+    <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectCard project={project} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Campaign } from "../../../content/schema.ts";
+import { formatMonth } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { French } from "../../ui/french.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { STATUS_WORDS } from "./project-words.ts";
+
+export function ProjectHero({ project }: { project: Campaign }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <header className="grid gap-sm">
+      <French>
+        <img
+          {...PICTURE_SIZE}
+          src={picture(project.picture.name)}
+          alt={project.picture.alt}
+          fetchPriority="high"
+          className="max-h-96 w-full rounded-lg object-cover"
+        />
+      </French>
+      <p className="flex flex-wrap gap-2xs">
+        <Badge>{t(`projects.category.${project.category}`)}</Badge>
+        {project.urgent ? (
+          <Badge tone="action">{t("project.urgent")}</Badge>
+        ) : (
+          <Badge tone="positive">{t(STATUS_WORDS[project.status])}</Badge>
+        )}
+      </p>
+      <h1>
+        <French as="span">{project.title}</French>
+      </h1>
+      <ul className="grid gap-2xs text-muted">
+        <Fact icon="pin">
+          <span className="sr-only">{t("project.place")} </span>
+          <French as="span">{project.location}</French>
+        </Fact>
+        <Fact icon="user">{t("project.supporters", { count: project.supporters })}</Fact>
+        <Fact icon="check">
+          {t("project.expected", { month: formatMonth(language, project.expectedCompletion) })}
+        </Fact>
+      </ul>
+    </header>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2xs">
+      <Icon name={icon} className="size-5 mt-1" />
+      <span>{children}</span>
+    </li>
+  );
+}

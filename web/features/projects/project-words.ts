@@ -1,0 +1,24 @@
+import type { Campaign } from "../../../content/schema.ts";
+import type { Key } from "../../lib/i18n/words.tsx";
+
+/** The data's states are French; readers of other languages get theirs. */
+export const STATUS_WORDS: Record<Campaign["status"], Key> = {
+  "En cours": "project.status.ongoing",
+  Actif: "project.status.active",
+  "En expansion": "project.status.expanding",
+};
+
+type MaterialStatus = Campaign["materials"][number]["status"];
+
+export const MATERIAL_WORDS: Record<MaterialStatus, Key> = {
+  Acquis: "project.budget.acquired",
+  "En cours": "project.budget.ongoing",
+  "En attente": "project.budget.waiting",
+};
+
+/** Said in words as well: the colour only helps. */
+export const MATERIAL_TONES: Record<MaterialStatus, "positive" | "caution" | "neutral"> = {
+  Acquis: "positive",
+  "En cours": "caution",
+  "En attente": "neutral",
+};

@@ -1,0 +1,40 @@
+/** What a function of the server answered; `message` is in the reader's language when the server sent one. */
+export type Answer =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly status: number; readonly message?: string; readonly field?: string };
+
+/** Status 0 stands for "no answer came": the request may or may not have arrived. */
+const NO_ANSWER = { ok: false, status: 0 } as const;
+
+export async function postJson(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return call(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+export async function getJson(url: string, signal?: AbortSignal): Promise<Answer> {
+  return call(url, { headers: { accept: "application/json" }, cache: "no-store", ...(signal && { signal }) });
+}
+
+async function call(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init).catch(() => undefined);
+  if (!response) return NO_ANSWER;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) return { ok: false, status: response.status, ...spoken(body) };
+  return body === undefined ? NO_ANSWER : { ok: true, body };
+}
+
+function spoken(body: unknown): { message?: string; field?: string } {
+  if (typeof body !== "object" || body === null) return {};
+  const { message, field } = body as { message?: unknown; field?: unknown };
+  return {
+    ...(typeof message === "string" && message && { message }),
+    ...(typeof field === "string" && { field }),
+  };
+}

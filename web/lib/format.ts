@@ -1,0 +1,26 @@
+import type { Language } from "../../contracts/languages.ts";
+
+/** One set of digits and one time zone, so that the server and any browser write the same. */
+const localeOf = (language: Language) => `${language}-u-nu-latn`;
+const timeZone = "Africa/Kinshasa";
+
+export function formatNumber(language: Language, value: number): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+/** `percent` is a whole number: 15 becomes '15 %'. */
+export function formatPercent(language: Language, percent: number): string {
+  return new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(percent / 100);
+}
+
+/** An ISO day or instant, in words: '18 septembre 2026'. */
+export function formatDate(language: Language, iso: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(new Date(iso));
+}
+
+/** An ISO month: 'septembre 2027'. */
+export function formatMonth(language: Language, isoMonth: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { month: "long", year: "numeric", timeZone }).format(
+    new Date(`${isoMonth}-15`),
+  );
+}

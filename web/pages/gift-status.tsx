@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import type { GiftStatusView } from "../../contracts/pages.ts";
+import { GiftStatus } from "../features/donations/gift-status.tsx";
+import { screenOf } from "../features/donations/gift-view.ts";
+import { UnknownGift } from "../features/donations/unknown-gift.tsx";
+import { useGift } from "../features/donations/use-gift.ts";
+import { useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { pageRequest } from "../lib/page-request.ts";
+import type { Route } from "./+types/gift-status";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { script: "idle", noindex: true };
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const gift = await context.get(pageRequest).data.giftStatus(params.reference);
+  return data(gift, gift ? undefined : { status: 404 });
+}
+
+export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <div className="column max-w-text py-xl">
+      {loaderData ? <KnownGift brought={loaderData} reference={params.reference} /> : <Unknown />}
+    </div>
+  );
+}
+
+function KnownGift({ brought, reference }: { brought: GiftStatusView; reference: string }) {
+  const t = useWords();
+  const gift = useGift(reference, brought);
+  return (
+    <>
+      <PageHead title={t(`giftStatus.${screenOf(gift)}.title`)} description={t("giftStatus.description")} />
+      <GiftStatus gift={gift} reference={reference} />
+    </>
+  );
+}
+
+function Unknown() {
+  const t = useWords();
+  return (
+    <>
+      <PageHead title={t("giftStatus.unknown.title")} description={t("giftStatus.description")} />
+      <UnknownGift />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { settings } from "../../content/settings.ts";
+
+interface Props {
+  title: string;
+  description: string;
+}
+
+/** The page's title and description, hoisted into the head by React. */
+export function PageHead({ title, description }: Props) {
+  return (
+    <>
+      <title>{`${title} · ${settings.name}`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+    </>
+  );
+}

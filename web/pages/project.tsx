@@ -1,0 +1,53 @@
+import { useLocation } from "react-router";
+import { useFormFailure } from "../boot/page-state.ts";
+import { DonationForm } from "../features/donations/donation-form.tsx";
+import { valuesFromAddress, valuesFromFailure } from "../features/donations/donation-values.ts";
+import { BackToProjects } from "../features/projects/back-to-projects.tsx";
+import { findProject } from "../features/projects/find-project.ts";
+import { ProjectAbout } from "../features/projects/project-about.tsx";
+import { ProjectBudget } from "../features/projects/project-budget.tsx";
+import { ProjectFunding } from "../features/projects/project-funding.tsx";
+import { ProjectHero } from "../features/projects/project-hero.tsx";
+import { ProjectUpdates } from "../features/projects/project-updates.tsx";
+import { useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { links } from "../links.ts";
+import type { Route } from "./+types/project";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = {
+  script: "intent",
+  canonical: ({ id }) => links.project(findProject(id).id),
+};
+
+export default function ProjectPage({ params }: Route.ComponentProps) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const refused = useFormFailure("donation");
+  const project = findProject(params.id);
+  const chosen = new URLSearchParams({ program: String(project.id) });
+  const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
+  return (
+    <div className="column grid gap-xl py-md lg:grid-cols-[1fr_25rem] lg:pb-2xl">
+      <PageHead title={project.title} description={project.description} />
+      <article className="grid content-start gap-xl">
+        <div className="grid gap-2xs">
+          <BackToProjects />
+          <ProjectHero project={project} />
+        </div>
+        <ProjectFunding project={project} form="#give" />
+        <ProjectAbout project={project} />
+        <ProjectBudget project={project} />
+        <ProjectUpdates project={project} />
+      </article>
+      <aside aria-labelledby="give-title" className="lg:sticky lg:top-24 lg:self-start">
+        <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
+          <h2 id="give-title" className="text-xl">
+            {t("project.give")}
+          </h2>
+          <DonationForm key={project.id} page={pathname} values={values} refused={refused} />
+        </div>
+      </aside>
+    </div>
+  );
+}
