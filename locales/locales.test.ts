@@ -46,7 +46,7 @@ const SCRIPTS: Record<string, RegExp> = {
 };
 
 const mayBeSame = (key: string, code: string) =>
-  SAME_AS_FRENCH.some((same) => same.key.test(key) && (same.in === "all" || same.in.includes(code)));
+  SAME_AS_FRENCH.some((same) => same.key.test(key) && same.in.includes(code));
 
 test("one dictionary for each language, and no other", () => {
   const found = readdirSync(new URL(".", import.meta.url)).filter((name) => name.endsWith(".json"));

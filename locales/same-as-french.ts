@@ -1,2 +1,18 @@
-/** Words that are right although they equal the French ones: key, languages, reason. */
-export const SAME_AS_FRENCH: { key: RegExp; in: string[] | "all"; because: string }[] = [];
+/** Words that are right although they equal the French ones: keys, languages, reason. */
+export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = [
+  {
+    key: /^projects\.(empty|clear|more)$/,
+    in: ["en"],
+    because: "The specification shows these three in English, in French as well.",
+  },
+  {
+    key: /^(projects\.(urgentCount|category\.(agriculture|social)|card\.urgent|vision\.provinces)|project\.urgent)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^(shell\.(menu|groups\.causes|pages\.(faq|contact))|mail\.receipt\.(program|date))$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+];
