@@ -8,6 +8,8 @@ export interface PageHandle {
   readonly canonical?: (params: Params) => string;
   /** Pages of one person, searches and tools stay out of search engines. */
   readonly noindex?: true;
+  /** Menus show all their entries, also those of pages still to come: for looking at them. */
+  readonly everything?: true;
   /** schema.org data, printed by the server only. */
   readonly jsonLd?: object;
 }

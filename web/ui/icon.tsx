@@ -23,6 +23,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+export const ICONS = Object.keys(PATHS) as IconName[];
+
 /** Decoration beside words or a label: hidden from screen readers. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   const turns = name === "back" || name === "forward" ? "rtl:-scale-x-100" : "";

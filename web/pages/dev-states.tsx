@@ -1,0 +1,24 @@
+import type { PageHandle } from "../lib/page-handle.ts";
+import { Buttons } from "./states/buttons.tsx";
+import { Feedback } from "./states/feedback.tsx";
+import { Fields } from "./states/fields.tsx";
+import { Screens } from "./states/screens.tsx";
+import { Surfaces } from "./states/surfaces.tsx";
+
+/** The shell around it shows every menu entry, also of pages still to come. */
+export const handle: PageHandle = { script: "idle", noindex: true, everything: true };
+
+/** Every part in every state, to be looked at and photographed: a tool, outside the product. */
+export default function DevStates() {
+  return (
+    <div className="column grid gap-2xl py-xl" data-needs-script>
+      <title>States</title>
+      <h1 lang="en">States</h1>
+      <Buttons />
+      <Fields />
+      <Feedback />
+      <Surfaces />
+      <Screens />
+    </div>
+  );
+}
