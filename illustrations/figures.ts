@@ -1,0 +1,149 @@
+import { bark, ink, paper, raffia, river, skins, steel } from "./palette.ts";
+import { type Dress, type Lower, lowerBody, type Over, overs } from "./people/clothes.ts";
+import { head, type HeadKind } from "./people/heads.ts";
+import { type HandLoad, handLoads, type HeadLoad, headLoads } from "./people/loads.ts";
+import { type Arm, type ArmKind, arms, type Stance, trunk } from "./people/poses.ts";
+import { plains, type Stage } from "./stage.ts";
+import { circle, d, line, place, shape, shift, turn } from "./svg.ts";
+
+export type Age = "adult" | "youth" | "child" | "elder";
+
+/** Everything that is not given is drawn by lot, so that no two people of a scene are alike. */
+export interface Person {
+  readonly age?: Age;
+  readonly woman?: boolean;
+  readonly stance?: Stance;
+  readonly left?: ArmKind;
+  readonly right?: ArmKind;
+  readonly head?: HeadKind;
+  readonly lower?: Lower;
+  readonly top?: string;
+  readonly bottom?: string;
+  readonly over?: Over;
+  readonly longSleeves?: boolean;
+  readonly onHead?: HeadLoad;
+  readonly inHand?: HandLoad;
+  /** Which hand holds it. */
+  readonly hand?: "left" | "right";
+  readonly baby?: boolean;
+  readonly satchel?: boolean;
+  /** Which of the scene's cloths. */
+  readonly cloth?: number;
+}
+
+const womanHeads = ["wrap", "fan", "turban", "bun", "braids", "afro", "crop"] as const;
+const manHeads = ["crop", "crop", "kufi", "hat", "crop", "afro"] as const;
+const girlHeads = ["puffs", "bun", "braids", "crop", "afro"] as const;
+const quiet = ["down", "loose", "hip", "front", "down", "chest"] as const;
+
+/** Stature against a grown-up's, and how much larger the head is against the body. */
+const growth: Record<Age, { size: number; head: number }> = {
+  adult: { size: 1, head: 1 },
+  elder: { size: 0.95, head: 1 },
+  youth: { size: 0.84, head: 1.1 },
+  child: { size: 0.67, head: 1.28 },
+};
+
+function armPath([elbow, hand]: Arm, side: number, share: number): string {
+  const [ex, ey] = elbow;
+  const end = share <= 1 ? "" : d`L${side * (ex + (hand[0] - ex) * (share - 1))} ${ey + (hand[1] - ey) * (share - 1)}`;
+  const reach = Math.min(share, 1);
+  return d`M${side * 21} -143L${side * (23 + (ex - 23) * reach)} ${-144 + (ey + 144) * reach}${end}`;
+}
+
+function oneArm(kind: ArmKind, side: number, skin: string, sleeve: string, long: boolean): string {
+  const arm = arms[kind];
+  // Who bends or kneels reaches forward with both hands, which is to the right of a body turned to the right.
+  const forward = kind === "reach" && side < 0;
+  const at = forward ? 1 : side;
+  const cover = armPath(arm, at, long ? 1.8 : 0.7);
+  // An arm in front of the body needs an edge to be seen.
+  const edge = arm[1][0] < 26 && arm[1][1] > -150 ? line(cover, "#12241b55", 19) : "";
+  const drawn = line(armPath(arm, at, 2), skin, 10) + edge + line(cover, sleeve, 15);
+  return forward ? shift(-14, 6, drawn) : drawn;
+}
+
+const torso = "M-27-143C-27-154-11-155-7-158H7C11-155 27-154 27-143L20-102H-20Z";
+
+/** A person of about 200 units, feet at (0, 0). */
+function draw(stage: Stage, person: Person): string {
+  const { random } = stage;
+  const age = person.age ?? "adult";
+  const young = age === "child" || age === "youth";
+  const woman = person.woman ?? random.chance(0.6);
+  const stance = person.stance ?? "stand";
+  const skin = random.pick(skins);
+  const cloth = stage.cloth(person.cloth ?? random.int(0, 2));
+  const plain = random.pick(plains);
+  const lower = person.lower ?? (woman ? random.pick(["wrap", "wrap", "gown", "skirt"]) : random.pick(young ? ["shorts", "trousers"] : ["trousers"]));
+  const gown = lower === "gown";
+  // A wrap is worn with a plain blouse, or both are cut from the same cloth; trousers go with a patterned shirt.
+  const patterned = woman ? gown || random.chance(0.25) : random.chance(0.55);
+  const top = person.top ?? (patterned ? cloth.fill : plain === cloth.plain ? paper : plain);
+  const bottom = person.bottom ?? (woman ? cloth.fill : random.pick([ink, bark, river, "#24506b"]));
+  const dress: Dress = { lower, bottom, fold: cloth.lines, skin, shoe: young ? ink : random.pick([ink, bark]) };
+  const kinds = age === "elder" && !woman ? (["grey", "kufi", "hat", "grey"] as const) : woman ? (young ? girlHeads : womanHeads) : young ? (["crop", "crop", "afro", "kufi"] as const) : manHeads;
+  const top_ = person.head ?? (person.onHead ? random.pick(["crop", "wrap", "braids"]) : random.pick(kinds));
+  const look = random.pick([-2, -1, 0, 1, 2]);
+  const { drop, lean } = trunk[stance];
+  const left = person.left ?? (person.onHead && !person.right ? "load" : random.pick(quiet));
+  const right = person.right ?? random.pick(quiet);
+  const sleeves = person.longSleeves ?? random.chance(0.35);
+
+  const headDrawn =
+    head(top_, skin, random.chance(0.5) ? cloth.fill : plain, cloth.plain === raffia ? cloth.lines : cloth.plain, look, woman && random.chance(0.6)) +
+    (person.onHead ? shift(0, -203, headLoads[person.onHead](cloth.fill)) : "");
+  const scale = growth[age].head;
+  const over = person.over ?? (woman && !young ? random.pick(["none", "sash", "beads", "none"]) : "none");
+  const [heldElbow, heldAt] = arms[(person.hand === "left" ? left : right) ?? "down"];
+  const side = person.hand === "left" ? -1 : 1;
+  const held = person.inHand ? shift(side * heldAt[0], heldAt[1], handLoads[person.inHand](cloth.fill)) : "";
+  const behind =
+    (person.satchel ? shape("M-29-146H29L25-108H-25Z", stage.cloth(random.int(0, 2)).plain) : "") +
+    (person.baby ? circle(-24, -140, 11, random.pick(skins)) + shape("M-34-132Q-20-126-12-112L-16-100Q-36-104-34-132Z", cloth.fill) : "");
+  const under = left === "hip" || right === "hip" || heldElbow[1] > -130;
+  const body =
+    behind +
+    line("M0-172V-152", skin, 11) +
+    shape(torso, top) +
+    shape("M-8-157Q0-144 8-157Z", skin) +
+    overs[person.satchel ? "straps" : over](person.over === "apron" || person.over === "coat" ? paper : stage.cloth(1).fill) +
+    (person.baby ? line("M-22-128L18-114", cloth.plain, 7) : "") +
+    (under ? "" : held) +
+    oneArm(left, -1, skin, top, sleeves) +
+    oneArm(right, 1, skin, top, sleeves) +
+    (under ? held : "") +
+    (scale === 1 ? headDrawn : `<g transform="translate(0 ${Math.round(166 * (scale - 1))})scale(${scale})">${headDrawn}</g>`);
+  const upper = lean === 0 ? body : turn(lean, 0, -100, body);
+  const stick = age === "elder" && stance === "stand" && !person.inHand && right !== "load" ? shift(40, -88, handLoads.stick()) : "";
+  return stick + lowerBody(stance, dress) + shift(0, drop, upper);
+}
+
+/** Draws someone with the feet at (x, y); `size` is the height of a grown-up in this place. */
+export function person(stage: Stage, x: number, y: number, size: number, who: Person = {}): string {
+  const stature = growth[who.age ?? "adult"].size * (0.95 + 0.1 * stage.random.next());
+  return place(x, y, (size / 200) * stature, draw(stage, who), stage.random.chance(0.5) && !who.hand);
+}
+
+/** School uniform: white over blue, as worn in the country. */
+export const pupil = (stage: Stage): Person => {
+  const woman = stage.random.chance(0.5);
+  return {
+    age: stage.random.pick(["child", "child", "youth"]),
+    woman,
+    lower: woman ? "skirt" : stage.random.pick(["shorts", "trousers"]),
+    top: paper,
+    bottom: "#1d4f73",
+    longSleeves: false,
+    over: "none",
+  };
+};
+
+export const nurse = (stage: Stage): Person => ({
+  top: stage.random.pick([paper, paper, "#cfe6e4"]),
+  over: "coat",
+  lower: "trousers",
+  bottom: stage.random.pick([river, steel]),
+  longSleeves: true,
+  head: stage.random.pick(["crop", "bun", "wrap", "braids"]),
+});

@@ -1,0 +1,31 @@
+import type { Motif } from "./motif.ts";
+import { type LightName, lights } from "./palette.ts";
+import { motifs, type MotifName } from "./motifs/index.ts";
+import { hash, seeded } from "./random.ts";
+import { createStage } from "./stage.ts";
+
+export interface SceneParameters {
+  readonly motif: MotifName;
+  /** Any text; the same seed draws the same picture. */
+  readonly seed: string | number;
+  readonly width?: number;
+  readonly height?: number;
+  /** Fixes the time of day; drawn by lot otherwise. */
+  readonly light?: LightName;
+  /** What the motif shows in particular ('kits', 'canteen'...); an unknown one changes nothing. */
+  readonly variant?: string;
+}
+
+/** A flat poster scene as an SVG document, for a file or for inline use. Pure: same parameters, same bytes. */
+export function scene({ motif, seed, width = 640, height = 480, light, variant }: SceneParameters): string {
+  const key = [motif, seed, width, height, light ?? "", variant ?? ""].join("/");
+  const random = seeded(key);
+  const chosen = lights.find(({ name }) => name === light) ?? random.pick(lights);
+  const { stage, definitions } = createStage(`k${hash(key) % 100_000}`, { width, height }, random, chosen, variant);
+  const draw: Motif = motifs[motif];
+  const body = draw(stage);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"` +
+    ` stroke-linecap="round" stroke-linejoin="round"><defs>${definitions()}</defs>${body}</svg>`
+  );
+}

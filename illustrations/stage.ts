@@ -1,0 +1,75 @@
+import { field, pattern, weave } from "./kuba.ts";
+import { forest, type Light, laterite, leaf, paper, peach, plum, raffia, river, sun } from "./palette.ts";
+import type { Random } from "./random.ts";
+
+/** A cloth: its pattern's fill, and the plain colour that goes with it. */
+export interface Cloth {
+  readonly fill: string;
+  readonly plain: string;
+  readonly lines: string;
+}
+
+/** What every part of a scene draws on. */
+export interface Stage {
+  readonly width: number;
+  readonly height: number;
+  readonly random: Random;
+  readonly light: Light;
+  readonly variant: string | undefined;
+  /** Three cloths with different weaves; asking for one puts its pattern in the file. */
+  cloth(index: number): Cloth;
+  /** A large Kuba field as a fill. */
+  field(name: string, r: number, ground: string, lines: string): string;
+  /** Something drawn once and used often: gives the reference for `<use>`. */
+  symbol(name: string, body: string): string;
+}
+
+const dyes = [
+  [sun, laterite],
+  [laterite, sun],
+  [river, raffia],
+  [paper, river],
+  [peach, plum],
+  [plum, sun],
+  [raffia, laterite],
+  [leaf, paper],
+  [sun, forest],
+  [river, sun],
+] as const;
+
+/** `id` starts every name in the file, so that several scenes may stand in one page. */
+export function createStage(
+  id: string,
+  size: { width: number; height: number },
+  random: Random,
+  light: Light,
+  variant: string | undefined,
+): { stage: Stage; definitions: () => string } {
+  const definitions = new Map<string, string>();
+  const chosen = random.some(dyes, 3);
+  const weaves = chosen.map(() => weave(random));
+  const define = (name: string, make: (id: string) => string) => {
+    const full = `${id}${name}`;
+    if (!definitions.has(full)) definitions.set(full, make(full));
+    return full;
+  };
+  const stage: Stage = {
+    ...size,
+    random,
+    light,
+    variant,
+    cloth(index) {
+      const at = index % 3;
+      const [plain, lines] = chosen[at] ?? dyes[0];
+      const tile = weaves[at] ?? weave(random);
+      return { fill: `url(#${define(`c${at}`, (name) => pattern(name, tile, plain, lines))})`, plain, lines };
+    },
+    field: (name, r, ground, lines) =>
+      `url(#${define(name, (full) => pattern(full, field(random, r), ground, lines))})`,
+    symbol: (name, body) => `#${define(name, (full) => `<g id="${full}">${body}</g>`)}`,
+  };
+  return { stage, definitions: () => [...definitions.values()].join("") };
+}
+
+/** Plain dyes for blouses and shirts. */
+export const plains = [laterite, sun, river, paper, peach, raffia, plum, leaf] as const;
