@@ -1,14 +1,10 @@
 import { z } from "zod/mini";
+import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 
-/** The shape of every record in content/. Pages import its types only, so that zod stays out of their script. */
+/** Settings and campaigns; the other nouns are in schemas/. Pages import types only, so that zod stays out of their script. */
 
-const text = z.string().check(z.trim(), z.minLength(1));
 const link = z.url({ protocol: /^https$/ });
-const isoDay = z.iso.date();
-const isoMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "a month: YYYY-MM"));
-
 const currency = z.enum(["XOF", "EUR", "USD", "CDF"]);
-const dollars = z.strictObject({ minor: z.int().check(z.positive()), currency: z.literal("USD") });
 
 export const settingsSchema = z.strictObject({
   name: text,

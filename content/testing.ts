@@ -1,0 +1,12 @@
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+}
+
+/** What a schema says against a value, each with its place: 'content/events.ts [3].date: Invalid ISO date'. */
+export function problemsOf(schema: Schema, value: unknown, place: string): string[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return issues.map(({ path, message }) => `${place} ${path.map(String).join(".")}: ${message}`);
+}
+
+export const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
