@@ -49,7 +49,7 @@ const wanted = fingerprint();
 if (!existsSync(MARK) || readFileSync(MARK, "utf8") !== wanted) {
   requireWritable();
   process.stdout.write("- building\n");
-  if (!(await run("building", ["npm", "run", "--silent", "build"], { NODE_ENV: "production" }))) {
+  if (!(await run("building", [process.execPath, "scripts/build/index.ts"], { NODE_ENV: "production" }))) {
     process.stderr.write("The site could not be built (see above).\n");
     process.exit(1);
   }

@@ -5,10 +5,10 @@ import { run } from "./run.ts";
 
 // Everything ./test checks, in order. A gate counts one; of a test step every test counts.
 const GATES: [name: string, ...command: string[]][] = [
-  ["format", "npm", "run", "--silent", "format"],
-  ["lint", "npm", "run", "--silent", "lint"],
-  ["types", "npm", "run", "--silent", "types"],
-  ["unused files and exports", "npm", "run", "--silent", "unused"],
+  ["format", "npm", "run", "format"],
+  ["lint", "npm", "run", "lint"],
+  ["types", "npm", "run", "types"],
+  ["unused files and exports", "npm", "run", "unused"],
   ["build", "node", "scripts/build-if-changed.ts"],
 ];
 const TESTS: [name: string, ...projects: string[]][] = [
