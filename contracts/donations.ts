@@ -63,7 +63,9 @@ export interface Donation {
   readonly language: Language | null;
 }
 
-type Checked = { readonly donation: Donation; readonly problems?: never } | { readonly problems: readonly [Problem, ...Problem[]] };
+type Checked =
+  | { readonly donation: Donation; readonly problems?: never }
+  | { readonly donation?: never; readonly problems: readonly [Problem, ...Problem[]] };
 
 /** Reads a request body. The caller knows the programme's currency; a body never names one. */
 export function checkDonation(body: unknown, currencyOf: (programId: string) => Currency | undefined): Checked {

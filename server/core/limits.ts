@@ -38,4 +38,49 @@ export const limits = {
     idleInTransactionMs: 10_000,
     lockMs: 4_000,
   },
+  rates: {
+    keepMs: 2 * 86_400_000,
+    cron: "17 2 * * *",
+  },
+  functions: {
+    bodyBytes: 256 * 1024,
+    jsonDepth: 20,
+    formFields: 50,
+    corsSeconds: 86_400,
+  },
+  gifts: {
+    /** New gifts from one address (/32, /64): a family, a cybercafé; not a card tester. */
+    perAddress: { max: 30, windowMs: 600_000 },
+  },
+  payments: {
+    /** What the giver may have to wait for a provider. */
+    providerMs: 3_000,
+    retryAfterSeconds: 10,
+    /** How far a callback's clock may be from ours. */
+    toleranceMs: 300_000,
+    webhookBytes: 64 * 1024,
+  },
+  jobs: {
+    batchSize: 10,
+    pollSeconds: 1,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 86_400,
+    /** Open rows whose job was lost are looked for this often, when they are at least that old. */
+    sweepMs: 5_000,
+    sweepAfterMs: 15_000,
+    sweepRows: 500,
+  },
+  mail: {
+    /** The wait after the n-th failed attempt doubles from the least to the most; then the message is dead. */
+    attempts: 12,
+    backoffMinMs: 5_000,
+    backoffMaxMs: 6 * 3_600_000,
+    /** One attempt: nobody else tries meanwhile. */
+    leaseMs: 20_000,
+    smtpMs: 10_000,
+    mailboxRows: 200,
+  },
 } as const;

@@ -1,0 +1,57 @@
+import { mkdir, open, readFile, truncate } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Session, Webhook } from "./types.ts";
+
+/** What happened, in order. The journal is the whole memory of the process and the oracle of what was paid. */
+export type Entry =
+  | { readonly kind: "session"; readonly session: Session; readonly requestHash: string }
+  | { readonly kind: "decision"; readonly event: Webhook }
+  | { readonly kind: "delivered"; readonly event: string };
+
+export interface Journal {
+  readonly past: readonly Entry[];
+  /** Resolves when the entry is on the disk. */
+  append(entry: Entry): Promise<void>;
+}
+
+/** Opens the file of JSON lines. A last line cut off by a crash was never acknowledged, so it is cut away. */
+export async function openJournal(path: string): Promise<Journal> {
+  await mkdir(dirname(path), { recursive: true });
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  });
+  const whole = bytes.lastIndexOf("\n") + 1;
+  if (whole < bytes.length) await truncate(path, whole);
+  const lines = bytes.subarray(0, whole).toString("utf8").split("\n").filter(Boolean);
+  const file = await open(path, "a", 0o600);
+
+  let waiting: { line: string; written: PromiseWithResolvers<void> }[] = [];
+  let writing: Promise<void> | undefined;
+
+  /** Entries that arrive during one write share the next one, with a single fsync. */
+  async function writeAll() {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await file.appendFile(batch.map(({ line }) => line).join(""));
+        await file.datasync();
+        for (const { written } of batch) written.resolve();
+      } catch (error) {
+        for (const { written } of batch) written.reject(error);
+      }
+    }
+    writing = undefined;
+  }
+
+  return {
+    past: lines.map((line) => JSON.parse(line) as Entry),
+    append(entry) {
+      const written = Promise.withResolvers<void>();
+      waiting.push({ line: `${JSON.stringify(entry)}\n`, written });
+      writing ??= writeAll();
+      return written.promise;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { STYLE } from "./style.ts";
+
+/** A payer's browser may load nothing but this page's own style, and leave only for the merchant. */
+export function pageHeaders(returnOrigin: string): Record<string, string> {
+  const hash = createHash("sha256").update(STYLE).digest("base64");
+  return {
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      `style-src 'sha256-${hash}'`,
+      `form-action 'self' ${returnOrigin}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cache-Control": "no-store",
+  };
+}

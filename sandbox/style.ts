@@ -1,0 +1,22 @@
+/** Phone first; logical properties mirror the page for Arabic; light and dark follow the device. */
+export const STYLE = `
+:root { color-scheme: light dark; --ground: #eef1f6; --card: #ffffff; --ink: #16202e; --soft: #51607a; --line: #cfd7e3; --pay: #1d5f8a; --on-pay: #ffffff; --trial: #fff3cf; --on-trial: #4d3a00; }
+@media (prefers-color-scheme: dark) { :root { --ground: #10161f; --card: #1a2330; --ink: #eaf0f7; --soft: #a9b6c9; --line: #36445a; --pay: #8cc8ee; --on-pay: #0c1823; --trial: #453708; --on-trial: #ffe9a8; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 1.0625rem/1.5 system-ui, "Noto Sans", sans-serif; }
+body:lang(ar), body:lang(hi) { line-height: 1.8; }
+.trial { margin: 0; padding: .75rem 1rem; background: var(--trial); color: var(--on-trial); text-align: center; font-weight: 600; }
+main { max-width: 26rem; margin: 2rem auto; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }
+@media (max-width: 28rem) { main { margin: 0; border-width: 0 0 1px; border-radius: 0; } }
+h1 { margin: 0; font-size: 1.125rem; font-weight: 600; color: var(--soft); }
+.amount { margin: .25rem 0 1.25rem; font-size: 2.25rem; line-height: 1.2; font-weight: 700; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.25rem; margin: 0 0 1.5rem; padding-block: 1rem; border-block: 1px solid var(--line); }
+dt { color: var(--soft); }
+dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+form { display: grid; gap: .75rem; }
+button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 2px solid var(--pay); border-radius: .625rem; background: transparent; color: var(--ink); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+.pay, .back { background: var(--pay); color: var(--on-pay); }
+.quiet { border-color: var(--line); }
+button:hover, .back:hover { filter: brightness(1.08); }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+`;

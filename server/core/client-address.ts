@@ -1,0 +1,46 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context as HonoContext } from "hono";
+
+/** The address at the other end of the socket; empty where there is none. */
+export function peerAddress(c: HonoContext): string {
+  try {
+    return canonical(getConnInfo(c).remote.address ?? "");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * The client's address. X-Forwarded-For counts only as far as our own proxies wrote it: with n trusted proxies the
+ * n-th entry from the right; anything further left is the client's own claim.
+ */
+export function clientAddress(c: HonoContext, trustedProxies: number): string {
+  const peer = peerAddress(c);
+  if (trustedProxies === 0) return peer;
+  const entries = (c.req.header("X-Forwarded-For") ?? "").split(",").map((entry) => canonical(entry.trim()));
+  return entries.at(-trustedProxies) || peer;
+}
+
+/** What limits count: one IPv4 address, or the /64 that one IPv6 customer owns. */
+export function addressPrefix(address: string): string {
+  if (!isIPv6(address)) return address || "unknown";
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill("0");
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
+}
+
+export function isLoopbackAddress(address: string): boolean {
+  return address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
+}
+
+/** Lower case, shortened, without zone; an IPv4 address inside IPv6 as IPv4. Not an address: empty. */
+function canonical(text: string): string {
+  const bare = text.replace(/%.*$/, "").replace(/^\[(.*)\]$/, "$1");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+  if (isIPv4(mapped)) return mapped;
+  if (!isIPv6(bare)) return "";
+  return new URL(`http://[${bare}]`).hostname.slice(1, -1);
+}

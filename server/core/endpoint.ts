@@ -1,0 +1,20 @@
+import type { Language } from "../../contracts/languages.ts";
+
+/** One call of a function, as its endpoint sees it. */
+export interface Call {
+  readonly request: Request;
+  readonly language: Language;
+  /** What limits count the caller by. */
+  readonly addressPrefix: string;
+  /** True for a plain form post from our own pages: it is answered with a page or a redirect. */
+  readonly isForm: boolean;
+}
+
+/** A function of /functions/v1: one file, one endpoint. */
+export interface Endpoint {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** Whether a plain form post is welcome beside JSON. */
+  readonly takesForms?: true;
+  handle(call: Call): Promise<Response>;
+}

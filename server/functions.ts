@@ -1,0 +1,65 @@
+import { type Context as HonoContext, Hono } from "hono";
+import { cors } from "hono/cors";
+import { Failure } from "../contracts/errors.ts";
+import { addressPrefix, clientAddress } from "./core/client-address.ts";
+import type { Context } from "./core/context.ts";
+import type { Endpoint } from "./core/endpoint.ts";
+import { errorResponse } from "./core/errors.ts";
+import { limits } from "./core/limits.ts";
+import { requestLanguage } from "./core/request-language.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const JSON_TYPE = "application/json";
+
+/**
+ * /functions/v1/:name from a table of endpoints. Any origin may call, without credentials; a plain form post is
+ * only taken from our own pages.
+ */
+export function createFunctions({ env, log }: Context, endpoints: readonly Endpoint[]): Hono {
+  const room = new Hono();
+  room.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "OPTIONS"],
+      allowHeaders: ["authorization", "apikey", "content-type", "idempotency-key", "x-client-info", "x-language"],
+      exposeHeaders: ["retry-after"],
+      maxAge: limits.functions.corsSeconds,
+    }),
+  );
+
+  for (const endpoint of endpoints) {
+    room.all(`/${endpoint.name}`, async (c) => {
+      const { method } = c.req.raw;
+      if (method !== endpoint.method && !(method === "HEAD" && endpoint.method === "GET")) {
+        throw new Failure("method_not_allowed", { Allow: `${endpoint.method}, OPTIONS` });
+      }
+      return endpoint.handle({
+        request: c.req.raw,
+        language: requestLanguage(c.req.raw.headers),
+        addressPrefix: addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)),
+        isForm: method === "POST" && isForm(c, endpoint),
+      });
+    });
+  }
+
+  room.all("*", () => {
+    throw new Failure("not_found");
+  });
+  room.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+
+  function isForm(c: HonoContext, endpoint: Endpoint): boolean {
+    const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
+    if (type === JSON_TYPE) return false;
+    if (type !== FORM || !endpoint.takesForms) throw new Failure("unsupported_media_type");
+    if (!isFromOurPage(c)) throw new Failure("cross_site_form");
+    return true;
+  }
+
+  /** The browser says where a form comes from, and no page can make it lie. */
+  function isFromOurPage(c: HonoContext): boolean {
+    const site = c.req.header("Sec-Fetch-Site");
+    return site === undefined ? c.req.header("Origin") === env.SITE_URL : site === "same-origin";
+  }
+
+  return room;
+}

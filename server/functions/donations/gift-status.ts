@@ -1,0 +1,44 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { GiftStatusView } from "../../../contracts/pages.ts";
+import type { Context } from "../../core/context.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+
+const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+
+/** Where a gift stands, for whoever holds its reference; nobody's name or address is in it. */
+export function giftStatus({ db }: Pick<Context, "db">) {
+  return async (reference: string): Promise<GiftStatusView | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await db
+      .selectFrom("payments.payments as payment")
+      .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+      .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
+      .select(["state", "amount", "currency", "program_id", "anonymous", "created_at", "number", "checkout_url"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (!row) return null;
+    return {
+      state: row.state,
+      amount: { minor: row.amount, currency: row.currency },
+      programId: row.program_id,
+      anonymous: row.anonymous,
+      createdAt: row.created_at.toISOString(),
+      ...(row.number !== null && { receiptNumber: row.number }),
+      ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+    };
+  };
+}
+
+/** GET donation-status?reference=…: what the status page asks again and again. Unknown and malformed answer alike. */
+export function donationStatus(context: Pick<Context, "db">): Endpoint {
+  const find = giftStatus(context);
+  return {
+    name: "donation-status",
+    method: "GET",
+    async handle({ request }) {
+      const status = await find(new URL(request.url).searchParams.get("reference") ?? "");
+      if (!status) throw new Failure("not_found");
+      return Response.json(status, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from "kysely";
+import { type Context as HonoContext, Hono } from "hono";
+import { Failure } from "../../contracts/errors.ts";
+import { isLoopbackAddress, peerAddress } from "../core/client-address.ts";
+import type { Context } from "../core/context.ts";
+import { isLoopback } from "../core/env.ts";
+import { errorResponse } from "../core/errors.ts";
+import { limits } from "../core/limits.ts";
+import { requestLanguage } from "../core/request-language.ts";
+import { html } from "./html.ts";
+import type { MailTables } from "./tables.ts";
+
+type Row = Selectable<MailTables["mail.mailbox"]>;
+
+/**
+ * /dev/mail: the local mailbox, for the person in front of the machine. It exists only while SITE_URL is a loopback
+ * address and no mail server is set, and answers only a loopback peer that asks for a loopback host, so that neither
+ * a proxy nor another site's page (DNS rebinding) reads it.
+ */
+export function createDevMailbox({ db, env, log }: Context): Hono {
+  const room = new Hono();
+  const exists = isLoopback(env.SITE_URL) && !env.SMTP_URL;
+
+  room.use(async (c, next) => {
+    if (!exists || !isAskedFromHere(c)) throw new Failure("not_found");
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+
+  const latest = () =>
+    db
+      .selectFrom("mail.mailbox")
+      .selectAll()
+      .orderBy("delivered_at", "desc")
+      .orderBy("id")
+      .limit(limits.mail.mailboxRows)
+      .execute();
+
+  const one = async (c: HonoContext): Promise<Row> => {
+    const id = c.req.param("id") ?? "";
+    const found = /^[0-9a-f-]{36}$/.test(id)
+      ? await db.selectFrom("mail.mailbox").selectAll().where("id", "=", id).executeTakeFirst()
+      : undefined;
+    if (!found) throw new Failure("not_found");
+    return found;
+  };
+
+  room.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
+  room.get("/mail", async (c) => c.html(listPage(await latest())));
+  room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
+  room.get("/mail/:id/html", async (c) => c.html((await one(c)).html));
+  room.all("*", () => {
+    throw new Failure("not_found");
+  });
+  room.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+  return room;
+}
+
+function isAskedFromHere(c: HonoContext): boolean {
+  const proxied = c.req.header("X-Forwarded-For") ?? c.req.header("Forwarded");
+  return proxied === undefined && isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url);
+}
+
+function asJson({ id, recipient, sender, subject, delivered_at, text, html: body, headers }: Row) {
+  return { id, to: recipient, from: sender, subject, date: delivered_at.toISOString(), text, html: body, headers };
+}
+
+function listPage(rows: readonly Row[]): string {
+  const items = rows.map(
+    (row) =>
+      html`<li><a href="/dev/mail/${row.id}">${row.subject}</a><br>${row.recipient} · ${row.delivered_at.toISOString()}</li>\n`,
+  );
+  return page("Mail", rows.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet.</p>`);
+}
+
+function messagePage({ id, subject, recipient, sender, text, headers }: Row): string {
+  const lines = Object.entries({ From: sender, To: recipient, ...headers }).map(
+    ([name, value]) => html`${name}: ${value}\n`,
+  );
+  return page(
+    subject,
+    html`<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${id}/html">HTML part</a></p>
+<pre>${lines}</pre>
+<pre dir="auto">${text}</pre>`,
+  );
+}
+
+function page(title: string, content: ReturnType<typeof html>): string {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body><main><h1>${title}</h1>
+${content}
+</main></body>
+</html>
+`.text;
+}

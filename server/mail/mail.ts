@@ -1,0 +1,17 @@
+import type { Hono } from "hono";
+import type { Context } from "../core/context.ts";
+import { createDevMailbox } from "./dev-mailbox.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { localMailbox, smtpTransport } from "./transport.ts";
+
+export interface Mail extends Outbox {
+  /** For /dev/mail. */
+  readonly devMailbox: Hono;
+}
+
+/** The mail room: an outbox, and a mail server or the local mailbox behind it. */
+export function createMail(context: Context): Mail {
+  const { SMTP_URL } = context.env;
+  const deliver = SMTP_URL ? smtpTransport(context, SMTP_URL) : localMailbox(context);
+  return { ...createOutbox(context, deliver), devMailbox: createDevMailbox(context) };
+}

@@ -1,0 +1,37 @@
+import type { JSONColumnType } from "kysely";
+import type { Language } from "../../contracts/languages.ts";
+import type { Letter } from "./letters.ts";
+
+/** db/migrations/0004_mail.sql */
+export interface MailTables {
+  "mail.outbox": OutboxTable;
+  "mail.mailbox": MailboxTable;
+}
+
+interface OutboxTable {
+  id: string;
+  dedupe_key: string;
+  message_id: string;
+  template: Letter["template"];
+  language: Language;
+  recipient: string;
+  data: JSONColumnType<Letter["data"]>;
+  state: "queued" | "sent" | "dead";
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  next_attempt_at: Date;
+  settled_at: Date | null;
+}
+
+interface MailboxTable {
+  id: string;
+  message_id: string;
+  recipient: string;
+  sender: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: JSONColumnType<Readonly<Record<string, string>>>;
+  delivered_at: Date;
+}

@@ -1,0 +1,55 @@
+import type { Hono } from "hono";
+import { Failure } from "../../contracts/errors.ts";
+import type { Currency } from "../../contracts/money.ts";
+import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
+import { createQueue } from "../core/queue.ts";
+import { createApplyEvent, type InboxItem, type PaidHandlers } from "./apply-event.ts";
+import { createCheckout, type OpenCheckout } from "./checkout.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+/** The payments room: it knows providers and the ledger, and is handed what a payment is for. */
+export interface Payments {
+  /** The provider that collects this currency. */
+  providerFor(currency: Currency): { readonly name: string; readonly openCheckout: OpenCheckout };
+  /** For /webhooks. */
+  readonly webhooks: Hono;
+  /** Begins to apply events; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+export function createPayments(
+  context: Context,
+  providers: readonly PaymentProvider[],
+  handlers: PaidHandlers,
+): Payments {
+  const queue = createQueue<InboxItem>(context, {
+    name: "apply-event",
+    handle: createApplyEvent(context, providers, handlers),
+    async unsettled(before) {
+      const rows = await context.db
+        .selectFrom("payments.inbox")
+        .select(["provider", "event_id as eventId"])
+        .where("state", "=", "new")
+        .where("received_at", "<=", before)
+        .orderBy("received_at")
+        .limit(limits.jobs.sweepRows)
+        .execute();
+      return rows;
+    },
+  });
+  const checkouts = providers.map((provider) => ({
+    provider,
+    checkout: { name: provider.name, openCheckout: createCheckout(context, provider) },
+  }));
+  return {
+    providerFor(currency) {
+      const found = checkouts.find(({ provider }) => provider.capabilities.currencies.includes(currency));
+      if (!found) throw new Failure("payment_unavailable");
+      return found.checkout;
+    },
+    webhooks: createWebhooks(context, providers, queue),
+    start: queue.start,
+  };
+}

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { Failure } from "../../contracts/errors.ts";
+import type { Context } from "../core/context.ts";
+import { errorResponse } from "../core/errors.ts";
+import { limits } from "../core/limits.ts";
+import type { Queue } from "../core/queue.ts";
+import { readBytes } from "../core/read-body.ts";
+import { requestLanguage } from "../core/request-language.ts";
+import type { PaymentProvider } from "./provider.ts";
+import type { InboxItem } from "./apply-event.ts";
+
+/**
+ * POST /webhooks/:provider. An event is acknowledged once its inbox row is committed, and not before; what it does
+ * is decided later (apply-event.ts). A copy of a known event is acknowledged and changes nothing.
+ */
+export function createWebhooks(
+  { db, clock, log }: Context,
+  providers: readonly PaymentProvider[],
+  queue: Queue<InboxItem>,
+): Hono {
+  const room = new Hono();
+
+  room.post("/:provider", async (c) => {
+    const provider = providers.find(({ name }) => name === c.req.param("provider"));
+    if (!provider) throw new Failure("not_found");
+    const raw = await readBytes(c.req.raw, limits.payments.webhookBytes);
+    const eventId = provider.verifyCallback(raw, c.req.raw.headers);
+    if (eventId === null) {
+      log.warn("a payment event was not signed by its provider", { room: provider.name });
+      throw new Failure("signature_invalid");
+    }
+    const item = { provider: provider.name, eventId };
+    const isNew = await db.transaction().execute(async (trx) => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("payments.inbox")
+        .values({
+          provider: provider.name,
+          event_id: eventId,
+          raw: new TextDecoder().decode(raw),
+          state: "new",
+          received_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) return false;
+      await queue.send(trx, item);
+      return true;
+    });
+    if (isNew) queue.wake();
+    return c.json({ received: true });
+  });
+
+  room.all("*", () => {
+    throw new Failure("not_found");
+  });
+  room.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+  return room;
+}
