@@ -16,7 +16,8 @@ export function postgresProgram(user: ServiceUser | null, elsewhere: string): st
   if (existsSync(copy)) return copy;
   const half = `${copy}.${process.pid}.new`;
   mkdirSync(half, { recursive: true, mode: 0o755 });
-  cpSync(native, join(half, "native"), { recursive: true });
+  // Links stay relative: resolved ones would lead back to where the user may not go.
+  cpSync(native, join(half, "native"), { recursive: true, verbatimSymlinks: true });
   link(half, readLinks(folder));
   renameSync(join(half, "native"), copy);
   rmSync(half, { recursive: true });
