@@ -1,0 +1,41 @@
+import { z } from "zod/mini";
+import { dollars, isoMonth, scene, text } from "./parts.ts";
+
+const picture = z.strictObject({ name: scene, alt: text });
+const several = z.array(text).check(z.minLength(4), z.maxLength(6));
+
+/** A thematic programme: it lasts for years, and the campaigns pay for parts of it. */
+export const programSchema = z
+  .strictObject({
+    /** The address: /programs/education. */
+    slug: z.enum(["education", "elderly-care", "reforestation", "agriculture", "nutrition", "women"]),
+    title: text,
+    description: text,
+    /** One string is one paragraph. */
+    fullDescription: z.array(text).check(z.minLength(3), z.maxLength(5)),
+    location: text,
+    category: z.enum(["education", "agriculture", "environment", "social"]),
+    status: z.enum(["Actif", "En expansion"]),
+    beneficiaries: text,
+    goal: dollars,
+    currentAmount: dollars,
+    supporters: z.int().check(z.nonnegative()),
+    picture,
+    gallery: z.array(picture).check(z.minLength(3), z.maxLength(4)),
+    activities: several,
+    results: several,
+    /** `metric` is what one remembers: '86 %', '2 350 $ par mois'. */
+    impact: z.array(z.strictObject({ metric: text, description: text })).check(z.length(4)),
+    /** Oldest first; a month to come is written as planned. */
+    timeline: z.array(z.strictObject({ date: isoMonth, event: text })).check(z.minLength(5), z.maxLength(8)),
+  })
+  .check(({ value, issues }) => {
+    const { goal, currentAmount, timeline } = value;
+    const complain = (path: string, message: string) =>
+      issues.push({ code: "custom", input: value, path: [path], message });
+    if (currentAmount.minor > goal.minor) complain("currentAmount", "must not exceed the goal");
+    if (timeline.some(({ date }, index) => date < (timeline[index - 1]?.date ?? date)))
+      complain("timeline", "oldest first");
+  });
+
+export type Program = Readonly<z.infer<typeof programSchema>>;
