@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { events } from "./events.ts";
+import { eventSchema } from "./schemas/events.ts";
+import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
+
+const dates = (status: string) => events.filter((event) => event.status === status).map(({ date }) => date);
+
+test("every event follows the schema", () => {
+  expect(
+    events.flatMap((event, index) => problemsOf(eventSchema, event, `content/events.ts [${index}]`)),
+  ).toEqual([]);
+});
+
+test("13 events are to come, soonest first; 3 are past, latest first", () => {
+  const upcoming = dates("upcoming");
+  const past = dates("past");
+  expect([upcoming.length, past.length]).toEqual([13, 3]);
+  expect(upcoming).toEqual(upcoming.toSorted());
+  expect(past).toEqual(past.toSorted().reverse());
+  expect(upcoming.filter((date) => date <= PUBLISHED_UNTIL)).toEqual([]);
+  expect(past.filter((date) => date > PUBLISHED_UNTIL)).toEqual([]);
+});
+
+test("ids and scenes are not repeated, and each of the eight categories has an event", () => {
+  expect(repeated(events.map(({ id }) => String(id)))).toEqual([]);
+  expect(repeated(events.map(({ image }) => image.scene))).toEqual([]);
+  expect(new Set(events.map(({ category }) => category)).size).toBe(8);
+});

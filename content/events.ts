@@ -1,0 +1,243 @@
+import type { FoundationEvent } from "./schemas/events.ts";
+
+/** To come, soonest first; then past, latest first. The ids are in the addresses: never use one again. */
+export const events: readonly FoundationEvent[] = [
+  {
+    id: 1,
+    title: "Fête des pépinières",
+    description:
+      "Portes ouvertes à Mbanza-Ngungu : greffer un safoutier, mesurer une racine, repartir avec un plant et la promesse de l’arroser.",
+    date: "2027-06-05",
+    time: "09:00",
+    location: "Pépinière de Mbanza-Ngungu, Kongo Central",
+    category: "social",
+    participants: 350,
+    image: {
+      scene: "event-nursery-1",
+      alt: "Des familles visitent une pépinière et choisissent un jeune plant",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 2,
+    title: "Journée de l’enfant africain à Kimbanseke",
+    description:
+      "Le 16 juin, mille deux cents enfants jouent, dessinent et interrogent la bourgmestre sur leurs rues. Ses réponses seront affichées à la maison communale.",
+    date: "2027-06-16",
+    time: "08:30",
+    location: "Terrain municipal de Kimbanseke, Kinshasa",
+    category: "children",
+    participants: 1_200,
+    image: {
+      scene: "event-school-2",
+      alt: "Des enfants en cercle lèvent des dessins colorés devant une école",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 3,
+    title: "Marche du Fleuve",
+    description:
+      "Dix kilomètres au bord du Congo, cinq dollars le dossard. Chaque marcheur paie un tiers de kit scolaire ; l’arrivée se fait en fanfare.",
+    date: "2027-06-30",
+    time: "06:30",
+    location: "De la gare centrale à la baie de Ngaliema, Kinshasa",
+    category: "fundraising",
+    participants: 5_000,
+    image: {
+      scene: "event-water-3",
+      alt: "Une foule de marcheurs longe le fleuve, des banderoles à la main",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 4,
+    title: "Remise des certificats solaires, deuxième promotion",
+    description:
+      "Trente-deux installateurs passent l’épreuve des six pannes en public, puis reçoivent leur diplôme. Les employeurs du Haut-Katanga sont au premier rang.",
+    date: "2027-07-10",
+    time: "10:00",
+    location: "Institut technique de la Kenya, Lubumbashi",
+    category: "award",
+    participants: 220,
+    image: {
+      scene: "event-award-4",
+      alt: "Une diplômée brandit son certificat devant des panneaux solaires",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 5,
+    title: "Dépistage de la tension, quartier par quartier",
+    description:
+      "Deux jours de mesures gratuites avec l’infirmière Nadine Matondo et les étudiants de la faculté. Aucun rendez-vous, une carte de suivi pour chacun.",
+    date: "2027-07-24",
+    time: "08:00",
+    location: "Maison des aînés, Kimbanseke, Kinshasa",
+    category: "health",
+    participants: 600,
+    image: {
+      scene: "event-clinic-5",
+      alt: "Une soignante prend la tension d’un homme assis devant une file",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 6,
+    title: "Atelier : tenir les comptes d’une coopérative",
+    description:
+      "Charlotte Mayele, trésorière à Bulungu, ouvre son cahier vert à trente consœurs du Kwilu. Apporter le sien, même s’il ne tombe pas juste.",
+    date: "2027-08-07",
+    time: "09:00",
+    location: "Salle diocésaine, Kikwit, Kwilu",
+    category: "empowerment",
+    participants: 30,
+    image: {
+      scene: "event-meeting-6",
+      alt: "Des femmes autour d’une table comparent leurs cahiers de comptes",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 7,
+    title: "Rentrée des bibliothécaires d’un jour",
+    description:
+      "Cent vingt bénévoles couvrent, tamponnent et classent huit mille livres avant leur départ pour les écoles de la Tshopo. Le thé est offert, les ciseaux aussi.",
+    date: "2027-08-28",
+    time: "10:00",
+    location: "Dépôt de Limete, Kinshasa",
+    category: "education",
+    participants: 120,
+    image: { scene: "event-school-7", alt: "Des bénévoles rangent des piles de livres dans des caisses" },
+    status: "upcoming",
+  },
+  {
+    id: 8,
+    title: "Nuit des contes et des likembe",
+    description:
+      "Douze conteurs de quatre provinces, deux orchestres et les récits recueillis par les écoliers de Mokali, dits par ceux qui les ont vécus.",
+    date: "2027-09-18",
+    time: "19:00",
+    location: "Jardin du Musée national, Kinshasa",
+    category: "cultural",
+    participants: 850,
+    image: {
+      scene: "event-celebration-8",
+      alt: "Un conteur et deux musiciens jouent la nuit devant un public assis",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 9,
+    title: "Rencontre des voisines visiteuses",
+    description:
+      "Celles qui passent chez les aînés échangent leurs gestes et leurs fatigues. L’après-midi est ouverte aux familles et aux personnes qui voudraient se former.",
+    date: "2027-10-01",
+    time: "14:00",
+    location: "Paroisse de Mokali, Kinshasa",
+    category: "social",
+    participants: 90,
+    image: { scene: "event-elders-9", alt: "Des femmes et une aînée discutent sur un banc, à l’ombre" },
+    status: "upcoming",
+  },
+  {
+    id: 10,
+    title: "Grande pesée de la Lomami",
+    description:
+      "Six groupements posent leurs sacs sur la balance, bande par bande, devant les voisins et les agronomes. On mange le maïs ensuite.",
+    date: "2027-10-16",
+    time: "07:30",
+    location: "Place du marché, Ngandajika, Lomami",
+    category: "education",
+    participants: 400,
+    image: {
+      scene: "event-harvest-10",
+      alt: "Des cultivateurs pèsent des sacs de grain sur une place de village",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 11,
+    title: "Vaccination et moustiquaires à Yangambi",
+    description:
+      "Trois équipes de la zone de santé vaccinent les moins de cinq ans et remettent 700 moustiquaires imprégnées. Prévoir le carnet de l’enfant.",
+    date: "2027-11-06",
+    time: "08:00",
+    location: "Centre de santé de Yangambi, Tshopo",
+    category: "health",
+    participants: 700,
+    image: {
+      scene: "event-clinic-11",
+      alt: "Une infirmière accueille des mères et leurs bébés au centre de santé",
+    },
+    status: "upcoming",
+  },
+  {
+    id: 12,
+    title: "Dîner des bâtisseurs",
+    description:
+      "Une table, une salle de classe : vingt tablées se cotisent pour ouvrir vingt chantiers dans la Tshopo. Le menu est cuisiné par les cantinières de Miabi.",
+    date: "2027-11-27",
+    time: "18:30",
+    location: "Palais du peuple, Kinshasa",
+    category: "fundraising",
+    participants: 240,
+    image: { scene: "event-building-12", alt: "Des convives attablés regardent la maquette d’une école" },
+    status: "upcoming",
+  },
+  {
+    id: 13,
+    title: "Prix Bomoko de la panne réparée",
+    description:
+      "Mécaniciennes, couturiers, instituteurs : huit personnes qui ont remis en marche quelque chose d’utile reçoivent un outil gravé à leur nom.",
+    date: "2027-12-11",
+    time: "16:00",
+    location: "Académie des beaux-arts, Kinshasa",
+    category: "award",
+    participants: 320,
+    image: { scene: "event-award-13", alt: "Une mécanicienne reçoit une clé géante sur une estrade décorée" },
+    status: "upcoming",
+  },
+  {
+    id: 14,
+    title: "Anniversaire de la maison des aînés",
+    description:
+      "Un an de tension, de dames et de récits. Les comptes ont été lus avant la musique, et 84 histoires exposées sur une corde à linge.",
+    date: "2026-09-05",
+    time: "14:00",
+    location: "Maison des aînés, Kimbanseke, Kinshasa",
+    category: "cultural",
+    participants: 180,
+    image: { scene: "event-elders-14", alt: "Des aînés dansent sous un manguier orné de feuilles de papier" },
+    status: "past",
+  },
+  {
+    id: 15,
+    title: "Certificats de la première classe solaire",
+    description:
+      "Vingt-quatre jeunes, dont onze femmes, ont été diplômés devant leurs familles. Quatre artisans de la ville ont recruté sur place.",
+    date: "2026-06-06",
+    time: "10:00",
+    location: "Institut technique de la Kenya, Lubumbashi",
+    category: "empowerment",
+    participants: 260,
+    image: {
+      scene: "event-award-15",
+      alt: "Un groupe de jeunes diplômés applaudit au pied d’un toit solaire",
+    },
+    status: "past",
+  },
+  {
+    id: 16,
+    title: "Ouverture des douze pépinières",
+    description:
+      "La barrière de Mbanza-Ngungu s’est levée la première, et onze autres dans la même matinée. On y a lu le nom des 96 personnes embauchées.",
+    date: "2025-11-08",
+    time: "10:00",
+    location: "Mbanza-Ngungu, Kongo Central",
+    category: "social",
+    participants: 430,
+    image: { scene: "event-nursery-16", alt: "Une barrière s’ouvre sur des rangées de plants et une foule" },
+    status: "past",
+  },
+];

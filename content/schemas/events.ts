@@ -1,0 +1,27 @@
+import { z } from "zod/mini";
+import { image, isoDay, text } from "./parts.ts";
+
+export const eventSchema = z.strictObject({
+  id: z.int().check(z.positive()),
+  title: text,
+  description: text,
+  date: isoDay,
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time: HH:MM")),
+  location: text,
+  category: z.enum([
+    "education",
+    "social",
+    "empowerment",
+    "award",
+    "health",
+    "children",
+    "fundraising",
+    "cultural",
+  ]),
+  participants: z.int().check(z.minimum(30), z.maximum(5000)),
+  image,
+  /** Fixed here, not computed from the date: change it when the event is over. */
+  status: z.enum(["upcoming", "past"]),
+});
+
+export type FoundationEvent = Readonly<z.infer<typeof eventSchema>>;
