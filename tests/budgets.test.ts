@@ -25,13 +25,14 @@ const isGiving = ({ address }: BuiltPage) => /\/(donate|sponsor)$/.test(address)
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 function within(what: string, limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) {
-  const measured = pages.map((page) => ({ page, bytes: measure(page), over: measure(page) > limit(page) }));
+  const measured = pages.map((page) => ({ page, bytes: measure(page) }));
   const largest = measured.toSorted((a, b) => b.bytes - a.bytes)[0];
   process.stdout.write(`  ${what}: ${kb(largest?.bytes ?? 0)} at most (${largest?.page.address})\n`);
   const over = measured
-    .filter((one) => one.over)
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .filter(({ page, bytes }) => bytes > limit(page))
     .map(({ page, bytes }) => `${page.address}: ${kb(bytes)} of ${kb(limit(page))}`);
-  expect(over, `${what} is over its budget:${problems(over)}`).toEqual([]);
+  expect(over.length, `${what} is over its budget:${problems(over)}`).toBe(0);
 }
 
 test("pages were built in ten languages", () => {

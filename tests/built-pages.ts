@@ -21,7 +21,14 @@ export interface BuiltPage {
   preload: string[];
 }
 
-export const compressed = (text: string) => brotliCompressSync(text).length;
+const sizes = new Map<string, number>();
+
+/** Brotli size of an inlined part; the same on every page, so it is weighed once. */
+export function compressed(text: string): number {
+  const size = sizes.get(text) ?? brotliCompressSync(text).length;
+  sizes.set(text, size);
+  return size;
+}
 
 /** The bytes a browser receives: the brotli copy where the build made one. */
 export function sentBytes(address: string): number {

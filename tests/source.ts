@@ -65,5 +65,10 @@ export function importsOf(path: string): Import[] {
   return found;
 }
 
-/** A list of problems that names the place and the fix, so that a red test is read once. */
-export const problems = (found: string[]) => found.map((line) => `\n  ${line}`).join("");
+const MOST = 25;
+
+/** The problems as lines of a message; a long list is cut, the first ones are work enough. */
+export function problems(found: string[]): string {
+  const more = found.length > MOST ? [`and ${found.length - MOST} more`] : [];
+  return [...found.slice(0, MOST), ...more].map((line) => `\n  ${line}`).join("");
+}
