@@ -28,6 +28,7 @@ export default function DonatePage() {
         values={values}
         refused={refused}
         programme={(error) => <ProgrammeChoice chosen={values.programId} error={error} />}
+        fieldsClass="rounded-lg border border-line bg-surface p-md lg:sticky lg:top-20 lg:p-lg"
         className="grid items-start gap-xl lg:grid-cols-2"
       />
     </div>

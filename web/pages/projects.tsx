@@ -24,7 +24,7 @@ export default function ProjectsPage() {
   return (
     <>
       <PageHead title={t("projects.pageTitle")} description={t("projects.description")} />
-      <div className="sticky top-16 z-10 border-b border-line bg-canvas">
+      <div className="sticky top-15 z-10 border-b border-line bg-canvas">
         <div className="column flex flex-wrap items-center justify-between gap-x-md gap-y-2xs py-xs">
           <div className="flex items-center gap-xs">
             <h1 className="text-xl">{t("projects.title")}</h1>

@@ -24,10 +24,12 @@ interface Props {
   /** The choice of a project, or nothing where the page has chosen it. */
   programme?: (error: string | undefined) => ReactNode;
   className?: string;
+  /** Of the column with amount, rhythm, giver and button. */
+  fieldsClass?: string;
 }
 
 /** A plain form post without script; with it, checked at once and paid in a new tab. */
-export function DonationForm({ page, values, refused, programme, className = "" }: Props) {
+export function DonationForm({ page, values, refused, programme, className = "", fieldsClass = "" }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { submit, busy, messages, failure } = useDonation(refused);
@@ -48,7 +50,7 @@ export function DonationForm({ page, values, refused, programme, className = "" 
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
       {programme?.(errors.programId) ?? <input type="hidden" name="programId" value={values.programId} />}
-      <div className="grid gap-md">
+      <div className={`grid gap-md ${fieldsClass}`}>
         <ErrorSummary title={t("donation.problem")} errors={messages} />
         {failure && messages.length === 0 && (
           <Notice tone="negative" live>

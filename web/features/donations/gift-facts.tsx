@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { campaigns } from "../../../content/campaigns.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
+import { projectOf } from "./gift-view.ts";
 
 /** Amount, project, date, receipt and reference: what one writes down or shows. */
 export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference: string }) {
   const t = useWords();
   const language = useLanguage();
-  const project = campaigns.find(({ id }) => String(id) === gift.programId);
+  const project = projectOf(gift);
   return (
-    <dl className="grid gap-sm border-y border-line py-md sm:grid-cols-2">
+    <dl className="grid gap-sm border-t border-line pt-md sm:grid-cols-2">
       <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
       <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
       {project && (

@@ -1,21 +1,20 @@
-import { Link } from "react-router";
-import { settings } from "../../../content/settings.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { links } from "../../links.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
-import { type GiftScreen, retryAddress, screenOf } from "./gift-view.ts";
+import { type GiftScreen, screenOf } from "./gift-view.ts";
+import { WayOn } from "./way-on.tsx";
 
-const LOOKS: Record<GiftScreen, { icon: IconName; tone: string }> = {
-  pending: { icon: "info", tone: "bg-notice-soft text-notice" },
-  paid: { icon: "check", tone: "bg-positive-soft text-positive" },
-  refused: { icon: "alert", tone: "bg-negative-soft text-negative" },
-  cancelled: { icon: "info", tone: "bg-caution-soft text-caution" },
-  expired: { icon: "info", tone: "bg-caution-soft text-caution" },
-  held: { icon: "alert", tone: "bg-caution-soft text-caution" },
+/** Thanks wear the foundation's green; every other state says its colour in words as well. */
+const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
+  paid: { icon: "check", look: "on-brand" },
+  pending: { icon: "info", look: "bg-notice-soft" },
+  refused: { icon: "alert", look: "bg-negative-soft" },
+  cancelled: { icon: "info", look: "bg-sunken" },
+  expired: { icon: "info", look: "bg-sunken" },
+  held: { icon: "alert", look: "bg-caution-soft" },
 };
 
 interface Props {
@@ -28,71 +27,23 @@ export function GiftStatus({ gift, reference }: Props) {
   const t = useWords();
   const language = useLanguage();
   const screen = screenOf(gift);
-  const { icon, tone } = LOOKS[screen];
+  const { icon, look } = LOOKS[screen];
   return (
-    <article className="grid gap-md rounded-lg border border-line bg-surface p-lg">
-      <div aria-live="polite" className="grid gap-sm">
-        <span className={`grid size-14 place-items-center rounded-md ${tone}`}>
-          <Icon name={icon} />
-        </span>
-        <h1>{t(`giftStatus.${screen}.title`)}</h1>
-        <p>{t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) })}</p>
-        {screen === "paid" && !gift.anonymous && <p>{t("giftStatus.paid.sent")}</p>}
+    <article className="overflow-hidden rounded-lg border border-line bg-surface">
+      <header aria-live="polite" className={look}>
+        {screen === "paid" && <Band />}
+        <div className="grid gap-sm p-lg">
+          <Icon name={icon} className="size-10" />
+          <h1>{t(`giftStatus.${screen}.title`)}</h1>
+          <p>{t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) })}</p>
+          {screen === "paid" && !gift.anonymous && <p>{t("giftStatus.paid.sent")}</p>}
+        </div>
+      </header>
+      <div className="grid gap-md p-lg">
+        <WayOn gift={gift} />
+        <GiftFacts gift={gift} reference={reference} />
+        <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
       </div>
-      <GiftFacts gift={gift} reference={reference} />
-      <WayOn gift={gift} />
-      <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
     </article>
-  );
-}
-
-function WayOn({ gift }: { gift: GiftStatusView }) {
-  const t = useWords();
-  switch (screenOf(gift)) {
-    case "pending":
-      return <Waiting checkoutUrl={gift.checkoutUrl} />;
-    case "paid":
-      return (
-        <Link
-          to={links.project(Number(gift.programId))}
-          className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
-        >
-          {t("giftStatus.paid.again")}
-        </Link>
-      );
-    case "held":
-      return (
-        <p>
-          {t("giftStatus.held.contact")}{" "}
-          <a href={`mailto:${settings.email}`} className="text-link">
-            {settings.email}
-          </a>
-        </p>
-      );
-    case "refused":
-    case "cancelled":
-    case "expired":
-      return (
-        <Link to={retryAddress(gift)} className={`justify-self-start ${buttonClass()}`}>
-          {t("giftStatus.retry")}
-        </Link>
-      );
-  }
-}
-
-function Waiting({ checkoutUrl }: { checkoutUrl: string | undefined }) {
-  const t = useWords();
-  return (
-    <div className="grid justify-items-start gap-xs">
-      {checkoutUrl && (
-        <a href={checkoutUrl} target="_blank" rel="noopener" className={buttonClass()}>
-          {t("giftStatus.pending.pay")}
-        </a>
-      )}
-      <p className="text-sm text-muted">{t("giftStatus.pending.watching")}</p>
-      <noscript>
-        <meta httpEquiv="refresh" content="5" />
-      </noscript>
-    </div>
   );
 }

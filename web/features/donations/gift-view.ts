@@ -1,3 +1,4 @@
+import { campaigns } from "../../../content/campaigns.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { links } from "../../links.ts";
@@ -12,4 +13,9 @@ export function screenOf({ state }: Pick<GiftStatusView, "state">): GiftScreen {
 /** The form again, with the same project and amount. */
 export function retryAddress({ programId, amount }: Pick<GiftStatusView, "programId" | "amount">): string {
   return `${links.donate()}?${new URLSearchParams({ program: programId, amount: toMajorText(amount) })}`;
+}
+
+/** Nothing where the gift was not for a project (a sponsorship). */
+export function projectOf({ programId }: Pick<GiftStatusView, "programId">) {
+  return campaigns.find(({ id }) => String(id) === programId);
 }

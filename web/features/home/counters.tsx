@@ -23,7 +23,7 @@ export function Counters() {
             <div key={of} className="flex flex-col-reverse justify-end">
               <dt className="text-on-brand-muted">{t(`home.counters.${of}`)}</dt>
               <dd className="font-heading text-2xl font-bold text-highlight">
-                <bdi>{figure}</bdi>
+                <bdi dir="ltr">{figure}</bdi>
               </dd>
             </div>
           ))}

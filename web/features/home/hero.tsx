@@ -19,7 +19,7 @@ export function Hero({ volunteer, gift }: Props) {
       <div className="grid gap-md">
         <h1 className="text-3xl">{t("home.hero.title")}</h1>
         <p className="max-w-form text-lg text-muted">{t("home.hero.lead")}</p>
-        <p className="flex flex-wrap gap-xs">
+        <p className="flex flex-wrap gap-xs max-sm:*:px-sm">
           <Link to={links.sponsor()} className={buttonClass({ size: "large" })}>
             {t("home.hero.give")}
           </Link>
@@ -39,7 +39,7 @@ export function Hero({ volunteer, gift }: Props) {
           src={picture("hero")}
           alt={t("home.hero.picture")}
           fetchPriority="high"
-          className="aspect-4/3 w-full rounded-lg object-cover lg:aspect-square"
+          className="aspect-4/3 w-full rounded-lg object-cover lg:aspect-5/4"
         />
         <div className="z-1 mx-sm -mt-2xl rounded-lg border border-line bg-surface p-md shadow-raised lg:mx-md lg:-mt-3xl">
           {gift}

@@ -37,7 +37,7 @@ export function ProjectCard({ project }: { project: Campaign }) {
         </div>
       }
     >
-      <p className="text-sm font-semibold text-link">
+      <p className="text-sm font-semibold text-positive">
         {t(`projects.category.${project.category}`)} · <French as="span">{project.location}</French>
       </p>
       <h3>

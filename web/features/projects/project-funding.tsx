@@ -27,7 +27,7 @@ export function ProjectFunding({ project, form }: { project: Campaign; form: str
           </strong>
           <span className="block text-sm text-muted">{raised}</span>
         </p>
-        <a href={form} className={`${buttonClass({ size: "large" })} lg:hidden`}>
+        <a href={form} className={buttonClass({ size: "large" })}>
           {t("project.support")}
         </a>
       </div>
