@@ -33,8 +33,8 @@ create table payments.payments (
   check ((state = 'paid') = (paid_at is not null))
 );
 comment on table payments.payments is 'One row for each payment asked for, stored before the provider hears of it.';
-comment on column payments.reference is '128 random bits: whoever holds it may see the status.';
-comment on column payments.account is 'The ledger account the money belongs to once it is paid.';
+comment on column payments.payments.reference is '128 random bits: whoever holds it may see the status.';
+comment on column payments.payments.account is 'The ledger account the money belongs to once it is paid.';
 
 create table payments.gifts (
   payment_id uuid primary key references payments.payments,

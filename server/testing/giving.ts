@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { toMajorText } from "../../contracts/money.ts";
+import { Hono } from "hono";
+import type { Context } from "../core/context.ts";
+import { createGiving } from "../giving.ts";
+import type { PaymentIntent, PaymentProvider } from "../payments/provider.ts";
+import { sandboxProvider } from "../payments/providers/sandbox.ts";
+import { sign } from "../payments/signature.ts";
+import { testContext } from "./context.ts";
+
+/** A whole body to vary. */
+export const validGift = {
+  programId: 1,
+  amount: 10_000,
+  donationType: "one_time",
+  donorName: "Awa Kalala",
+  donorEmail: "awa@example.org",
+  anonymous: false,
+};
+
+interface Options {
+  settings?: Record<string, string>;
+  replaced?: Parameters<typeof testContext>[1];
+  /** What the provider does instead of opening a session. */
+  create?: PaymentProvider["create"];
+  /** Whether events are applied and mails sent while the test runs. */
+  working?: boolean;
+}
+
+/** The rooms of a gift as the server mounts them, with a sandbox that opens sessions in this process. */
+export async function testGiving({ settings, replaced, create, working = true }: Options = {}) {
+  const { context, database, close } = await testContext(settings, replaced);
+  const { env, keys, clock } = context;
+  const intents: PaymentIntent[] = [];
+  const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
+  const opened: PaymentProvider["create"] = async (intent) => {
+    intents.push(intent);
+    return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
+  };
+  const giving = createGiving(context, {
+    providers: [{ ...provider, create: create ?? opened }],
+    renderForm: async (path, language, failure) =>
+      Response.json({ path, language, failure }, { status: 422 }),
+  });
+  const app = new Hono()
+    .route("/functions/v1", giving.functions)
+    .route("/webhooks", giving.webhooks)
+    .route("/dev", giving.devMailbox);
+  const stop = working ? await giving.start() : async () => undefined;
+
+  /** As a request that came over a socket from this address. */
+  const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
+    Promise.resolve(
+      app.request(`${env.SITE_URL}${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
+    );
+  const give = (body: unknown, headers: Record<string, string> = {}, address?: string) =>
+    call(
+      "/functions/v1/create-donation",
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      },
+      address,
+    );
+  const tell = (raw: string, signature = sign(raw, keys.sandboxSecret, clock.now())) =>
+    call("/webhooks/sandbox", { method: "POST", headers: { "Sandbox-Signature": signature }, body: raw });
+
+  return {
+    context,
+    database,
+    intents,
+    call,
+    give,
+    tell,
+    giftStatus: giving.giftStatus,
+    async close() {
+      await stop();
+      await close();
+    },
+  };
+}
+
+export type TestGiving = Awaited<ReturnType<typeof testGiving>>;
+
+/** A callback of the sandbox about a payment, as it would send it. */
+export function callback(intent: PaymentIntent, type = "payment.paid", changed: object = {}, id = randomUUID()) {
+  const data = {
+    session: `session-${intent.id}`,
+    reference: intent.id,
+    amount: toMajorText(intent.amount),
+    currency: intent.amount.currency,
+  };
+  return JSON.stringify({
+    id,
+    type,
+    account: "fondation-bomoko",
+    livemode: false,
+    createdAt: new Date(0).toISOString(),
+    data,
+    ...changed,
+  });
+}
+
+/** Gives and returns what the provider was asked; the gift is pending. */
+export async function given({ give, intents }: TestGiving, changed: object = {}): Promise<PaymentIntent> {
+  const response = await give({ ...validGift, ...changed });
+  if (response.status !== 200) throw new Error(`the gift was refused: ${await response.text()}`);
+  const intent = intents.at(-1);
+  if (!intent) throw new Error("the provider was not asked");
+  return intent;
+}
+
+/** Sums that must be zero, by currency; and how many postings there are. */
+export async function ledgerOf({ db }: Pick<Context, "db">) {
+  const sums = await db
+    .selectFrom("payments.entries")
+    .select((row) => ["currency", row.fn.sum<string>("amount").as("sum")])
+    .groupBy("currency")
+    .execute();
+  const postings = await db.selectFrom("payments.postings").selectAll().execute();
+  return { sums: sums.map(({ sum }) => Number(sum)), postings };
+}
