@@ -80,7 +80,8 @@ install_packages() {
   [ -w . ] && { [ ! -e node_modules ] || [ -w node_modules ]; } ||
     fail "The packages in $PWD must be installed, but the folder belongs to another user: run this as its owner, or in a clone of your own."
   say "installing packages"
-  quietly "installing packages" npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund ||
+  # Behind a company's proxy the system knows certificates that Node does not.
+  quietly "installing packages" env NODE_USE_SYSTEM_CA=1 npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund ||
     fail "The packages could not be installed (see above)."
   cp package-lock.json "$mark"
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartFailure } from "./env.ts";
@@ -13,7 +13,8 @@ export function lockDataDir(dataDir: string): () => void {
   const lock = openLock(dataDir);
   try {
     lock.exec("begin exclusive");
-  } catch {
+  } catch (error) {
+    if (!isBusy(error)) throw unwritable(dataDir, error);
     const pid = readFileSync(pidFile, { encoding: "utf8", flag: "a+" }).trim() || "unknown";
     throw new StartFailure(
       `Already running on DATA_DIR ${dataDir}: process ${pid}. Stop it, or choose another DATA_DIR.`,
@@ -27,9 +28,18 @@ function openLock(dataDir: string) {
   try {
     // Others may pass through to the database's folder when we are root; what is private has its own mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return new DatabaseSync(join(dataDir, "app.lock"));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be written (${code}).`);
+    throw unwritable(dataDir, error);
   }
+}
+
+const SQLITE_BUSY = 5;
+const isBusy = (error: unknown) =>
+  error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+
+function unwritable(dataDir: string, error: unknown) {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  return new StartFailure(`DATA_DIR ${dataDir} cannot be written by this user (${code}).`);
 }
