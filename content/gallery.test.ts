@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { gallery } from "./gallery.ts";
+import { galleryEntrySchema } from "./schemas/gallery.ts";
+import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
+import { provinces } from "./vision.ts";
+
+const files = readdirSync(new URL("gallery/", import.meta.url));
+
+test.each(files)("content/gallery/%s follows the schema and holds its own category", async (file) => {
+  const category = file.replace(/\.ts$/, "");
+  const [entries = []] = Object.values(
+    (await import(`./gallery/${category}.ts`)) as Record<string, typeof gallery>,
+  );
+  const place = (index: number) => `content/gallery/${file} [${index}]`;
+  expect(entries.flatMap((entry, index) => problemsOf(galleryEntrySchema, entry, place(index)))).toEqual([]);
+  expect([...new Set(entries.map((entry) => entry.category))]).toEqual([category]);
+});
+
+test("fifty entries, newest first, none from the future; ids, titles and scenes are not repeated", () => {
+  expect(gallery).toHaveLength(50);
+  const dates = gallery.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(dates.filter((date) => date > PUBLISHED_UNTIL)).toEqual([]);
+  expect(repeated(gallery.map(({ id }) => String(id)))).toEqual([]);
+  expect(repeated(gallery.map(({ title }) => title))).toEqual([]);
+  const images = gallery.flatMap((entry) => entry.images);
+  expect(repeated(images.map(({ scene }) => scene))).toEqual([]);
+  expect(repeated(images.map(({ alt }) => alt))).toEqual([]);
+});
+
+test("some entries have one picture, some two, three and four: each of the cards' layouts is seen", () => {
+  for (const count of [1, 2, 3, 4])
+    expect(gallery.filter(({ images }) => images.length === count).length, `${count} images`).toBeGreaterThan(
+      3,
+    );
+});
+
+test("every place ends with one of the 26 provinces", () => {
+  const names = provinces.map(({ name }) => name);
+  const lost = gallery.filter(({ location }) => !names.includes(location.split(", ").at(-1) ?? ""));
+  expect(lost.map(({ id, location }) => `entry ${id}: ${location}`)).toEqual([]);
+});

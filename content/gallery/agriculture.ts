@@ -1,0 +1,156 @@
+import type { GalleryEntry } from "../schemas/gallery.ts";
+
+export const agriculture: readonly GalleryEntry[] = [
+  {
+    id: 47,
+    title: "Deuxième pluie utile",
+    description:
+      "C’est elle que l’on attend pour semer. Les cent quatre-vingts familles ont mis leur maïs en terre le même matin.",
+    category: "agriculture",
+    date: "2026-10-13",
+    location: "Ngandajika, Lomami",
+    images: [
+      {
+        scene: "gallery-field-471",
+        alt: "Une ligne de semeurs avance dans un champ brun, chacun sa ficelle",
+      },
+      {
+        scene: "gallery-field-472",
+        alt: "Un agronome et une cultivatrice regardent la terre au fond d’un trou",
+      },
+      { scene: "gallery-livestock-473", alt: "Un vétérinaire vaccine une chèvre que tient une fillette" },
+    ],
+  },
+  {
+    id: 43,
+    title: "Le trait rouge",
+    description:
+      "La dixième tonne est inscrite au cahier vert. Charlotte Mayele a fait venir les 230 membres pour voir la page.",
+    category: "agriculture",
+    date: "2026-09-29",
+    location: "Bulungu, Kwilu",
+    images: [
+      {
+        scene: "gallery-workshop-431",
+        alt: "Une trésorière montre un cahier ouvert à des femmes réunies devant un moulin",
+      },
+      {
+        scene: "gallery-workshop-432",
+        alt: "La râpe avale des racines blanches, deux ouvrières nourrissent la trémie",
+      },
+      { scene: "gallery-harvest-433", alt: "De la farine sèche sur des claies surélevées, en plein soleil" },
+      {
+        scene: "gallery-market-434",
+        alt: "Des sacs de farine étiquetés s’empilent à l’arrière d’une charrette",
+      },
+    ],
+  },
+  {
+    id: 38,
+    title: "Signé à midi, après une nuit d’ignames",
+    description: "Le contrat des cantines tient sur deux pages. Honorine Tshala a plié la sienne en huit.",
+    category: "agriculture",
+    date: "2026-08-22",
+    location: "Miabi, Kasaï-Oriental",
+    images: [
+      {
+        scene: "gallery-meeting-381",
+        alt: "Des délégués signent tour à tour un document sur une table de bois",
+      },
+    ],
+  },
+  {
+    id: 37,
+    title: "Vingt et un kilos de bidon",
+    description: "Avant de peser le maïs, on pèse la balance. Ici elle était juste, à un bidon près.",
+    category: "agriculture",
+    date: "2026-07-14",
+    location: "Demba, Kasaï-Central",
+    images: [
+      {
+        scene: "gallery-harvest-371",
+        alt: "Une grande balance à aiguille, un bidon dessus, le village autour",
+      },
+      {
+        scene: "gallery-harvest-372",
+        alt: "Des épis s’entassent sur une bâche pendant qu’un enfant note des chiffres",
+      },
+    ],
+  },
+  {
+    id: 34,
+    title: "La chevrette s’en va",
+    description: "Le premier petit de chaque troupeau change de cour. Celle-ci s’appelait déjà Mardi.",
+    category: "agriculture",
+    date: "2026-06-24",
+    location: "Dibaya, Kasaï-Central",
+    images: [
+      {
+        scene: "gallery-livestock-341",
+        alt: "Un enfant remet une chevrette à sa voisine par-dessus une haie",
+      },
+    ],
+  },
+  {
+    id: 25,
+    title: "Quarante-quatre caisses, moins une",
+    description:
+      "Les machines sont arrivées par la rivière. La caisse tombée à l’eau contenait les modes d’emploi.",
+    category: "agriculture",
+    date: "2026-04-21",
+    location: "Kikwit, Kwilu",
+    images: [
+      {
+        scene: "gallery-water-251",
+        alt: "Une baleinière accoste, des porteurs déchargent de lourdes caisses",
+      },
+      { scene: "gallery-workshop-252", alt: "Six mécaniciens assemblent un moulin rouge dans un hangar" },
+      { scene: "gallery-market-253", alt: "Une foule curieuse entoure une presse posée sur le quai" },
+    ],
+  },
+  {
+    id: 18,
+    title: "Trois mille six cent trente lots",
+    description:
+      "Houe, machette, arrosoir, brouette pour deux : l’inventaire du dépôt a duré six jours et trois craies.",
+    category: "agriculture",
+    date: "2026-02-10",
+    location: "Kananga, Kasaï-Central",
+    images: [
+      {
+        scene: "gallery-workshop-181",
+        alt: "Des rangées d’outils neufs dans un entrepôt, une magasinière les compte",
+      },
+    ],
+  },
+  {
+    id: 10,
+    title: "Quatre bandes, quatre façons",
+    description: "Le champ-école ne dit pas comment faire. Il pousse, et chacun regarde.",
+    category: "agriculture",
+    date: "2025-10-18",
+    location: "Demba, Kasaï-Central",
+    images: [
+      { scene: "gallery-field-101", alt: "Un champ partagé en quatre bandes de hauteurs différentes" },
+      {
+        scene: "gallery-field-102",
+        alt: "Des cultivateurs assis au bord d’une parcelle discutent, épis en main",
+      },
+    ],
+  },
+  {
+    id: 4,
+    title: "Le tour des moulins muets",
+    description:
+      "Neuf machines visitées, sept à l’arrêt. Nous avons photographié chaque pièce manquante à côté d’un billet, pour l’échelle.",
+    category: "agriculture",
+    date: "2025-06-12",
+    location: "Masi-Manimba, Kwilu",
+    images: [
+      {
+        scene: "gallery-workshop-41",
+        alt: "Un moulin rouillé sous un auvent, des herbes poussent dans sa trémie",
+      },
+    ],
+  },
+];
