@@ -1,7 +1,7 @@
 import { bark, ink, paper, raffia, river, skins, steel } from "./palette.ts";
 import { type Dress, type Lower, lowerBody, type Over, overs } from "./people/clothes.ts";
-import { head, type HeadKind } from "./people/heads.ts";
-import { type HandLoad, handLoads, type HeadLoad, headLoads } from "./people/loads.ts";
+import { type HeadKind, head } from "./people/heads.ts";
+import { type HandLoad, type HeadLoad, handLoads, headLoads } from "./people/loads.ts";
 import { type Arm, type ArmKind, arms, type Stance, trunk } from "./people/poses.ts";
 import { plains, type Stage } from "./stage.ts";
 import { circle, d, line, place, shape, shift, turn } from "./svg.ts";
@@ -46,7 +46,8 @@ const growth: Record<Age, { size: number; head: number }> = {
 
 function armPath([elbow, hand]: Arm, side: number, share: number): string {
   const [ex, ey] = elbow;
-  const end = share <= 1 ? "" : d`L${side * (ex + (hand[0] - ex) * (share - 1))} ${ey + (hand[1] - ey) * (share - 1)}`;
+  const end =
+    share <= 1 ? "" : d`L${side * (ex + (hand[0] - ex) * (share - 1))} ${ey + (hand[1] - ey) * (share - 1)}`;
   const reach = Math.min(share, 1);
   return d`M${side * 21} -143L${side * (23 + (ex - 23) * reach)} ${-144 + (ey + 144) * reach}${end}`;
 }
@@ -58,7 +59,7 @@ function oneArm(kind: ArmKind, side: number, skin: string, sleeve: string, long:
   const at = forward ? 1 : side;
   const cover = armPath(arm, at, long ? 1.8 : 0.7);
   // An arm in front of the body needs an edge to be seen.
-  const edge = arm[1][0] < 26 && arm[1][1] > -150 ? line(cover, "#12241b55", 19) : "";
+  const edge = arm[1][0] < 20 && arm[1][1] > -150 ? line(cover, "#12241b55", 19) : "";
   const drawn = line(armPath(arm, at, 2), skin, 10) + edge + line(cover, sleeve, 15);
   return forward ? shift(-14, 6, drawn) : drawn;
 }
@@ -74,15 +75,35 @@ function draw(stage: Stage, person: Person): string {
   const stance = person.stance ?? "stand";
   const skin = random.pick(skins);
   const cloth = stage.cloth(person.cloth ?? random.int(0, 2));
-  const plain = random.pick(plains);
-  const lower = person.lower ?? (woman ? random.pick(["wrap", "wrap", "gown", "skirt"]) : random.pick(young ? ["shorts", "trousers"] : ["trousers"]));
+  const drawn = random.pick(plains);
+  const plain = drawn === stage.light.sky ? paper : drawn;
+  const lower =
+    person.lower ??
+    (woman
+      ? random.pick(["wrap", "wrap", "gown", "skirt"])
+      : random.pick(young ? ["shorts", "trousers"] : ["trousers"]));
   const gown = lower === "gown";
   // A wrap is worn with a plain blouse, or both are cut from the same cloth; trousers go with a patterned shirt.
   const patterned = woman ? gown || random.chance(0.25) : random.chance(0.55);
   const top = person.top ?? (patterned ? cloth.fill : plain === cloth.plain ? paper : plain);
   const bottom = person.bottom ?? (woman ? cloth.fill : random.pick([ink, bark, river, "#24506b"]));
-  const dress: Dress = { lower, bottom, fold: cloth.lines, skin, shoe: young ? ink : random.pick([ink, bark]) };
-  const kinds = age === "elder" && !woman ? (["grey", "kufi", "hat", "grey"] as const) : woman ? (young ? girlHeads : womanHeads) : young ? (["crop", "crop", "afro", "kufi"] as const) : manHeads;
+  const dress: Dress = {
+    lower,
+    bottom,
+    fold: cloth.lines,
+    skin,
+    shoe: young ? ink : random.pick([ink, bark]),
+  };
+  const kinds =
+    age === "elder" && !woman
+      ? (["grey", "kufi", "hat", "grey"] as const)
+      : woman
+        ? young
+          ? girlHeads
+          : womanHeads
+        : young
+          ? (["crop", "crop", "afro", "kufi"] as const)
+          : manHeads;
   const top_ = person.head ?? (person.onHead ? random.pick(["crop", "wrap", "braids"]) : random.pick(kinds));
   const look = random.pick([-2, -1, 0, 1, 2]);
   const { drop, lean } = trunk[stance];
@@ -91,8 +112,14 @@ function draw(stage: Stage, person: Person): string {
   const sleeves = person.longSleeves ?? random.chance(0.35);
 
   const headDrawn =
-    head(top_, skin, random.chance(0.5) ? cloth.fill : plain, cloth.plain === raffia ? cloth.lines : cloth.plain, look, woman && random.chance(0.6)) +
-    (person.onHead ? shift(0, -203, headLoads[person.onHead](cloth.fill)) : "");
+    head(
+      top_,
+      skin,
+      random.chance(0.5) ? cloth.fill : plain,
+      cloth.plain === raffia ? cloth.lines : cloth.plain,
+      look,
+      woman && random.chance(0.6),
+    ) + (person.onHead ? shift(0, -203, headLoads[person.onHead](cloth.fill)) : "");
   const scale = growth[age].head;
   const over = person.over ?? (woman && !young ? random.pick(["none", "sash", "beads", "none"]) : "none");
   const [heldElbow, heldAt] = arms[(person.hand === "left" ? left : right) ?? "down"];
@@ -100,22 +127,33 @@ function draw(stage: Stage, person: Person): string {
   const held = person.inHand ? shift(side * heldAt[0], heldAt[1], handLoads[person.inHand](cloth.fill)) : "";
   const behind =
     (person.satchel ? shape("M-29-146H29L25-108H-25Z", stage.cloth(random.int(0, 2)).plain) : "") +
-    (person.baby ? circle(-24, -140, 11, random.pick(skins)) + shape("M-34-132Q-20-126-12-112L-16-100Q-36-104-34-132Z", cloth.fill) : "");
+    (person.baby
+      ? circle(-27, -160, 10, ink) +
+        circle(-28, -156, 9, random.pick(skins)) +
+        shape("M-40-146Q-26-152-16-146L-14-100Q-42-108-40-146Z", cloth.fill)
+      : "");
   const under = left === "hip" || right === "hip" || heldElbow[1] > -130;
   const body =
     behind +
     line("M0-172V-152", skin, 11) +
     shape(torso, top) +
     shape("M-8-157Q0-144 8-157Z", skin) +
-    overs[person.satchel ? "straps" : over](person.over === "apron" || person.over === "coat" ? paper : stage.cloth(1).fill) +
+    overs[person.satchel ? "straps" : over](
+      person.over === "apron" || person.over === "coat" ? paper : stage.cloth(1).fill,
+    ) +
     (person.baby ? line("M-22-128L18-114", cloth.plain, 7) : "") +
     (under ? "" : held) +
     oneArm(left, -1, skin, top, sleeves) +
     oneArm(right, 1, skin, top, sleeves) +
     (under ? held : "") +
-    (scale === 1 ? headDrawn : `<g transform="translate(0 ${Math.round(166 * (scale - 1))})scale(${scale})">${headDrawn}</g>`);
+    (scale === 1
+      ? headDrawn
+      : `<g transform="translate(0 ${Math.round(166 * (scale - 1))})scale(${scale})">${headDrawn}</g>`);
   const upper = lean === 0 ? body : turn(lean, 0, -100, body);
-  const stick = age === "elder" && stance === "stand" && !person.inHand && right !== "load" ? shift(40, -88, handLoads.stick()) : "";
+  const stick =
+    age === "elder" && stance === "stand" && !person.inHand && right !== "load"
+      ? shift(40, -88, handLoads.stick())
+      : "";
   return stick + lowerBody(stance, dress) + shift(0, drop, upper);
 }
 

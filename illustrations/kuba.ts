@@ -8,7 +8,8 @@ import type { Random } from "./random.ts";
 const lozenge = (x: number, y: number, r: number) => `M${x} ${y - r}l${r} ${r}-${r} ${r}-${r}-${r}z`;
 const roof = (x: number, y: number, r: number) => `M${x - r} ${y}l${r}-${r} ${r} ${r}`;
 const cup = (x: number, y: number, r: number) => `M${x - r} ${y}l${r} ${r} ${r}-${r}`;
-const hook = (x: number, y: number, r: number) => `M${x - r} ${y}l${r}-${r} ${r} ${r}-${r} ${r}-${r / 2}-${r / 2}`;
+const hook = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}l${r}-${r} ${r} ${r}-${r} ${r}-${r / 2}-${r / 2}`;
 
 type Cell = (x: number, y: number, r: number) => string;
 const inner: readonly [Cell, ...Cell[]] = [
@@ -43,7 +44,12 @@ export function field(random: Random, r: number, columns = 2, rows = 2): Pattern
 /** Small repeats for clothes, awnings, baskets. */
 const weaves: readonly [Pattern, ...Pattern[]] = [
   { width: 16, height: 16, path: `${lozenge(8, 8, 8)}${lozenge(8, 8, 4)}`, stroke: 2 },
-  { width: 16, height: 32, path: `${lozenge(8, 8, 8)}${roof(8, 9, 4)}${lozenge(8, 24, 8)}${cup(8, 23, 4)}`, stroke: 2 },
+  {
+    width: 16,
+    height: 32,
+    path: `${lozenge(8, 8, 8)}${roof(8, 9, 4)}${lozenge(8, 24, 8)}${cup(8, 23, 4)}`,
+    stroke: 2,
+  },
   { width: 16, height: 16, path: "M0 6l8-6 8 6M0 14l8-6 8 6", stroke: 3 },
   { width: 20, height: 20, path: "M2 18V3h15v11H8V9h4M0 0h20", stroke: 2 },
   { width: 18, height: 24, path: `${lozenge(9, 9, 9)}${lozenge(9, 9, 4)}M0 21h18`, stroke: 3 },
@@ -53,16 +59,19 @@ const weaves: readonly [Pattern, ...Pattern[]] = [
 
 export const weave = (random: Random): Pattern => random.pick(weaves);
 
-export const pattern = (id: string, tile: Pattern, ground: string, lines: string) =>
+/** Without `ground` only the lines are drawn, so that no seam shows on what lies below. */
+export const pattern = (id: string, tile: Pattern, lines: string, ground = "") =>
   `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse">` +
-  `<path d="M0 0h${tile.width}v${tile.height}H0z" fill="${ground}"/>` +
+  (ground && `<path d="M0 0h${tile.width}v${tile.height}H0z" fill="${ground}"/>`) +
   `<path d="${tile.path}" fill="none" stroke="${lines}" stroke-width="${tile.stroke}"/></pattern>`;
 
 /** The border between two sections: one row of lozenges, each broken in its own way. Repeats along x. */
 export function band(lines: string = sun, ground = "none"): string {
   const row = [0, 2, 4, 1, 3, 6, 5].map((cell, index) => {
     const x = 16 + 32 * index;
-    return lozenge(x, 16, 15) + (inner[cell] ?? inner[0])(x, 16, 12) + `M${x + 12} 4l4-4 4 4M${x + 12} 28l4 4 4-4`;
+    return (
+      lozenge(x, 16, 15) + (inner[cell] ?? inner[0])(x, 16, 12) + `M${x + 12} 4l4-4 4 4M${x + 12} 28l4 4 4-4`
+    );
   });
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="224" height="32" viewBox="0 0 224 32">' +
@@ -72,8 +81,7 @@ export function band(lines: string = sun, ground = "none"): string {
 }
 
 /** The mark: a lozenge in a lozenge, one line of it broken, on a rounded square. 64 units wide. */
-export const markPath =
-  "M32 10l22 22-22 22-22-22zM32 19l13 13-13 13-5-5M32 45L19 32l5-5M32 27l5 5-5 5-5-5z";
+export const markPath = "M32 10l22 22-22 22-22-22zM32 19l13 13-13 13-5-5M32 45L19 32l5-5M32 27l5 5-5 5-5-5z";
 
 /** `inset` keeps the mark inside the safe zone of a maskable icon; `radius` 0 makes it a full square. */
 export function mark({ radius = 14, scale = 1, ground = forest, lines = sun } = {}): string {

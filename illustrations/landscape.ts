@@ -24,7 +24,8 @@ function edge(stage: Stage, y: number, swing: number, kind: "rolling" | "ridge" 
     const high = swing * (0.5 + random.next());
     if (kind === "rolling") path += d`q${wide / 4} ${-high} ${wide / 2} ${-high / 3}t${wide / 2} ${high / 3}`;
     else if (kind === "domes") path += d`c${wide / 4} ${-high * 1.6} ${wide * 0.7} ${-high * 1.6} ${wide} 0`;
-    else path += d`l${wide * 0.3} ${-high}l${wide * 0.2} ${high * 0.4}l${wide * 0.15} ${-high * 0.3}l${wide * 0.35} ${high * 0.9}`;
+    else
+      path += d`l${wide * 0.3} ${-high}l${wide * 0.2} ${high * 0.4}l${wide * 0.15} ${-high * 0.3}l${wide * 0.35} ${high * 0.9}`;
   }
   return path;
 }
@@ -32,12 +33,16 @@ function edge(stage: Stage, y: number, swing: number, kind: "rolling" | "ridge" 
 function sunDisc(stage: Stage, land: Land): string {
   const { random, width, height, light } = stage;
   const small = Math.min(width, height);
-  const [atX, atY, atR] = land.sun ?? [0.2 + 0.6 * random.next(), 0.2 + 0.16 * random.next(), 0.15 + 0.07 * random.next()];
+  const [atX, atY, atR] = land.sun ?? [
+    0.2 + 0.6 * random.next(),
+    0.2 + 0.16 * random.next(),
+    0.15 + 0.07 * random.next(),
+  ];
   const x = atX * width;
   const y = atY * height;
   const r = atR * small;
   const cell = r > 90 ? 24 : 16;
-  const disc = circle(x, y, r, stage.field("s", cell, light.sun, light.sunLine));
+  const disc = circle(x, y, r, light.sun) + circle(x, y, r, stage.field("s", cell, light.sunLine));
   const halo = random.pick(["none", "ring", "rings", "rays"]);
   if (halo === "none") return disc;
   const ring = (radius: number, dash: string) =>
@@ -56,23 +61,32 @@ function sunDisc(stage: Stage, land: Land): string {
 function weather(stage: Stage): string {
   const { random, width, height, light } = stage;
   if (light.name === "night") {
-    const stars = Array.from({ length: random.int(6, 11) }, () =>
-      d`M${random.int(10, width - 10)} ${random.int(10, Math.round(height * 0.35))}l4 5-4 5-4-5z`,
+    const stars = Array.from(
+      { length: random.int(6, 11) },
+      () => d`M${random.int(10, width - 10)} ${random.int(10, Math.round(height * 0.35))}l4 5-4 5-4-5z`,
     );
     return shape(stars.join(""), light.sunLine);
   }
   const parts: string[] = [];
   const cloud = (x: number, y: number, long: number) =>
-    d`M${x} ${y}h${long}M${x + long * 0.25} ${y - 13}h${long * 0.4}` + (random.chance(0.5) ? d`M${x - 26} ${y + 13}h${long * 0.5}` : "");
+    d`M${x} ${y}h${long}M${x + long * 0.25} ${y - 13}h${long * 0.4}` +
+    (random.chance(0.5) ? d`M${x - 26} ${y + 13}h${long * 0.5}` : "");
   const clouds = random.int(0, 2);
   let paths = "";
   for (let index = 0; index < clouds; index++)
-    paths += cloud(random.int(20, Math.round(width * 0.8)), random.int(40, Math.round(height * 0.28)), random.int(60, 130));
+    paths += cloud(
+      random.int(20, Math.round(width * 0.8)),
+      random.int(40, Math.round(height * 0.28)),
+      random.int(60, 130),
+    );
   if (paths) parts.push(line(paths, light.cloud, 13));
   if (random.chance(0.45)) {
     const x = random.int(60, width - 120);
     const y = random.int(40, Math.round(height * 0.22));
-    const flock = Array.from({ length: random.int(2, 4) }, (_, index) => d`M${x + index * 26} ${y + (index % 2) * 15}q6 -8 10 0q4 -8 10 0`);
+    const flock = Array.from(
+      { length: random.int(2, 4) },
+      (_, index) => d`M${x + index * 26} ${y + (index % 2) * 15}q6 -8 10 0q4 -8 10 0`,
+    );
     parts.push(line(flock.join(""), moss, 3));
   }
   return parts.join("");
@@ -80,8 +94,9 @@ function weather(stage: Stage): string {
 
 function water(stage: Stage, y: number, deep: number): string {
   const { random, width, light } = stage;
-  const ripples = Array.from({ length: 3 }, (_, index) =>
-    d`M${random.int(0, width / 3)} ${y + (deep * (index + 0.6)) / 3}h${width}`,
+  const ripples = Array.from(
+    { length: 3 },
+    (_, index) => d`M${random.int(0, width / 3)} ${y + (deep * (index + 0.6)) / 3}h${width}`,
   );
   return rect(0, y, width, deep, light.water) + line(ripples.join(""), light.ripple, 3, "46 14 12 30");
 }
@@ -106,7 +121,12 @@ export function landscape(stage: Stage, land: Land = {}): { back: string; ground
   const swing = height * 0.09;
   const close = d`V${height}H0Z`;
   const far = edge(stage, ground - height * 0.14, swing * 1.2, kinds[0] ?? "rolling");
-  const near = edge(stage, ground - height * 0.05, swing * 0.7, kinds[1] === "ridge" ? "rolling" : (kinds[1] ?? "domes"));
+  const near = edge(
+    stage,
+    ground - height * 0.05,
+    swing * 0.7,
+    kinds[1] === "ridge" ? "rolling" : (kinds[1] ?? "domes"),
+  );
   const terraces = random.chance(0.5)
     ? `<g transform="translate(0 16)">${line(near, light.hillLine, 3, "70 16 22 16")}</g>`
     : "";
@@ -120,11 +140,13 @@ export function landscape(stage: Stage, land: Land = {}): { back: string; ground
     shape(far + close, light.hills[0]),
     shape(near + close, light.hills[1]),
     terraces,
-    hasRiver ? water(stage, ground - 10, deep + 10) + (random.chance(0.6) ? pirogue(stage, ground + deep * 0.2) : "") : "",
+    hasRiver
+      ? water(stage, ground - 10, deep + 10) + (random.chance(0.6) ? pirogue(stage, ground + deep * 0.2) : "")
+      : "",
     deep ? `<g transform="translate(0 ${deep})">${shape(bank, fill)}</g>` : shape(bank, fill),
   ];
   const line_ = land.groundLine ?? light.groundLine;
   if (land.patterned ?? true)
-    back.push(rect(0, ground + deep + height * 0.05, width, height, stage.field("g", 24, fill, line_)));
+    back.push(rect(0, ground + deep + height * 0.05, width, height, stage.field("g", 24, line_)));
   return { back: back.join(""), ground: ground + deep };
 }

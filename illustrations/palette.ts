@@ -43,7 +43,15 @@ const day = { hillLine: moss, water: river, ripple: shallow, ground: forest, gro
 export const lights = [
   { ...day, name: "dawn", sky: peach, cloud: clay, sun, sunLine: raffia, hills: [river, leaf, moss] },
   { ...day, name: "morning", sky: mist, cloud: paper, sun, sunLine: paper, hills: [shallow, leaf, moss] },
-  { ...day, name: "noon", sky: raffia, cloud: paper, sun: laterite, sunLine: clay, hills: [river, leaf, moss] },
+  {
+    ...day,
+    name: "noon",
+    sky: raffia,
+    cloud: paper,
+    sun: laterite,
+    sunLine: clay,
+    hills: [river, leaf, moss],
+  },
   { ...day, name: "spring", sky: mint, cloud: raffia, sun, sunLine: paper, hills: [river, moss, leaf] },
   {
     ...day,

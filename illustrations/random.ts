@@ -5,11 +5,11 @@ export interface Random {
   /** A whole number, both ends included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<const T>(items: readonly [T, ...T[]]): T;
   /** A copy in another order. */
   shuffle<T>(items: readonly T[]): T[];
   /** The given number of different items, in a random order. */
-  some<T>(items: readonly T[], count: number): T[];
+  some<const T>(items: readonly T[], count: number): T[];
 }
 
 /** FNV-1a with a last stir, so that seeds that differ in one letter share nothing. */

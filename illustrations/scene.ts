@@ -1,6 +1,6 @@
 import type { Motif } from "./motif.ts";
-import { type LightName, lights } from "./palette.ts";
-import { motifs, type MotifName } from "./motifs/index.ts";
+import { type MotifName, motifs } from "./motifs/index.ts";
+import { type Light, type LightName, lights } from "./palette.ts";
 import { hash, seeded } from "./random.ts";
 import { createStage } from "./stage.ts";
 
@@ -17,11 +17,17 @@ export interface SceneParameters {
 }
 
 /** A flat poster scene as an SVG document, for a file or for inline use. Pure: same parameters, same bytes. */
-export function scene({ motif, seed, width = 640, height = 480, light, variant }: SceneParameters): string {
+export function scene({ motif, seed, width = 720, height = 480, light, variant }: SceneParameters): string {
   const key = [motif, seed, width, height, light ?? "", variant ?? ""].join("/");
   const random = seeded(key);
-  const chosen = lights.find(({ name }) => name === light) ?? random.pick(lights);
-  const { stage, definitions } = createStage(`k${hash(key) % 100_000}`, { width, height }, random, chosen, variant);
+  const chosen = lights.find(({ name }) => name === light) ?? random.pick<Light>(lights);
+  const { stage, definitions } = createStage(
+    `k${hash(key) % 100_000}`,
+    { width, height },
+    random,
+    chosen,
+    variant,
+  );
   const draw: Motif = motifs[motif];
   const body = draw(stage);
   return (

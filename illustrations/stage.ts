@@ -18,8 +18,8 @@ export interface Stage {
   readonly variant: string | undefined;
   /** Three cloths with different weaves; asking for one puts its pattern in the file. */
   cloth(index: number): Cloth;
-  /** A large Kuba field as a fill. */
-  field(name: string, r: number, ground: string, lines: string): string;
+  /** The lines of a large Kuba field as a fill, to be laid over a colour. */
+  field(name: string, r: number, lines: string): string;
   /** Something drawn once and used often: gives the reference for `<use>`. */
   symbol(name: string, body: string): string;
 }
@@ -46,7 +46,10 @@ export function createStage(
   variant: string | undefined,
 ): { stage: Stage; definitions: () => string } {
   const definitions = new Map<string, string>();
-  const chosen = random.some(dyes, 3);
+  const chosen = random.some(
+    dyes.filter(([plain]) => plain !== light.sky),
+    3,
+  );
   const weaves = chosen.map(() => weave(random));
   const define = (name: string, make: (id: string) => string) => {
     const full = `${id}${name}`;
@@ -62,10 +65,9 @@ export function createStage(
       const at = index % 3;
       const [plain, lines] = chosen[at] ?? dyes[0];
       const tile = weaves[at] ?? weave(random);
-      return { fill: `url(#${define(`c${at}`, (name) => pattern(name, tile, plain, lines))})`, plain, lines };
+      return { fill: `url(#${define(`c${at}`, (name) => pattern(name, tile, lines, plain))})`, plain, lines };
     },
-    field: (name, r, ground, lines) =>
-      `url(#${define(name, (full) => pattern(full, field(random, r), ground, lines))})`,
+    field: (name, r, lines) => `url(#${define(name, (full) => pattern(full, field(random, r), lines))})`,
     symbol: (name, body) => `#${define(name, (full) => `<g id="${full}">${body}</g>`)}`,
   };
   return { stage, definitions: () => [...definitions.values()].join("") };

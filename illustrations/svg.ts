@@ -2,7 +2,10 @@
 
 /** Path data from a template: numbers are rounded to whole units. */
 export function d(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
-  return String.raw({ raw: strings }, ...values.map((value) => (typeof value === "number" ? Math.round(value) : value)));
+  return String.raw(
+    { raw: strings },
+    ...values.map((value) => (typeof value === "number" ? Math.round(value) : value)),
+  );
 }
 
 export const shape = (path: string, fill: string) => `<path d="${path}" fill="${fill}"/>`;

@@ -38,20 +38,56 @@ export const community: Motif = (stage) => {
   const deep = height - ground;
   const people = crew.map((who, index) => {
     const back_ = form === "rows" && index % 2 === 0;
-    const y = form === "line" ? height - unit * random.int(18, 40) : ground + deep * (back_ ? 0.5 : 0.72 + 0.2 * random.next());
+    const y =
+      form === "line"
+        ? height - unit * random.int(18, 40)
+        : ground + deep * (back_ ? 0.5 : 0.72 + 0.2 * random.next());
     const seated = form === "tree" && index % 2 === 1 && !who.onHead;
-    const stance = form === "walk" ? ({ stance: "walk" } as const) : seated ? ({ stance: random.pick(["sit", "floor"]) } as const) : {};
-    return { y, body: person(stage, places[index] ?? 0, y, unit * (back_ ? 180 : 220), { ...who, ...stance }) };
+    const stance =
+      form === "walk"
+        ? ({ stance: "walk" } as const)
+        : seated
+          ? ({ stance: random.pick(["sit", "floor"]) } as const)
+          : {};
+    return {
+      y,
+      body: person(stage, places[index] ?? 0, y, unit * (back_ ? 180 : 220), { ...who, ...stance }),
+    };
   });
   const setting =
     form === "tree"
-      ? tree(stage, width * (0.4 + 0.2 * random.next()), ground + 24, unit * 360, random.pick(["umbrella", "kapok", "round", "lozenge"]))
-      : random.some([
-          () => tree(stage, width * 0.12, ground + 10, unit * random.int(180, 270)),
-          () => tree(stage, width * 0.88, ground + 12, unit * random.int(180, 270)),
-          () => place(width * 0.3, ground + 10, unit, building(stage, random.pick(["thatch", "gable"]))),
-          () => place(width * 0.74, ground + 12, unit, building(stage, "thatch")),
-        ], random.int(1, 2)).map((draw) => draw()).join("");
-  const front = random.chance(0.4) ? place(width * random.pick([0.2, 0.5, 0.8]), height - 10, unit, things[random.pick(["drum", "basket", "pots", "hens"])](stage.cloth(2).fill)) : "";
-  return back + setting + byDepth(people) + front + (random.chance(0.3) ? corner(stage, random.chance(0.5) ? 1 : -1) : "");
+      ? tree(
+          stage,
+          width * (0.4 + 0.2 * random.next()),
+          ground + 24,
+          unit * 360,
+          random.pick(["umbrella", "kapok", "round"]),
+        )
+      : random
+          .some(
+            [
+              () => tree(stage, width * 0.12, ground + 10, unit * random.int(180, 270)),
+              () => tree(stage, width * 0.88, ground + 12, unit * random.int(180, 270)),
+              () => place(width * 0.3, ground + 10, unit, building(stage, random.pick(["thatch", "gable"]))),
+              () => place(width * 0.74, ground + 12, unit, building(stage, "thatch")),
+            ],
+            random.int(1, 2),
+          )
+          .map((draw) => draw())
+          .join("");
+  const front = random.chance(0.4)
+    ? place(
+        width * random.pick([0.2, 0.5, 0.8]),
+        height - 10,
+        unit,
+        things[random.pick(["drum", "basket", "pots", "hens"])](stage.cloth(2).fill),
+      )
+    : "";
+  return (
+    back +
+    setting +
+    byDepth(people) +
+    front +
+    (random.chance(0.3) ? corner(stage, random.chance(0.5) ? 1 : -1) : "")
+  );
 };

@@ -8,8 +8,14 @@ import { market } from "./market.ts";
 import { nursery } from "./nursery.ts";
 import { school } from "./school.ts";
 
-export const motifs = { school, clinic, cassava, nursery, market, community, hero, crossroads } as const satisfies Record<
-  string,
-  Motif
->;
+export const motifs = {
+  school,
+  clinic,
+  cassava,
+  nursery,
+  market,
+  community,
+  hero,
+  crossroads,
+} as const satisfies Record<string, Motif>;
 export type MotifName = keyof typeof motifs;

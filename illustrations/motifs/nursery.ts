@@ -26,7 +26,11 @@ function shade(stage: Stage): string {
   return (
     line("M-110 0V-84M110 0V-84M0 0V-88", bark, 7) +
     shape("M-134-78H134L120-98H-120Z", stage.cloth(0).fill) +
-    line("M-128-72l8 14M-100-72l8 14M-72-72l8 14M-44-72l8 14M-16-72l8 14M12-72l8 14M40-72l8 14M68-72l8 14M96-72l8 14", moss, 6)
+    line(
+      "M-128-72l8 14M-100-72l8 14M-72-72l8 14M-44-72l8 14M-16-72l8 14M12-72l8 14M40-72l8 14M68-72l8 14M96-72l8 14",
+      moss,
+      6,
+    )
   );
 }
 
@@ -37,7 +41,10 @@ function beds(stage: Stage, ground: number): string {
   const to = from === 0 ? width * (0.62 + 0.38 * random.next()) : width;
   return Array.from({ length: random.int(1, 2) }, (_, index) => {
     const y = ground + unit * (34 + index * 42);
-    return rect(from, y - 3, to - from, 13 * unit, soil) + row(stage, "seedling", y, unit * (46 + index * 16), unit * (30 + index * 12), from + 10, to - 6);
+    return (
+      rect(from, y - 3, to - from, 13 * unit, soil) +
+      row(stage, "seedling", y, unit * (46 + index * 16), unit * (30 + index * 12), from + 10, to - 6)
+    );
   }).join("");
 }
 
@@ -50,7 +57,13 @@ export const nursery: Motif = (stage) => {
     const y = ground + unit * random.int(4, 22);
     return { y, body: tree(stage, x, y, unit * random.int(130, 250), kinds[index % 2]) };
   });
-  const crew: Person[] = variant === "planter" ? [{ woman: true, stance: "kneel", left: "reach", right: "reach" }, ...random.some(planters.slice(1), 1)] : random.some(planters, random.int(1, 4));
+  const crew: Person[] =
+    variant === "planter"
+      ? [
+          { woman: true, stance: "kneel", left: "reach", right: "reach" },
+          ...random.some(planters.slice(1), 1),
+        ]
+      : random.some(planters, random.int(1, 4));
   const places = random.shuffle(slots(random, crew.length, width * 0.12, width * 0.9));
   const people = crew.map((who, index) => {
     const x = places[index] ?? 0;
@@ -58,12 +71,40 @@ export const nursery: Motif = (stage) => {
     return { y, body: person(stage, x, y, unit * 215, who) };
   });
   const rowY = height - unit * 8;
-  const young = random.chance(0.4) || variant === "planter" ? row(stage, "tree", ground + unit * 70, unit * 80, unit * 74) : beds(stage, ground);
+  const young =
+    random.chance(0.4) || variant === "planter"
+      ? row(stage, "tree", ground + unit * 70, unit * 80, unit * 74)
+      : beds(stage, ground);
   const planted = random.chance(0.4) ? row(stage, "seedling", rowY, unit * 64, unit * 88) : "";
-  const roof = random.chance(0.3) ? place(width * random.pick([0.26, 0.7]), ground + 26 * unit, unit * 1.2, shade(stage)) : "";
-  const front = random.some(["seedTray", "can", "bucket", "barrow", "stone"].filter((name) => name in things) as ("seedTray" | "can" | "barrow" | "stone")[], random.int(0, 2)).map((thing, index) =>
-    place(width * (index ? 0.24 : 0.7) + random.int(-60, 60), height - 12 * unit, unit, things[thing]()),
+  const roof = random.chance(0.3)
+    ? place(width * random.pick([0.26, 0.7]), ground + 26 * unit, unit * 1.2, shade(stage))
+    : "";
+  const front = random
+    .some(
+      ["seedTray", "can", "bucket", "barrow", "stone"].filter((name) => name in things) as (
+        | "seedTray"
+        | "can"
+        | "barrow"
+        | "stone"
+      )[],
+      random.int(0, 2),
+    )
+    .map((thing, index) =>
+      place(width * (index ? 0.24 : 0.7) + random.int(-60, 60), height - 12 * unit, unit, things[thing]()),
+    );
+  const path = random.chance(0.3)
+    ? line(d`M${width * 0.5} ${ground + 20}q40 40 -30 80t-60 120`, raffia, 18, "34 26")
+    : "";
+  return (
+    back +
+    byDepth(wood) +
+    roof +
+    path +
+    young +
+    grass(stage, ground + 60, random.int(3, 8)) +
+    byDepth(people) +
+    planted +
+    front.join("") +
+    (random.chance(0.35) ? corner(stage, random.chance(0.5) ? 1 : -1) : "")
   );
-  const path = random.chance(0.3) ? line(d`M${width * 0.5} ${ground + 20}q40 40 -30 80t-60 120`, raffia, 18, "34 26") : "";
-  return back + byDepth(wood) + roof + path + young + grass(stage, ground + 60, random.int(3, 8)) + byDepth(people) + planted + front.join("") + (random.chance(0.35) ? corner(stage, random.chance(0.5) ? 1 : -1) : "");
 };

@@ -1,4 +1,17 @@
-import { bark, forest, ink, laterite, leaf, moss, paper, peach, raffia, river, steel, sun } from "../palette.ts";
+import {
+  bark,
+  forest,
+  ink,
+  laterite,
+  leaf,
+  moss,
+  paper,
+  peach,
+  raffia,
+  river,
+  steel,
+  sun,
+} from "../palette.ts";
 import { heart } from "../people/loads.ts";
 import type { Stage } from "../stage.ts";
 import { circle, d, line, rect, shape } from "../svg.ts";
@@ -13,7 +26,10 @@ export interface House {
 function sign(kind: House["sign"], x: number, y: number, r: number): string {
   if (kind === "heart") return circle(x, y, r + 6, paper) + heart(x, y, r, leaf);
   if (kind === "book")
-    return shape(d`M${x - r} ${y - r / 2}L${x} ${y - 2}L${x + r} ${y - r / 2}V${y + r / 2}L${x} ${y + r - 3}L${x - r} ${y + r / 2}Z`, paper);
+    return shape(
+      d`M${x - r} ${y - r / 2}L${x} ${y - 2}L${x + r} ${y - r / 2}V${y + r / 2}L${x} ${y + r - 3}L${x - r} ${y + r / 2}Z`,
+      paper,
+    );
   return "";
 }
 
@@ -25,10 +41,23 @@ function openings(stage: Stage, wide: number, count: number, trim: string, low: 
   let out = "";
   for (let index = 0; index < count; index++) {
     const x = -wide / 2 + gap * (index + 0.5);
-    if (index === doorAt) out += kind === "round" ? shape(d`M${x - 13} 0V${-low - 10}a13 13 0 0 1 26 0V0Z`, trim) : rect(x - 13, -low - 18, 26, low + 18, trim);
-    else if (kind === "round") out += shape(d`M${x - 11} ${-low + 8}V${-low - 8}a11 11 0 0 1 22 0V${-low + 8}Z`, river);
-    else if (kind === "lattice") out += rect(x - 14, -low - 16, 28, 28, stage.field("w", 8, paper, laterite));
-    else out += rect(x - 12, -low - 14, 24, 26, river) + (kind === "shutters" ? rect(x - 20, -low - 14, 8, 26, trim) + rect(x + 12, -low - 14, 8, 26, trim) : "");
+    if (index === doorAt)
+      out +=
+        kind === "round"
+          ? shape(d`M${x - 13} 0V${-low - 10}a13 13 0 0 1 26 0V0Z`, trim)
+          : rect(x - 13, -low - 18, 26, low + 18, trim);
+    else if (kind === "round")
+      out += shape(d`M${x - 11} ${-low + 8}V${-low - 8}a11 11 0 0 1 22 0V${-low + 8}Z`, river);
+    else if (kind === "lattice")
+      out +=
+        rect(x - 14, -low - 16, 28, 28, paper) +
+        rect(x - 14, -low - 16, 28, 28, stage.field("w", 8, laterite));
+    else
+      out +=
+        rect(x - 12, -low - 14, 24, 26, river) +
+        (kind === "shutters"
+          ? rect(x - 20, -low - 14, 8, 26, trim) + rect(x + 12, -low - 14, 8, 26, trim)
+          : "");
   }
   return out;
 }
@@ -80,6 +109,12 @@ const houses = {
     shape("M-134-88L-128-100 132-134 136-118Z", house.roof) +
     rect(-106, -34, 212, 34, house.wall) +
     line("M-106-34H106", house.trim, 5),
+  /** A school in work: the roof stands on its posts, the walls still grow. */
+  frame: (stage: Stage, house: House) =>
+    wallInWork(stage.random.int(2, 4)) +
+    line("M-120 0V-90M-40 0V-90M40 0V-90M120 0V-90", bark, 8) +
+    shape("M-146-86L-112-140H112L146-86Z", house.roof) +
+    line(ribs(-108, 110, -136, -92, 1.22), bark, 2, "14 6"),
   thatch: (_stage: Stage, house: House) =>
     shape("M-64 0V-70H64V0Z", house.wall) +
     rect(-14, -52, 28, 52, bark) +
@@ -111,15 +146,21 @@ export const fence = (from: number, to: number) => {
 };
 
 export const bell = () =>
-  line("M-26 0V-110H26V0", bark, 6) + shape("M-12-84C-12-104 12-104 12-84L17-72H-17Z", sun) + circle(0, -70, 4, ink);
+  line("M-26 0V-110H26V0", bark, 6) +
+  shape("M-12-84C-12-104 12-104 12-84L17-72H-17Z", sun) +
+  circle(0, -70, 4, ink);
 
-export const scaffold = () => line("M-70 0V-130M0 0V-130M70 0V-130M-84-64H84M-84-118H84M-70 0L0-64M0-64L70-118", bark, 5);
+export const scaffold = () =>
+  line("M-70 0V-130M0 0V-130M70 0V-130M-84-64H84M-84-118H84M-70 0L0-64M0-64L70-118", bark, 5);
 
 export const wallInWork = (rows: number) => {
   let courses = "";
   for (let index = 0; index < rows; index++)
-    courses += d`M${-80 + (index % 2) * 12} ${-12 - index * 17}h${150 - index * 12}`;
-  return line(courses, peach, 13, "20 7");
+    courses += d`M${-112 + (index % 2) * 12} ${-9 - index * 18}h${216 - index * 44}`;
+  return `<g stroke-linecap="butt">${line(courses, peach, 15, "24 4")}</g>`;
 };
 
-export const noticeBoard = () => line("M-30 0V-60M30 0V-60", bark, 6) + rect(-46, -108, 92, 60, moss) + line("M-34-92h38M-34-78h56M-34-64h22M8-64h18", paper, 4);
+export const noticeBoard = () =>
+  line("M-30 0V-60M30 0V-60", bark, 6) +
+  rect(-46, -108, 92, 60, moss) +
+  line("M-34-92h38M-34-78h56M-34-64h22M8-64h18", paper, 4);

@@ -31,8 +31,7 @@ const standing: Record<Lower, (dress: Dress) => string> = {
     feet(shoe, "M-11-9v5h-8M11-9v5h8") +
     shape("M-18-110H18C25-92 28-70 29-46Q0-41-29-46C-28-70-25-92-18-110Z", bottom),
   trousers: ({ bottom, shoe }) =>
-    feet(shoe, "M-11-9v5h-8M11-9v5h8") +
-    shape("M-20-112H20L22-14H5L0-84-5-14H-22Z", bottom),
+    feet(shoe, "M-11-9v5h-8M11-9v5h8") + shape("M-20-112H20L22-14H5L0-84-5-14H-22Z", bottom),
   shorts: ({ bottom, skin, shoe }) =>
     line("M-11-60L-12-12M11-60L12-12", skin, 11) +
     feet(shoe, "M-12-9v5h-8M12-9v5h8") +

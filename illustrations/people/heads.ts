@@ -2,7 +2,19 @@ import { bark, ink, laterite, raffia, steel, sun } from "../palette.ts";
 import { circle, d, line, shape } from "../svg.ts";
 
 /** Heads are drawn around (0, -181), the chin at -165: a person is 200 units tall. */
-export const headKinds = ["crop", "wrap", "fan", "turban", "bun", "puffs", "braids", "afro", "hat", "kufi", "grey"] as const;
+export const headKinds = [
+  "crop",
+  "wrap",
+  "fan",
+  "turban",
+  "bun",
+  "puffs",
+  "braids",
+  "afro",
+  "hat",
+  "kufi",
+  "grey",
+] as const;
 export type HeadKind = (typeof headKinds)[number];
 
 const hair = "M-14-178C-18-204 18-204 14-178C8-191-8-191-14-178Z";
@@ -16,16 +28,24 @@ const tops: Record<HeadKind, (cloth: string, edge: string) => string> = {
   braids: () => shape(hair, ink) + line("M-14-184Q-20-168-15-156M14-184Q20-168 15-156", ink, 5),
   wrap: (cloth) => shape("M-16-182C-20-206 8-216 22-202C24-196 20-190 16-182C8-192-8-192-16-182Z", cloth),
   turban: (cloth, edge) =>
-    shape("M-16-180C-22-208 22-208 16-180C8-190-8-190-16-180Z", cloth) + line("M-13-190Q4-192 12-201", edge, 2),
+    shape("M-16-180C-22-208 22-208 16-180C8-190-8-190-16-180Z", cloth) +
+    line("M-13-190Q4-192 12-201", edge, 2),
   fan: (cloth, edge) =>
-    shape("M8-196L12-220 26-216 32-202Z", cloth) +
+    shape("M0-194C-26-212-26-228-12-228C-2-228 0-216 2-208C6-222 18-232 27-222C34-210 16-202 0-194Z", cloth) +
     shape("M-16-181C-20-206 18-208 16-181C8-192-8-192-16-181Z", edge === raffia ? laterite : edge),
   hat: () => shape("M-26-186Q0-196 26-186Q14-192 11-206Q0-212-11-206Q-14-192-26-186Z", sun),
   kufi: (cloth) => shape(hair, bark) + shape("M-15-188L-12-204Q0-208 12-204L15-188Q0-194-15-188Z", cloth),
 };
 
 /** `look` turns the head a little: negative to the left, positive to the right. */
-export function head(kind: HeadKind, skin: string, cloth: string, edge: string, look: number, jewels: boolean): string {
+export function head(
+  kind: HeadKind,
+  skin: string,
+  cloth: string,
+  edge: string,
+  look: number,
+  jewels: boolean,
+): string {
   const face = `<ellipse cx="0" cy="-181" rx="13" ry="16" fill="${skin}"/>`;
   const top = tops[kind](cloth, edge);
   return (
