@@ -16,7 +16,7 @@ export function ConsentBanner() {
       className="floating floating-consent"
     >
       <form className="grid gap-xs">
-        <h2 id="consent-title" className="text-lg">
+        <h2 id="consent-title" className="text-base">
           {t("consent.title")}
         </h2>
         <p className="text-sm">

@@ -21,7 +21,7 @@ export function Header() {
         <Link
           to={links.home()}
           aria-label={t("shell.homeLink", { name: settings.name })}
-          className="me-auto flex min-h-11 items-center gap-2xs rounded-sm"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2xs rounded-sm"
         >
           <Logo />
           <span className="logo-name">{settings.name}</span>
@@ -43,9 +43,9 @@ export function Header() {
             {t("shell.login")}
           </Link>
         )}
-        <Link to={links.sponsor()} className={`${buttonClass({ size: "small" })} whitespace-nowrap`}>
-          <span className="max-sm:hidden">{t("shell.donate")}</span>
-          <span className="sm:hidden">{t("shell.donateShort")}</span>
+        <Link to={links.sponsor()} className={buttonClass({ size: "small" })}>
+          <span className="max-xl:hidden">{t("shell.donate")}</span>
+          <span className="xl:hidden">{t("shell.donateShort")}</span>
         </Link>
         <SmallMenu />
       </div>

@@ -12,7 +12,7 @@ export function MenuGroup({ group }: { group: Group }) {
   return (
     <li>
       <details {...MENU} className="menu">
-        <summary className={`${buttonClass({ variant: "quiet", size: "small" })} whitespace-nowrap`}>
+        <summary className={buttonClass({ variant: "quiet", size: "small" })}>
           {t(group.label)}
           <Icon name="chevron" className="menu-arrow" />
         </summary>

@@ -28,7 +28,7 @@ export function SearchControl() {
       >
         <Icon name="search" />
         <span className="max-xl:hidden">{t("shell.search")}</span>
-        <kbd data-shortcut suppressHydrationWarning className="needs-boot max-lg:hidden">
+        <kbd data-shortcut suppressHydrationWarning className="needs-boot max-xl:hidden">
           {"Ctrl K"}
         </kbd>
       </Link>

@@ -27,7 +27,7 @@ export function SmallMenu() {
           {offered(HEADER, exists).map((group) => (
             <section key={group.label}>
               <h2 className="small-menu-title">{t(group.label)}</h2>
-              <ul className="grid sm:grid-cols-2">
+              <ul className="grid grid-cols-2 gap-x-2xs">
                 {group.entries.map(({ label, path }) => (
                   <li key={path}>
                     <Link to={path} className="menu-link">

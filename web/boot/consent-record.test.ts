@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { consentRecord, readConsent } from "./consent-record.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const DAY = 24 * 60 * 60 * 1000;
+const stored = (age: number) =>
+  JSON.stringify(consentRecord({ analytics: true, marketing: false }, NOW - age));
+
+test("a record keeps the choice, its time, and the essential ones on", () => {
+  expect(consentRecord({ analytics: false, marketing: true }, NOW)).toEqual({
+    essential: true,
+    analytics: false,
+    marketing: true,
+    timestamp: NOW,
+  });
+});
+
+test("a choice is good for 180 days", () => {
+  expect(readConsent(stored(0), NOW)?.analytics).toBe(true);
+  expect(readConsent(stored(180 * DAY), NOW)?.marketing).toBe(false);
+  expect(readConsent(stored(180 * DAY + 1), NOW)).toBeNull();
+});
+
+describe("asked again", () => {
+  test.each([
+    ["nothing stored", null],
+    ["not JSON", "{"],
+    ["JSON of another kind", "null"],
+    ["without a time", '{"essential":true,"analytics":true}'],
+    ["from the future", stored(-DAY)],
+  ])("%s", (_name, value) => {
+    expect(readConsent(value, NOW)).toBeNull();
+  });
+});
+
+test("only a plain yes counts as one", () => {
+  expect(readConsent(JSON.stringify({ analytics: "yes", marketing: 1, timestamp: NOW }), NOW)).toEqual(
+    consentRecord({ analytics: false, marketing: false }, NOW),
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { findMessage, formatMessage } from "../../contracts/format-message.ts";
+import french from "../../locales/fr.json" with { type: "json" };
+import { listed, SEARCH_ENTRIES, search } from "./search.ts";
+
+const say = (key: string) => {
+  const message = findMessage(french, key);
+  if (message === undefined) throw new Error(`no words for ${key}`);
+  return formatMessage("fr", message);
+};
+const all = listed(say, () => true);
+const find = (query: string) => search(all, query, "app application installer");
+const pathsOf = (query: string) => find(query).entries.map(({ path }) => path);
+
+test("the destinations are the specification's, in its order, then three to install the app", () => {
+  expect(SEARCH_ENTRIES.map(({ path }) => path)).toEqual([
+    "/projects",
+    "/programs",
+    "/academy",
+    "/crowd-farming",
+    "/marketplace",
+    "/about",
+    "/contact",
+    "/donate",
+    "/volunteer",
+    "/news",
+    "/impact-hub",
+    "/team",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("pages that do not exist yet are left out, the app's entries stay", () => {
+  const shown = listed(say, (path) => path === "/donate");
+  expect(shown.map(({ path }) => path)).toEqual(["/donate", undefined, undefined, undefined]);
+});
+
+describe("without a question", () => {
+  test.each(["", "   "])("the first six are suggested for '%s'", (query) => {
+    expect(find(query)).toEqual({ suggested: true, entries: all.slice(0, 6) });
+  });
+});
+
+describe("with a question", () => {
+  test("title and category count, whatever the case and the accents", () => {
+    expect(pathsOf("BENEVOLE")).toEqual(["/volunteer"]);
+    expect(pathsOf("investiss")).toEqual(["/crowd-farming"]);
+    expect(pathsOf("Données")).toEqual(["/impact-hub"]);
+    expect(pathsOf(" équipe ")).toEqual(["/team"]);
+  });
+
+  test.each(["app", "APPLICATION", "installer"])("'%s' finds the entries of the app", (query) => {
+    expect(find(query).entries.filter(({ path }) => path === undefined)).toHaveLength(3);
+  });
+
+  test("a part of another word is not the app", () => {
+    expect(search(all, "grappe", "app").entries).toEqual([]);
+  });
+
+  test("nothing found is an empty list, not suggestions", () => {
+    expect(find("zzz")).toEqual({ suggested: false, entries: [] });
+  });
+});
