@@ -3,7 +3,7 @@ import { announce } from "./core/announce.ts";
 import { systemClock } from "./core/clock.ts";
 import { openDatabase } from "./core/database/open.ts";
 import { type Env, readEnv, StartFailure } from "./core/env.ts";
-import { createHttpServer, drain, listen } from "./core/http-server.ts";
+import { createHttpServer, drain, type Handler, listen } from "./core/http-server.ts";
 import { startJobs, stopJobs } from "./core/jobs.ts";
 import { openKeys } from "./core/keys.ts";
 import { limits } from "./core/limits.ts";
@@ -57,8 +57,12 @@ async function start() {
   open.defer(() => stopJobs(jobs));
 
   const server = createHttpServer();
-  const app = await createApp({ env, keys, db, jobs, log, clock: systemClock, random: systemRandom }, server);
+  const app: Handler = await createApp(
+    { env, keys, db, jobs, log, clock: systemClock, random: systemRandom },
+    server,
+  );
   if (env.PAYMENTS_SANDBOX !== "off") open.defer(startSandbox(env, keys, log));
+  if (app.start) open.defer(await app.start());
   await listen(server, app, env.HOST, env.PORT);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
   announce(env, place);

@@ -11,8 +11,11 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { limits } from "./limits.ts";
 import { portFailure } from "./ports.ts";
 
+/** What server/app.ts makes. */
 export interface Handler {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+  /** Begins the background work; the promise is the way to stop it. */
+  start?(): Promise<() => Promise<void>>;
   /** Development only: sees a request first. */
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }

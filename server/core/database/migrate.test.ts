@@ -42,7 +42,8 @@ describe("migrations", () => {
     await expect(migrate(database.owner, folder)).rejects.toThrow(
       /9002_second\.sql failed.*division by zero/,
     );
-    expect(await tables()).toEqual(["first", "migrations"]);
+    expect(await tables()).toContain("first");
+    expect(await tables()).not.toContain("second");
     await writeFile(join(folder, "9002_second.sql"), table("second"));
     expect(await migrate(database.owner, folder)).toEqual(["9002_second.sql"]);
   });

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+const refusal = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+    return "accepted";
+  } catch (error) {
+    return String(error);
+  }
+};
+const live = {
+  SITE_URL: "https://bomoko.example",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "a@bomoko.example",
+};
+
+describe("the environment", () => {
+  test("nothing set: a site for this machine only, in sandbox mode", () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      SITE_URL: "http://localhost:3000",
+      PAYMENTS_SANDBOX: "on",
+      SANDBOX_PORT: 3001,
+      SANDBOX_URL: "http://localhost:3001",
+      TRUSTED_PROXIES: 0,
+    });
+  });
+
+  test("an empty value counts as not set, and an address loses its slash", () => {
+    expect(readEnv({ PORT: "", SITE_URL: "http://127.0.0.1:8080/" })).toMatchObject({
+      PORT: 3000,
+      SITE_URL: "http://127.0.0.1:8080",
+    });
+  });
+
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PORT", "3000.5"],
+    ["SITE_URL", "bomoko.example"],
+    ["SITE_URL", "https://bomoko.example/site"],
+    ["SITE_URL", "https://user@bomoko.example"],
+    ["SITE_URL", "javascript:alert(1)"],
+    ["DATABASE_URL", "mysql://localhost"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAIL_FROM", "Bomoko\r\nBcc: x@y.example"],
+    ["PAYMENTS_SANDBOX", "yes"],
+    ["SANDBOX_PORT", "-1"],
+    ["TRUSTED_PROXIES", "10.0.0.1"],
+    ["LOG_LEVEL", "loud"],
+  ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
+    const said = refusal({ [name]: value });
+    expect(said).toMatch(new RegExp(`^StartFailure: ${name} is wrong`));
+    expect(said).not.toContain(value);
+  });
+
+  test.each([
+    ["SMTP_URL", { ...live, SMTP_URL: "" }],
+    ["MAIL_FROM", { ...live, MAIL_FROM: "" }],
+    ["PAYMENTS_SANDBOX", live],
+    ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
+  ])("a public site needs %s", (name, source) => {
+    expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
+  });
+
+  test("a public site with all of it listens to the world", () => {
+    expect(readEnv({ ...live, PAYMENTS_SANDBOX: "off" })).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
+  });
+});
