@@ -23,7 +23,11 @@ const code = (name: ErrorCode) => ({ error: name });
 const blankIsNull = (value: string) => (value === "" ? null : value);
 
 const line = (name: ErrorCode, length: number) =>
-  z.string(code(name)).check(z.trim(), z.maxLength(length, code(name)), z.refine((text) => !CONTROLS.test(text), code(name)));
+  z.string(code(name)).check(
+    z.trim(),
+    z.maxLength(length, code(name)),
+    z.refine((text) => !CONTROLS.test(text), code(name)),
+  );
 
 const optional = (schema: z.ZodMiniType<string, string>) =>
   z._default(z.nullable(z.pipe(schema, z.transform(blankIsNull))), null);
@@ -35,12 +39,18 @@ const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
 const donationSchema = z.strictObject({
   programId: z.pipe(
     z.union(
-      [z.int().check(z.positive()), z.string().check(z.regex(/^[a-z0-9][a-z0-9:-]{0,63}$/))],
+      [
+        z.int().check(z.positive(code("program_unknown"))),
+        z.string().check(z.regex(/^[a-z0-9][a-z0-9:-]{0,63}$/, code("program_unknown"))),
+      ],
       code("program_unknown"),
     ),
     z.transform(String),
   ),
-  amount: z.union([z.number(), z.string().check(z.maxLength(32))], code("amount_invalid")),
+  amount: z.union(
+    [z.number(), z.string().check(z.maxLength(32, code("amount_invalid")))],
+    code("amount_invalid"),
+  ),
   donationType: z.enum(["one_time", "monthly", "yearly"]),
   donorName: optional(line("name_invalid", NAME_LENGTH)),
   donorEmail: optional(emailOrBlank),
@@ -68,7 +78,10 @@ type Checked =
   | { readonly donation?: never; readonly problems: readonly [Problem, ...Problem[]] };
 
 /** Reads a request body. The caller knows the programme's currency; a body never names one. */
-export function checkDonation(body: unknown, currencyOf: (programId: string) => Currency | undefined): Checked {
+export function checkDonation(
+  body: unknown,
+  currencyOf: (programId: string) => Currency | undefined,
+): Checked {
   const read = donationSchema.safeParse(body);
   if (!read.success) return { problems: told(read.error.issues) };
   const { amount: typed, operation_id, ...rest } = read.data;
@@ -79,15 +92,19 @@ export function checkDonation(body: unknown, currencyOf: (programId: string) => 
   const [first, ...others] = wrong;
   if (first) return { problems: [first, ...others] };
   const donor = rest.anonymous ? { donorName: null, donorEmail: null } : {};
-  return { donation: { ...rest, ...donor, amount: amount ?? { minor: 0, currency }, operationId: operation_id } };
+  return {
+    donation: { ...rest, ...donor, amount: amount ?? { minor: 0, currency }, operationId: operation_id },
+  };
 }
 
 function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {
   const field = "amount";
   const { min, max } = GIFT_BOUNDS[currency];
   if (!amount || amount.minor === 0) return { code: "amount_invalid", field };
-  if (amount.minor < min) return { code: "amount_too_small", field, values: { min: { minor: min, currency } } };
-  if (amount.minor > max) return { code: "amount_too_large", field, values: { max: { minor: max, currency } } };
+  if (amount.minor < min)
+    return { code: "amount_too_small", field, values: { min: { minor: min, currency } } };
+  if (amount.minor > max)
+    return { code: "amount_too_large", field, values: { max: { minor: max, currency } } };
   return undefined;
 }
 

@@ -7,7 +7,11 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 /** Where the payer decides: three buttons of a plain form. */
 export function paymentPage(session: Session): string {
   const t = wordsOf(session.language);
-  return page(session.language, t, t.title, `
+  return page(
+    session.language,
+    t,
+    t.title,
+    `
 <h1>${t.toPay}</h1>
 <p class="amount"><bdi>${amountOf(session)}</bdi></p>
 ${details(session, t)}
@@ -15,18 +19,26 @@ ${details(session, t)}
 <button class="pay" name="decision" value="pay">${t.pay}</button>
 <button name="decision" value="refuse">${t.refuse}</button>
 <button class="quiet" name="decision" value="cancel">${t.cancel}</button>
-</form>`);
+</form>`,
+  );
 }
 
 /** Where the payer comes back to a payment that is decided. */
 export function outcomePage(session: Session, type: Webhook["type"]): string {
   const t = wordsOf(session.language);
-  const outcome = { "payment.paid": t.paid, "payment.refused": t.refused, "payment.cancelled": t.cancelled }[type];
-  return page(session.language, t, t.title, `
+  const outcome = { "payment.paid": t.paid, "payment.refused": t.refused, "payment.cancelled": t.cancelled }[
+    type
+  ];
+  return page(
+    session.language,
+    t,
+    t.title,
+    `
 <h1>${outcome}</h1>
 <p class="amount"><bdi>${amountOf(session)}</bdi></p>
 ${details(session, t)}
-<a class="back" href="${escaped(session.returnUrl)}">${t.back}</a>`);
+<a class="back" href="${escaped(session.returnUrl)}">${t.back}</a>`,
+  );
 }
 
 export function unknownPage(): string {

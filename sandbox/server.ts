@@ -32,7 +32,9 @@ export function createSandbox({ settings, sessions, deliveries }: Parts): Server
   function showPage(response: ServerResponse, session: Session | undefined) {
     const event = session && sessions.decisionOf(session.id);
     const page = !session ? unknownPage() : event ? outcomePage(session, event.type) : paymentPage(session);
-    response.writeHead(session ? 200 : 404, { ...headers, "Content-Type": "text/html; charset=utf-8" }).end(page);
+    response
+      .writeHead(session ? 200 : 404, { ...headers, "Content-Type": "text/html; charset=utf-8" })
+      .end(page);
   }
 
   async function decide(request: IncomingMessage, response: ServerResponse, session: Session) {
@@ -72,7 +74,8 @@ function sendJson(response: ServerResponse, status: number, body: object) {
     .end(JSON.stringify(body));
 }
 
-const isDecision = (value: string | null): value is Decision => ["pay", "refuse", "cancel"].includes(value ?? "");
+const isDecision = (value: string | null): value is Decision =>
+  ["pay", "refuse", "cancel"].includes(value ?? "");
 
 function parsed(text: string): unknown {
   try {

@@ -16,7 +16,8 @@ export function openSessions(journal: Journal, returnOrigin: string) {
       sessions.set(entry.session.id, entry.session);
       byKey.set(keyOf(entry.session), { ...entry, written: done });
     }
-    if (entry.kind === "decision") decisions.set(entry.event.data.session, { event: entry.event, written: done });
+    if (entry.kind === "decision")
+      decisions.set(entry.event.data.session, { event: entry.event, written: done });
   }
 
   return {
@@ -33,7 +34,11 @@ export function openSessions(journal: Journal, returnOrigin: string) {
         await known.written;
         return known.session;
       }
-      const session = { id: randomBytes(16).toString("base64url"), ...request, createdAt: new Date().toISOString() };
+      const session = {
+        id: randomBytes(16).toString("base64url"),
+        ...request,
+        createdAt: new Date().toISOString(),
+      };
       const written = journal.append({ kind: "session", session, requestHash });
       byKey.set(keyOf(session), { session, requestHash, written });
       await written;

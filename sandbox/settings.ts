@@ -21,7 +21,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return value;
   };
   const port = Number(need("SANDBOX_PORT"));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("SANDBOX_PORT must be a port number");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error("SANDBOX_PORT must be a port number");
   return {
     host: env.SANDBOX_HOST ?? "127.0.0.1",
     port,

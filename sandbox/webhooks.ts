@@ -13,7 +13,9 @@ interface Target {
 
 /** Tells the merchant, again and again until it answers 2xx; what was not delivered before a restart is sent after it. */
 export function openDeliveries(journal: Journal, target: Target) {
-  const delivered = new Set(journal.past.flatMap((entry) => (entry.kind === "delivered" ? [entry.event] : [])));
+  const delivered = new Set(
+    journal.past.flatMap((entry) => (entry.kind === "delivered" ? [entry.event] : [])),
+  );
   for (const entry of journal.past) {
     if (entry.kind === "decision" && !delivered.has(entry.event.id)) deliver(entry.event);
   }

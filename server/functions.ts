@@ -1,4 +1,4 @@
-import { type Context as HonoContext, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import { Failure } from "../contracts/errors.ts";
 import { addressPrefix, clientAddress } from "./core/client-address.ts";
@@ -21,7 +21,14 @@ export function createFunctions({ env, log }: Context, endpoints: readonly Endpo
     cors({
       origin: "*",
       allowMethods: ["GET", "POST", "OPTIONS"],
-      allowHeaders: ["authorization", "apikey", "content-type", "idempotency-key", "x-client-info", "x-language"],
+      allowHeaders: [
+        "authorization",
+        "apikey",
+        "content-type",
+        "idempotency-key",
+        "x-client-info",
+        "x-language",
+      ],
       exposeHeaders: ["retry-after"],
       maxAge: limits.functions.corsSeconds,
     }),

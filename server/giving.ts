@@ -36,7 +36,9 @@ export function createGiving(
   { renderForm, providers = configuredProviders(context), findProgram = findCampaign }: Parts,
 ): Giving {
   const mail = createMail(context);
-  const payments = createPayments(context, providers, { gift: giftPaid(context, { findProgram, outbox: mail }) });
+  const payments = createPayments(context, providers, {
+    gift: giftPaid(context, { findProgram, outbox: mail }),
+  });
   const endpoints = [createDonation(context, { findProgram, payments, renderForm }), donationStatus(context)];
   return {
     functions: createFunctions(context, endpoints),

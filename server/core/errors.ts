@@ -18,7 +18,11 @@ export function errorResponse(error: unknown, language: Language, log: Log): Res
   if (!(error instanceof Failure)) log.error("a request failed", { error });
   const failure = error instanceof Failure ? error : new Failure("internal");
   const { code, field } = failure.problem;
-  const body: ErrorBody = { error: code, message: messageOf(failure.problem, language), ...(field && { field }) };
+  const body: ErrorBody = {
+    error: code,
+    message: messageOf(failure.problem, language),
+    ...(field && { field }),
+  };
   return Response.json(body, {
     status: failure.status,
     headers: { "Cache-Control": "no-store", "Content-Language": language, ...failure.headers },

@@ -16,7 +16,9 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
 
 export async function readText(request: Request): Promise<string> {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(request, limits.functions.bodyBytes));
+    return new TextDecoder("utf-8", { fatal: true }).decode(
+      await readBytes(request, limits.functions.bodyBytes),
+    );
   } catch (error) {
     if (error instanceof TypeError) throw new Failure("malformed");
     throw error;

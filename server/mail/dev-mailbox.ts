@@ -1,5 +1,5 @@
+import { Hono, type Context as HonoContext } from "hono";
 import type { Selectable } from "kysely";
-import { type Context as HonoContext, Hono } from "hono";
 import { Failure } from "../../contracts/errors.ts";
 import { isLoopbackAddress, peerAddress } from "../core/client-address.ts";
 import type { Context } from "../core/context.ts";
@@ -62,7 +62,16 @@ function isAskedFromHere(c: HonoContext): boolean {
 }
 
 function asJson({ id, recipient, sender, subject, delivered_at, text, html: body, headers }: Row) {
-  return { id, to: recipient, from: sender, subject, date: delivered_at.toISOString(), text, html: body, headers };
+  return {
+    id,
+    to: recipient,
+    from: sender,
+    subject,
+    date: delivered_at.toISOString(),
+    text,
+    html: body,
+    headers,
+  };
 }
 
 function listPage(rows: readonly Row[]): string {

@@ -5,6 +5,7 @@ class Html {
     this.text = text;
   }
 }
+
 export type { Html };
 
 type Part = Html | string | number | null | undefined | readonly Part[];
@@ -30,5 +31,7 @@ function written(part: Part): string {
  * becoming a link in a message that carries our name.
  */
 export function neverALink(text: string): string {
-  return text.replace(/(?<=\S)[.:@](?=\S)/g, (sign) => `${sign}\u2060`).replace(/\bwww\b/gi, (www) => `w\u2060${www.slice(1)}`);
+  return text
+    .replace(/(?<=\S)[.:@](?=\S)/g, (sign) => `${sign}\u2060`)
+    .replace(/\bwww\b/gi, (www) => `w\u2060${www.slice(1)}`);
 }

@@ -8,7 +8,11 @@ export interface Letter {
   readonly data: ReceiptData;
 }
 
-export function writeLetter({ template, data }: Letter, language: Language, env: Pick<Env, "SITE_URL">): Written {
+export function writeLetter(
+  { template, data }: Letter,
+  language: Language,
+  env: Pick<Env, "SITE_URL">,
+): Written {
   switch (template) {
     case "receipt":
       return writeReceipt(data, language, env);

@@ -31,9 +31,10 @@ export function writeReceipt(data: ReceiptData, language: Language, env: Pick<En
   const amount = formatMoney(language, data.amount);
   const name = data.donorName === null ? null : neverALink(data.donorName);
   const greeting = name === null ? t("mail.common.greeting") : t("mail.common.greetingName", { name });
-  const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: "long", timeZone: TIME_ZONE }).format(
-    new Date(data.paidAt),
-  );
+  const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    dateStyle: "long",
+    timeZone: TIME_ZONE,
+  }).format(new Date(data.paidAt));
   const status = siteUrl(env, language, `/donate/status/${data.reference}`);
   const lines = [
     { label: t("mail.receipt.amount"), value: amount },

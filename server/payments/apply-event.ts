@@ -12,7 +12,9 @@ export type InboxItem = { readonly provider: string; readonly eventId: string };
 export type PaidHandler = (trx: Transaction<Tables>, payment: PaymentsTable) => Promise<void>;
 export type PaidHandlers = Readonly<Record<string, PaidHandler>>;
 
-type Settled = { readonly state: "applied" | "ignored" } | { readonly state: "parked"; readonly reason: string };
+type Settled =
+  | { readonly state: "applied" | "ignored" }
+  | { readonly state: "parked"; readonly reason: string };
 
 const park = (reason: string): Settled => ({ state: "parked", reason });
 
@@ -34,7 +36,9 @@ export function createApplyEvent(
         .skipLocked()
         .executeTakeFirst();
       if (!row) return;
-      const read = providers.find((one) => one.name === name)?.readEvent(row.raw) ?? { stranger: "no_provider" };
+      const read = providers.find((one) => one.name === name)?.readEvent(row.raw) ?? {
+        stranger: "no_provider",
+      };
       const settled = "stranger" in read ? park(read.stranger) : await effect(trx, name, read.event);
       await trx
         .updateTable("payments.inbox")
@@ -51,8 +55,10 @@ export function createApplyEvent(
   async function effect(trx: Transaction<Tables>, provider: string, event: ProviderEvent): Promise<Settled> {
     const payment = await find(trx, provider, event.paymentId);
     if (!payment) return park("unknown_payment");
-    if (payment.provider_session !== null && payment.provider_session !== event.session) return park("other_session");
-    if (event.type !== "paid") return (await enter(trx, payment.id, event.type)) ? { state: "applied" } : { state: "ignored" };
+    if (payment.provider_session !== null && payment.provider_session !== event.session)
+      return park("other_session");
+    if (event.type !== "paid")
+      return (await enter(trx, payment.id, event.type)) ? { state: "applied" } : { state: "ignored" };
     const { amount } = event;
     if (amount?.minor !== payment.amount || amount.currency !== payment.currency) {
       await enter(trx, payment.id, "held");
@@ -66,7 +72,11 @@ export function createApplyEvent(
   }
 
   /** One conditional statement: two events at once cannot both enter a state. */
-  function enter(trx: Transaction<Tables>, id: string, state: PaymentState): Promise<PaymentsTable | undefined> {
+  function enter(
+    trx: Transaction<Tables>,
+    id: string,
+    state: PaymentState,
+  ): Promise<PaymentsTable | undefined> {
     const now = clock.now();
     return trx
       .updateTable("payments.payments")
@@ -80,7 +90,11 @@ export function createApplyEvent(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function find(trx: Transaction<Tables>, provider: string, id: string): Promise<PaymentsTable | undefined> {
+async function find(
+  trx: Transaction<Tables>,
+  provider: string,
+  id: string,
+): Promise<PaymentsTable | undefined> {
   if (!UUID.test(id)) return undefined;
   return trx
     .selectFrom("payments.payments")

@@ -41,7 +41,12 @@ export function createCheckout({ db, clock, log }: Context, provider: PaymentPro
         provider_session: id,
         checkout_url: checkoutUrl,
         changed_at: clock.now(),
-        state: row.case().when("state", "=", "created").then("pending" as const).else(row.ref("state")).end(),
+        state: row
+          .case()
+          .when("state", "=", "created")
+          .then("pending" as const)
+          .else(row.ref("state"))
+          .end(),
       }))
       .where("id", "=", intent.id)
       .where("checkout_url", "is", null)

@@ -6,7 +6,11 @@ import type { PaymentsTable } from "./tables.ts";
  * Books a payment once: where the money now is (debit) and what it is for (credit). A second booking of the same
  * kind breaks a unique key, and entries that do not sum to zero break the commit.
  */
-export async function bookPayment(trx: Transaction<Tables>, payment: PaymentsTable, now: Date): Promise<void> {
+export async function bookPayment(
+  trx: Transaction<Tables>,
+  payment: PaymentsTable,
+  now: Date,
+): Promise<void> {
   const { id, provider, account, amount, currency } = payment;
   const held = `provider:${provider}`;
   await trx

@@ -12,7 +12,11 @@ interface Check {
   readonly toleranceMs: number;
 }
 
-export function isSigned(raw: Uint8Array, header: string | null, { secrets, now, toleranceMs }: Check): boolean {
+export function isSigned(
+  raw: Uint8Array,
+  header: string | null,
+  { secrets, now, toleranceMs }: Check,
+): boolean {
   const [, time = "", rest = ""] = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/.exec(header ?? "") ?? [];
   if (time === "") return false;
   const seconds = Number(time);

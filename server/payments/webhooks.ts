@@ -6,8 +6,8 @@ import { limits } from "../core/limits.ts";
 import type { Queue } from "../core/queue.ts";
 import { readBytes } from "../core/read-body.ts";
 import { requestLanguage } from "../core/request-language.ts";
-import type { PaymentProvider } from "./provider.ts";
 import type { InboxItem } from "./apply-event.ts";
+import type { PaymentProvider } from "./provider.ts";
 
 /**
  * POST /webhooks/:provider. An event is acknowledged once its inbox row is committed, and not before; what it does

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { toMajorText } from "../../contracts/money.ts";
 import { Hono } from "hono";
+import { toMajorText } from "../../contracts/money.ts";
 import type { Context } from "../core/context.ts";
 import { createGiving } from "../giving.ts";
 import type { PaymentIntent, PaymentProvider } from "../payments/provider.ts";
@@ -84,7 +84,12 @@ export async function testGiving({ settings, replaced, create, working = true }:
 export type TestGiving = Awaited<ReturnType<typeof testGiving>>;
 
 /** A callback of the sandbox about a payment, as it would send it. */
-export function callback(intent: PaymentIntent, type = "payment.paid", changed: object = {}, id = randomUUID()) {
+export function callback(
+  intent: PaymentIntent,
+  type = "payment.paid",
+  changed: object = {},
+  id = randomUUID(),
+) {
   const data = {
     session: `session-${intent.id}`,
     reference: intent.id,

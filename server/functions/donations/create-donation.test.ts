@@ -64,7 +64,21 @@ describe("create-donation", () => {
 
   test("threat 4: no wrong amount is a gift, and none is an error of ours", async () => {
     const before = (await payments()).length;
-    const wrong = ["0", "-5", "1e999", "5000.5", "9007199254740992", '"1e3"', '"NaN"', '""', "null", "[5000]", "true", "1e-7", '"5000 000 000 000 000 000"'];
+    const wrong = [
+      "0",
+      "-5",
+      "1e999",
+      "5000.5",
+      "9007199254740992",
+      '"1e3"',
+      '"NaN"',
+      '""',
+      "null",
+      "[5000]",
+      "true",
+      "1e-7",
+      '"5000 000 000 000 000 000"',
+    ];
     for (const amount of wrong) {
       const response = await give(JSON.stringify(validGift).replace("10000", amount));
       expect([400, 422], amount).toContain(response.status);
@@ -153,7 +167,10 @@ describe("create-donation", () => {
     ] as Record<string, string>[]) {
       expect((await post(headers)).status, JSON.stringify(headers)).toBe(403);
     }
-    for (const headers of [{ "Sec-Fetch-Site": "same-origin" }, { Origin: origin }] as Record<string, string>[]) {
+    for (const headers of [{ "Sec-Fetch-Site": "same-origin" }, { Origin: origin }] as Record<
+      string,
+      string
+    >[]) {
       const response = await post(headers);
       expect(response.status).toBe(303);
       expect(response.headers.get("Location")).toBe(`${context.env.SANDBOX_URL}/pay/${intents.at(-1)?.id}`);
@@ -161,7 +178,11 @@ describe("create-donation", () => {
     }
     const refused = await post({ Origin: origin }, { customAmount: "zéro", donorEmail: "" });
     expect(refused.status).toBe(422);
-    const page = (await refused.json()) as { path: string; language: string; failure: { errors: object; values: object } };
+    const page = (await refused.json()) as {
+      path: string;
+      language: string;
+      failure: { errors: object; values: object };
+    };
     expect(page).toMatchObject({ path: "/projects/2", language: "ar" });
     expect(Object.keys(page.failure.errors).sort()).toEqual(["amount", "donorEmail"]);
     expect(page.failure.values).toMatchObject({ customAmount: "zéro", amount: "custom" });
@@ -188,10 +209,14 @@ describe("create-donation", () => {
 
   test("threat 24: a foreign, an absent and a malformed reference get the same bytes", async () => {
     const texts = await Promise.all(
-      ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await given(giving)).id].map(async (reference) => {
-        const response = await call(`/functions/v1/donation-status?reference=${encodeURIComponent(reference)}`);
-        return `${response.status} ${await response.text()}`;
-      }),
+      ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await given(giving)).id].map(
+        async (reference) => {
+          const response = await call(
+            `/functions/v1/donation-status?reference=${encodeURIComponent(reference)}`,
+          );
+          return `${response.status} ${await response.text()}`;
+        },
+      ),
     );
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toMatch(/^404 /);
@@ -220,7 +245,12 @@ describe("limits and the provider", () => {
   });
 
   test("threat 23: a payment page on another origin is refused", async () => {
-    for (const checkoutUrl of ["https://evil.example/pay", "http://localhost:3001@evil.example/", "javascript:alert(1)", "//evil.example"]) {
+    for (const checkoutUrl of [
+      "https://evil.example/pay",
+      "http://localhost:3001@evil.example/",
+      "javascript:alert(1)",
+      "//evil.example",
+    ]) {
       const evil = await testGiving({ create: async () => ({ id: "s", checkoutUrl }), working: false });
       const response = await evil.give(validGift);
       expect(response.status, checkoutUrl).toBe(503);

@@ -62,7 +62,10 @@ export function createDonation(context: Context, { findProgram, payments, render
     if (problems) return again(problems);
     try {
       const { checkoutUrl } = await start(donation, call, language);
-      return new Response(null, { status: 303, headers: { Location: checkoutUrl, "Cache-Control": "no-store" } });
+      return new Response(null, {
+        status: 303,
+        headers: { Location: checkoutUrl, "Cache-Control": "no-store" },
+      });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return again([error.problem]);
@@ -77,7 +80,11 @@ export function createDonation(context: Context, { findProgram, payments, render
   };
 }
 
-function formFailure(values: Record<string, string>, problems: readonly Problem[], language: Language): FormFailure {
+function formFailure(
+  values: Record<string, string>,
+  problems: readonly Problem[],
+  language: Language,
+): FormFailure {
   const said = problems.map((problem) => [problem.field ?? "", messageOf(problem, language)] as const);
   const errors = Object.fromEntries(said.filter(([field]) => field !== "").reverse());
   const message = said[0]?.[1] ?? words(language)("errors.invalid_field");

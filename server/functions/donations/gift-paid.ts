@@ -14,7 +14,10 @@ export function giftPaid(
   return async (trx, payment) => {
     const now = clock.now();
     const number = await nextNumber(trx, payment, now);
-    await trx.insertInto("payments.receipts").values({ number, payment_id: payment.id, issued_at: now }).execute();
+    await trx
+      .insertInto("payments.receipts")
+      .values({ number, payment_id: payment.id, issued_at: now })
+      .execute();
     const gift = await trx
       .selectFrom("payments.gifts")
       .select(["program_id", "donor_name", "donor_email"])

@@ -13,7 +13,16 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       .selectFrom("payments.payments as payment")
       .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
-      .select(["state", "amount", "currency", "program_id", "anonymous", "created_at", "number", "checkout_url"])
+      .select([
+        "state",
+        "amount",
+        "currency",
+        "program_id",
+        "anonymous",
+        "created_at",
+        "number",
+        "checkout_url",
+      ])
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (!row) return null;

@@ -48,7 +48,13 @@ async function claimOperation(
   const body_hash = bodyHash(donation);
   const claimed = await trx
     .insertInto("payments.operations")
-    .values({ name: OPERATION, operation_id: operationId, body_hash, payment_id: id, created_at: clock.now() })
+    .values({
+      name: OPERATION,
+      operation_id: operationId,
+      body_hash,
+      payment_id: id,
+      created_at: clock.now(),
+    })
     .onConflict((conflict) => conflict.columns(["name", "operation_id"]).doNothing())
     .executeTakeFirstOrThrow();
   if (claimed.numInsertedOrUpdatedRows) return undefined;

@@ -15,7 +15,12 @@ const callback = z.object({
   type: z.string(),
   account: z.string(),
   livemode: z.boolean(),
-  data: z.object({ session: z.string(), reference: z.string(), amount: z.string().max(32), currency: z.string() }),
+  data: z.object({
+    session: z.string(),
+    reference: z.string(),
+    amount: z.string().max(32),
+    currency: z.string(),
+  }),
 });
 
 const TYPES = {
@@ -53,7 +58,11 @@ export function sandboxProvider({ url, secret, clock, request = fetch }: Options
       });
       const response = await request(`${url}/sessions`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": id, [SIGNATURE]: sign(body, secret, clock.now()) },
+        headers: {
+          "Content-Type": "application/json",
+          "Idempotency-Key": id,
+          [SIGNATURE]: sign(body, secret, clock.now()),
+        },
         body,
         redirect: "error",
         signal: AbortSignal.timeout(limits.payments.providerMs),
@@ -65,8 +74,11 @@ export function sandboxProvider({ url, secret, clock, request = fetch }: Options
 
     verifyCallback(raw, headers) {
       const { toleranceMs } = limits.payments;
-      if (!isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs })) return null;
-      return z.object({ id: callback.shape.id }).safeParse(parsed(new TextDecoder().decode(raw))).data?.id ?? null;
+      if (!isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs }))
+        return null;
+      return (
+        z.object({ id: callback.shape.id }).safeParse(parsed(new TextDecoder().decode(raw))).data?.id ?? null
+      );
     },
 
     readEvent(raw): ReadEvent {

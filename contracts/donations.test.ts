@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { checkDonation, donationFromForm } from "./donations.ts";
+
+const valid = {
+  programId: 1,
+  amount: 5000,
+  donationType: "one_time",
+  donorName: "Awa Kalala",
+  donorEmail: "awa@example.org",
+  anonymous: false,
+};
+const check = (changed: object) =>
+  checkDonation({ ...valid, ...changed }, (id) => (/^[1-6]$/.test(id) ? "XOF" : undefined));
+const code = (changed: object) => check(changed).problems?.[0].code;
+
+test("a whole body is read; ids may be numbers or text", () => {
+  expect(check({ programId: "2", amount: "10 000" }).donation).toEqual({
+    ...valid,
+    programId: "2",
+    amount: { minor: 10_000, currency: "XOF" },
+    operationId: null,
+    language: null,
+  });
+});
+
+test("each wrong field has its own code", () => {
+  const table: [object, string][] = [
+    [{ amount: 0 }, "amount_invalid"],
+    [{ amount: undefined }, "amount_invalid"],
+    [{ amount: {} }, "amount_invalid"],
+    [{ amount: 499 }, "amount_too_small"],
+    [{ amount: 10_000_001 }, "amount_too_large"],
+    [{ donorEmail: null }, "email_required"],
+    [{ donorEmail: "  " }, "email_required"],
+    [{ donorEmail: "awa@" }, "email_invalid"],
+    [{ donorEmail: `${"a".repeat(250)}@example.org` }, "email_invalid"],
+    [{ donorName: "a".repeat(121) }, "name_invalid"],
+    [{ programId: "7" }, "program_unknown"],
+    [{ programId: 1.5 }, "program_unknown"],
+    [{ programId: "__proto__" }, "program_unknown"],
+    [{ donationType: "daily" }, "invalid_field"],
+    [{ anonymous: "yes" }, "invalid_field"],
+    [{ operation_id: "1" }, "invalid_field"],
+    [{ language: "xx" }, "invalid_field"],
+    [{ currency: "EUR" }, "unknown_field"],
+  ];
+  for (const [changed, expected] of table) expect(code(changed), JSON.stringify(changed)).toBe(expected);
+  expect(checkDonation(null, () => "XOF").problems?.[0].code).toBe("invalid_field");
+});
+
+test("threat 66: control characters and direction marks are refused in one-line fields", () => {
+  for (const sign of ["\r\n", "\n", "\u0000", "\u001b", "\u007f", "\u0085", "\u2028", "\u202e", "\u2066"]) {
+    expect(code({ donorName: `Awa${sign}Bcc: x@example.org` }), JSON.stringify(sign)).toBe("name_invalid");
+    expect(code({ donorEmail: `awa@example.org${sign}b` }), JSON.stringify(sign)).toBe("email_invalid");
+  }
+  for (const email of ["a@b.cd,c@d.ef", "a@b.cd;c@d.ef", "<a@b.cd>", '"x" a@b.cd', "a b@c.de"]) {
+    expect(code({ donorEmail: email }), email).toBe("email_invalid");
+  }
+});
+
+test("threat 70: an anonymous gift has neither name nor address, whatever was typed", () => {
+  expect(check({ anonymous: true }).donation).toMatchObject({ donorName: null, donorEmail: null });
+  const form = donationFromForm({ ...texts, anonymous: "on", donorEmail: "half@" });
+  expect(check(form).donation).toMatchObject({ anonymous: true, donorName: null, donorEmail: null });
+});
+
+const texts = {
+  programId: "1",
+  amount: "5000",
+  donationType: "one_time",
+  donorName: "",
+  donorEmail: "awa@example.org",
+};
+
+test("a form post stands for the same body", () => {
+  expect(check(donationFromForm({ ...texts, operation_id: "", language: "" })).donation).toMatchObject({
+    amount: { minor: 5000, currency: "XOF" },
+    donorName: null,
+    anonymous: false,
+  });
+  const custom = donationFromForm({ ...texts, amount: "custom", customAmount: "7 500" });
+  expect(check(custom).donation?.amount.minor).toBe(7500);
+  expect(check(donationFromForm({ ...texts, amount: "custom" })).problems?.[0].code).toBe("amount_invalid");
+  expect(check(donationFromForm({ ...texts, customAmount: "9 999" })).donation?.amount.minor).toBe(5000);
+});
