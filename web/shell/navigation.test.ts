@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { BUILT } from "../links.ts";
 import routes from "../routes.ts";
 import { BOTTOM_BAR, FOOTER, HEADER, isBuilt, LEGAL, offered } from "./navigation.ts";
 
-const fixedRoutes = (routes as RouteConfigEntry[])
+const fixedRoutes = routes
   .map(({ path }) => `/${path ?? ""}`)
   .filter((path) => !path.includes(":") && !path.startsWith("/dev"));
 

@@ -11,8 +11,10 @@ export function SearchControl() {
   const t = useWords();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const openDialog = (event: MouseEvent) => {
+  const openDialog = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
+    // The shortcut clicks without focusing; closing gives the focus back to where it was.
+    event.currentTarget.focus();
     setOpen(true);
   };
   return (

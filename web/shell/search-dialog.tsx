@@ -27,9 +27,8 @@ export function SearchDialog({ query, onQuery, onClose }: Props) {
       <form role="search" onSubmit={pickFirst} className="py-xs">
         <TextInput
           name="site-search"
-          type="search"
+          // Not of type search: there Escape would empty the field first and close only then.
           label={t("search.label")}
-          autoFocus
           autoComplete="off"
           enterKeyHint="go"
           value={query}

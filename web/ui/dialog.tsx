@@ -18,6 +18,8 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     // Where the focus was, to give it back: the element goes away with its dialog.
     const before = document.activeElement;
     element?.showModal();
+    // The browser would begin with the close button.
+    element?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement) before.focus();
