@@ -1,0 +1,14 @@
+import { z } from "zod/mini";
+import { text } from "./parts.ts";
+
+const question = z.strictObject({ q: text, a: text });
+
+const category = z.strictObject({
+  id: z.enum(["donations", "volunteering", "shop", "sponsorship", "account"]),
+  title: text,
+  questions: z.array(question).check(z.minLength(4), z.maxLength(8)),
+});
+
+export const faqSchema = z.strictObject({ categories: z.array(category).check(z.length(5)) });
+
+export type Faq = Readonly<z.infer<typeof faqSchema>>;
