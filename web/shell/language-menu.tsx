@@ -13,7 +13,7 @@ export function LanguageMenu() {
   return (
     <details {...MENU} className="menu max-lg:hidden">
       <summary
-        aria-label={`${t("shell.language")} : ${name}`}
+        aria-label={t("shell.currentLanguage", { name })}
         className={`${buttonClass({ variant: "quiet", size: "small" })} gap-3xs`}
       >
         <Icon name="globe" />
