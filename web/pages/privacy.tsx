@@ -1,11 +1,10 @@
 import english from "../../content/legal/privacy.en.md?raw";
 import french from "../../content/legal/privacy.fr.md?raw";
-import { splitLanguage } from "../../contracts/languages.ts";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { markdownToHtml } from "../lib/markdown.server.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { trustedHtml } from "../lib/trusted.ts";
-import { links } from "../links.ts";
+import { inLanguage, links, splitLanguage } from "../links.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/privacy";
 import { PageHead } from "./page-head.tsx";
@@ -29,8 +28,13 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     <div className="column grid max-w-text gap-md py-xl">
       <PageHead title={t("privacy.pageTitle")} description={t("privacy.description")} />
       <h1>{t("privacy.title")}</h1>
-      {reader !== "fr" && (
-        <Notice>{t(reader === "en" ? "privacy.note.english" : "privacy.note.french")}</Notice>
+      {foreign && (
+        <Notice>
+          {t("privacy.note.french")}{" "}
+          <a href={inLanguage("en", links.privacy())} hrefLang="en" className="text-link">
+            {t("privacy.note.english")}
+          </a>
+        </Notice>
       )}
       <div
         {...(foreign && { lang: loaderData.language, dir: "ltr" })}

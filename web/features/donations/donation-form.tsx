@@ -12,7 +12,7 @@ import { AmountField } from "./amount-field.tsx";
 import { ChosenAmount } from "./chosen-amount.tsx";
 import type { DonationValues } from "./donation-values.ts";
 import { DonorFields } from "./donor-fields.tsx";
-import { byField } from "./field-errors.ts";
+import { byField, FORM } from "./field-errors.ts";
 import { DONATION_TYPES, GIFT_CURRENCY } from "./presets.ts";
 import { useDonation } from "./use-donation.ts";
 
@@ -39,7 +39,7 @@ export function DonationForm({ page, values, refused, programme, className = "",
   const types = DONATION_TYPES.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }));
   return (
     <form
-      id="give"
+      id={FORM}
       method="post"
       action={functions.createDonation}
       noValidate
@@ -52,11 +52,6 @@ export function DonationForm({ page, values, refused, programme, className = "",
       {programme?.(errors.programId) ?? <input type="hidden" name="programId" value={values.programId} />}
       <div className={`grid gap-md ${fieldsClass}`}>
         <ErrorSummary title={t("donation.problem")} errors={messages} />
-        {failure && messages.length === 0 && (
-          <Notice tone="negative" live>
-            {failure}
-          </Notice>
-        )}
         <AmountField values={values} errors={errors} onCustom={setCustom} />
         <RadioChips
           name="donationType"
@@ -66,6 +61,11 @@ export function DonationForm({ page, values, refused, programme, className = "",
           error={errors.donationType}
         />
         <DonorFields values={values} errors={errors} />
+        {failure && messages.length === 0 && (
+          <Notice tone="negative" live>
+            {failure}
+          </Notice>
+        )}
         <Button type="submit" size="large" busy={busy} disabled={busy}>
           {busy ? (
             t("donation.submitting")

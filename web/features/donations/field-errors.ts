@@ -5,6 +5,9 @@ import type { FormFailure } from "../../../contracts/pages.ts";
 import type { Translate } from "../../lib/i18n/words.tsx";
 import { CUSTOM } from "./presets.ts";
 
+/** The form's own id, so that a summary can lead to it. */
+export const FORM = "give";
+
 /** A field's name and what to say beside it. */
 export interface FieldMessage {
   readonly field: string;
@@ -35,9 +38,13 @@ export function sayProblems(
   }));
 }
 
+/** What came back with the page; where no field is to blame, the whole form is. */
 export function messagesOf(failure: FormFailure | undefined): FieldMessage[] {
-  return Object.entries(failure?.errors ?? {}).map(([field, message]) => ({
-    field: controlOf(field, failure?.values.amount),
+  if (!failure) return [];
+  const entries = Object.entries(failure.errors);
+  if (entries.length === 0) return [{ field: FORM, message: failure.message }];
+  return entries.map(([field, message]) => ({
+    field: controlOf(field, failure.values.amount),
     message,
   }));
 }

@@ -28,9 +28,9 @@ function read(storage: Storage | undefined): { id: string; text: string } | unde
 }
 
 /** Storage can be switched off or full; a gift must not depend on it. */
-function attempt<T>(use: () => T): T | undefined {
+function attempt<T>(access: () => T): T | undefined {
   try {
-    return use();
+    return access();
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations.ts";
-import type { Problem } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { postJson } from "../../lib/api.ts";
@@ -9,16 +8,17 @@ import { closeOperation, operationId } from "./operation.ts";
 import { GIFT_CURRENCY } from "./presets.ts";
 
 /** The form's fields checked by the server's own schema, before anything is sent. */
-export function readDonation(form: HTMLFormElement): { donation?: Donation; problems: readonly Problem[] } {
-  const fields = [...new FormData(form)].filter(([name]) => name !== "page");
-  const values = Object.fromEntries(
-    fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]),
-  );
-  const { donation, problems = [] } = {
-    donation: undefined,
-    ...checkDonation(donationFromForm(values), () => GIFT_CURRENCY),
+export function readDonation(form: HTMLFormElement) {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && name !== "page") values[name] = value;
+  const checked = checkDonation(donationFromForm(values), () => GIFT_CURRENCY);
+  return {
+    donation: "donation" in checked ? checked.donation : undefined,
+    problems: checked.problems ?? [],
+    /** The chip: an amount, or one's own. */
+    chosen: values.amount,
   };
-  return { ...(donation && { donation }), problems };
 }
 
 /** Started, with the payment page's address; or refused, with the server's words when it had some. */

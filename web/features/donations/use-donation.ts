@@ -14,16 +14,14 @@ export function useDonation(refused: FormFailure | undefined) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [messages, setMessages] = useState(() => messagesOf(refused));
-  const [failure, setFailure] = useState(refused?.message);
+  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
-    const form = event.currentTarget;
-    const { donation, problems } = readDonation(form);
-    const chosen = new FormData(form).get("amount")?.toString();
+    const { donation, problems, chosen } = readDonation(event.currentTarget);
     setMessages(sayProblems(problems, chosen, { t, language }));
     setFailure(undefined);
     if (!donation) return;

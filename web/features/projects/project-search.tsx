@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
@@ -11,9 +12,13 @@ const quietly = { replace: true, preventScrollReset: true } as const;
 export function ProjectSearch({ filter }: { filter: ProjectFilter }) {
   const t = useWords();
   const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The address changed by other means than typing: "Clear Filters", the browser's back button.
+    if (box.current && document.activeElement !== box.current) box.current.value = filter.query;
+  }, [filter.query]);
   return (
     <Form
-      key={filter.category}
       role="search"
       action={links.projects()}
       {...quietly}
@@ -22,6 +27,7 @@ export function ProjectSearch({ filter }: { filter: ProjectFilter }) {
     >
       {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
       <input
+        ref={box}
         type="search"
         name="q"
         defaultValue={filter.query}

@@ -1,17 +1,20 @@
-import { useWords } from "../../lib/i18n/words.tsx";
+import { provinces, themes } from "../../../content/vision.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
+import { VisionTheme } from "./vision-theme.tsx";
 
-const THEMES = ["education", "health", "community", "economy", "infrastructure", "governance"] as const;
-
+/** The long aim behind the projects: one infrastructure a province, six themes under its roof. */
 export function Vision() {
   const t = useWords();
+  const language = useLanguage();
   return (
     <section aria-labelledby="vision" className="bg-sunken">
       <Band className="text-positive" />
       <div className="column grid gap-xl py-2xl">
         <div className="grid gap-md lg:grid-cols-[auto_1fr] lg:items-center lg:gap-2xl">
           <p aria-hidden="true" className="font-heading text-3xl font-bold text-positive">
-            26
+            {formatNumber(language, provinces.length)}
             <span className="block text-lg font-semibold text-ink">{t("projects.vision.provinces")}</span>
           </p>
           <div className="grid gap-sm">
@@ -21,12 +24,9 @@ export function Vision() {
             <p className="max-w-text text-muted">{t("projects.vision.text")}</p>
           </div>
         </div>
-        <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
-          {THEMES.map((theme) => (
-            <li key={theme} className="grid content-start gap-3xs border-t-2 border-highlight pt-sm">
-              <h3>{t(`projects.vision.${theme}.title`)}</h3>
-              <p className="text-muted">{t(`projects.vision.${theme}.text`)}</p>
-            </li>
+        <ul className="grid items-start gap-md sm:grid-cols-2 lg:grid-cols-3">
+          {themes.map((theme) => (
+            <VisionTheme key={theme} theme={theme} />
           ))}
         </ul>
       </div>
