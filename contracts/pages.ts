@@ -38,6 +38,8 @@ export interface PageData {
 /** Handed to React Router's request handler with each page. */
 export interface PageRequest {
   readonly site: SiteState;
+  /** Whether pages made for developers answer: only on a machine of one's own. */
+  readonly developerPages: boolean;
   readonly data: PageData;
   readonly failure?: FormFailure;
   /** Told of an error while rendering. */

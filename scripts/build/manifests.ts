@@ -6,7 +6,9 @@ import { inLanguage, isRightToLeft, LANGUAGES } from "../../contracts/languages.
 /** One web app manifest a language, so that the installed app opens in the reader's own. */
 export function writeManifests(folder: string): void {
   for (const { code } of LANGUAGES) {
-    const words = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as { app: { description: string } };
+    const words = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as {
+      app: { description: string };
+    };
     const manifest = {
       name: settings.name,
       short_name: settings.name,

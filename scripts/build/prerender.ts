@@ -12,6 +12,7 @@ export async function prerender(folder: string): Promise<number> {
   const render = pageRenderer(build);
   const page = {
     site: { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" },
+    developerPages: false,
     dictionaries: dictionaryAddresses(folder),
     data: { giftStatus: () => Promise.reject(new Error("a page of one gift cannot be made at build")) },
     onError(error: unknown) {
@@ -24,7 +25,8 @@ export async function prerender(folder: string): Promise<number> {
       const response = await render(new Request(env.SITE_URL + address), code, page);
       const html = await response.text();
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
+      if (/<[^>]+\sstyle="/.test(html))
+        throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
       const file = path.join(folder, "client", address, "index.html");
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, html);

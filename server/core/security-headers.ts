@@ -34,10 +34,10 @@ export function hashSource(content: string): string {
 
 const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 
-/** Every answer carries these, errors included. */
-export function securityHeaders(policy: string, siteUrl: string): MiddlewareHandler {
+/** Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy. */
+export function securityHeaders(siteUrl: string, policy: string | undefined): MiddlewareHandler {
   const headers: Readonly<Record<string, string>> = {
-    "Content-Security-Policy": policy,
+    ...(policy && { "Content-Security-Policy": policy }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",

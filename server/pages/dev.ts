@@ -12,8 +12,11 @@ export interface DevPages extends Pages {
 }
 
 /** `npm run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
-export async function openDevPages(options: Omit<PagesOptions, "folder" | "build">, httpServer: Server): Promise<DevPages> {
-  const { site, data, log } = options;
+export async function openDevPages(
+  options: Omit<PagesOptions, "folder" | "build">,
+  httpServer: Server,
+): Promise<DevPages> {
+  const { site, developerPages, data, log } = options;
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server: httpServer } },
     appType: "custom",
@@ -23,20 +26,26 @@ export async function openDevPages(options: Omit<PagesOptions, "folder" | "build
     vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     log.error("page failed", { error });
   };
-  const page: PageRequest = { site, data, dictionaries: {}, onError };
+  const page: PageRequest = { site, developerPages, data, dictionaries: {}, onError };
 
   async function render(request: Request, language: Language, state: PageRequest): Promise<Response> {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild;
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageRequest, state);
-    return createRequestHandler({ ...build, basename: inLanguage(language, "/") }, "development")(request, context);
+    return createRequestHandler({ ...build, basename: inLanguage(language, "/") }, "development")(
+      request,
+      context,
+    );
   }
 
   return {
     middleware: vite.middlewares,
     answer: (request) => render(request, splitLanguage(new URL(request.url).pathname).language, page),
     async renderForm(path, language, failure) {
-      const response = await render(new Request(site.url + inLanguage(language, path)), language, { ...page, failure });
+      const response = await render(new Request(site.url + inLanguage(language, path)), language, {
+        ...page,
+        failure,
+      });
       return new Response(response.body, { status: 422, headers: response.headers });
     },
   };

@@ -23,7 +23,7 @@ export async function openSite({ env, log }: Context, data: PageData, httpServer
   const site = { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");
-    return { pages: await openDevPages({ site, data, log }, httpServer) };
+    return { pages: await openDevPages({ site, developerPages: !env.isPublic, data, log }, httpServer) };
   }
   if (!existsSync(`${folder}/server/index.js`)) {
     throw new StartFailure("The site is not built: ./start does it, or 'npm run build'.");
@@ -31,7 +31,7 @@ export async function openSite({ env, log }: Context, data: PageData, httpServer
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
   const { css, loader } = build.entry.module.inline;
   return {
-    pages: openPages({ folder, build, site, data, log }),
+    pages: openPages({ folder, build, site, developerPages: !env.isPublic, data, log }),
     inline: { scripts: [loader], styles: [css, ...toastStyles()] },
   };
 }

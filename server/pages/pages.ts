@@ -12,6 +12,7 @@ export interface PagesOptions {
   readonly folder: string;
   readonly build: SiteBuild;
   readonly site: SiteState;
+  readonly developerPages: boolean;
   readonly data: PageData;
   readonly log: Log;
 }
@@ -23,12 +24,13 @@ export interface Pages {
   readonly renderForm: (path: string, language: Language, failure: FormFailure) => Promise<Response>;
 }
 
-export function openPages({ folder, build, site, data, log }: PagesOptions): Pages {
+export function openPages({ folder, build, site, developerPages, data, log }: PagesOptions): Pages {
   const files = readBuiltFiles(`${folder}/client`);
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
   const page: PageRequest = {
     site,
+    developerPages,
     data,
     dictionaries,
     onError: (error) => log.error("page failed", { error }),

@@ -1,4 +1,7 @@
+import { data } from "react-router";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { pageRequest } from "../lib/page-request.ts";
+import type { Route } from "./+types/dev-states";
 import { Buttons } from "./states/buttons.tsx";
 import { Feedback } from "./states/feedback.tsx";
 import { Fields } from "./states/fields.tsx";
@@ -7,6 +10,12 @@ import { Surfaces } from "./states/surfaces.tsx";
 
 /** The shell around it shows every menu entry, also of pages still to come. */
 export const handle: PageHandle = { script: "idle", noindex: true, everything: true };
+
+/** Outside a developer's machine this page does not exist. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageRequest).developerPages) throw data(null, { status: 404 });
+  return null;
+}
 
 /** Every part in every state, to be looked at and photographed: a tool, outside the product. */
 export default function DevStates() {

@@ -1,0 +1,47 @@
+import type { Server } from "node:http";
+import { Hono } from "hono";
+import { Failure } from "../contracts/errors.ts";
+import type { Context } from "./core/context.ts";
+import { errorResponse } from "./core/errors.ts";
+import { health } from "./core/health.ts";
+import type { Handler } from "./core/http-server.ts";
+import { requestLanguage } from "./core/request-language.ts";
+import { requestLog } from "./core/request-log.ts";
+import { contentSecurityPolicy, securityHeaders } from "./core/security-headers.ts";
+import { wireNotBuilt } from "./core/wire-not-built.ts";
+import { createGiving } from "./giving.ts";
+import { openSite } from "./pages/open.ts";
+
+interface App extends Handler {
+  /** Begins the work behind the requests (payment events, mail); the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+/** The whole server: which prefix leads to which room. */
+export async function createApp(context: Context, httpServer: Server): Promise<App> {
+  const { env, log } = context;
+  const giving = createGiving(context, { renderForm: (...form) => site.pages.renderForm(...form) });
+  const site = await openSite(context, { giftStatus: giving.giftStatus }, httpServer);
+  const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
+  const policy = site.inline && contentSecurityPolicy({ ...site.inline, formTargets });
+
+  const app = new Hono();
+  app.use(requestLog(context), securityHeaders(env.SITE_URL, policy));
+  app.route("/", health(context));
+  app.route("/functions/v1", giving.functions);
+  app.route("/webhooks", giving.webhooks);
+  for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) app.route(prefix, wireNotBuilt());
+  app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
+  app.route("/dev", giving.devMailbox);
+  app.get("*", (c) => site.pages.answer(c.req.raw));
+  app.notFound(() => {
+    throw new Failure("method_not_allowed", { Allow: "GET, HEAD" });
+  });
+  app.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+
+  return {
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    middleware: site.pages.middleware,
+    start: giving.start,
+  };
+}
