@@ -28,7 +28,7 @@ export default function ProjectPage({ params }: Route.ComponentProps) {
   const chosen = new URLSearchParams({ program: String(project.id) });
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
   return (
-    <div className="column grid gap-xl py-md lg:grid-cols-[1fr_25rem] lg:pb-2xl">
+    <div className="column grid gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl">
       <PageHead title={project.title} description={project.description} />
       <article className="grid content-start gap-xl">
         <div className="grid gap-2xs">
@@ -40,7 +40,10 @@ export default function ProjectPage({ params }: Route.ComponentProps) {
         <ProjectBudget project={project} />
         <ProjectUpdates project={project} />
       </article>
-      <aside aria-labelledby="give-title" className="lg:sticky lg:top-24 lg:self-start">
+      <aside
+        aria-labelledby="give-title"
+        className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start lg:overflow-y-auto lg:rounded-lg"
+      >
         <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
           <h2 id="give-title" className="text-xl">
             {t("project.give")}

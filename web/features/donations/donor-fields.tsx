@@ -13,7 +13,7 @@ export function DonorFields({ values, errors }: Props) {
   const t = useWords();
   return (
     <fieldset className="grid gap-sm">
-      <legend className="mb-2xs font-semibold">{t("donation.donor.legend")}</legend>
+      <legend className="sr-only">{t("donation.donor.legend")}</legend>
       <Switch
         name="anonymous"
         label={t("donation.donor.anonymous")}
@@ -24,8 +24,7 @@ export function DonorFields({ values, errors }: Props) {
         <TextInput
           name="donorEmail"
           type="email"
-          label={t("donation.donor.email")}
-          hint={t("donation.donor.emailHint")}
+          label={<Labelled name={t("donation.donor.email")} remark={t("donation.donor.forReceipt")} />}
           error={errors.donorEmail}
           defaultValue={values.donorEmail}
           autoComplete="email"
@@ -35,12 +34,7 @@ export function DonorFields({ values, errors }: Props) {
         />
         <TextInput
           name="donorName"
-          label={
-            <>
-              {t("donation.donor.name")}{" "}
-              <span className="font-normal text-muted">({t("donation.donor.optional")})</span>
-            </>
-          }
+          label={<Labelled name={t("donation.donor.name")} remark={t("donation.donor.optional")} />}
           error={errors.donorName}
           defaultValue={values.donorName}
           autoComplete="name"
@@ -48,5 +42,13 @@ export function DonorFields({ values, errors }: Props) {
         />
       </div>
     </fieldset>
+  );
+}
+
+function Labelled({ name, remark }: { name: string; remark: string }) {
+  return (
+    <>
+      {name} <span className="font-normal text-muted">({remark})</span>
+    </>
   );
 }
