@@ -24,11 +24,11 @@ journey(
     const count = await results(page).count();
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(6);
-    expect(
-      await dialog(page)
+    const focused = () =>
+      dialog(page)
         .locator("input")
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+        .evaluate((field) => field === document.activeElement);
+    await expect.poll(focused).toBe(true);
     await expectAccessible(page, "search dialog");
     await expectNoSidewaysScroll(page, "search dialog");
     await page.keyboard.press("Escape");
