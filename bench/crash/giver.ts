@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const GIFT_MS = 90_000;
+
+export interface Gift {
+  readonly email: string;
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** A person who gives and pays, and tries again as long as no answer comes: always with the same operation id. */
+export async function giveAndPay(url: string, amount: number, address: string): Promise<Gift> {
+  const end = performance.now() + GIFT_MS;
+  const email = `${randomUUID()}@example.org`;
+  const body = JSON.stringify({
+    programId: 1 + (amount % 6),
+    amount,
+    donationType: "one_time",
+    donorName: "Giver",
+    donorEmail: email,
+    anonymous: false,
+    operation_id: randomUUID(),
+  });
+  const { checkoutUrl, reference } = await untilAnswered(end, async () => {
+    const response = await fetch(`${url}/functions/v1/create-donation`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+      body,
+    });
+    if (response.status !== 200)
+      throw new Error(`create-donation answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { checkoutUrl: string; reference: string };
+  });
+  await untilAnswered(end, async () => {
+    const response = await fetch(checkoutUrl, {
+      method: "POST",
+      body: new URLSearchParams({ decision: "pay" }),
+      redirect: "manual",
+    });
+    if (response.status !== 303) throw new Error(`the payment page answered ${response.status}`);
+  });
+  return { email, amount, reference };
+}
+
+async function untilAnswered<T>(end: number, attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await sleep(40);
+    }
+  }
+}

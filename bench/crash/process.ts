@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { postgresPlace } from "../../server/core/database/postgres-place.ts";
+
+const START_MS = 60_000;
+
+/** The product as a process that can be killed: started by hand once, after that only by `start()` again. */
+export function openProcess(dataDir: string, port: number) {
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<number> {
+    const since = performance.now();
+    const started = spawn(process.execPath, ["server/main.ts"], {
+      // Each giver comes from an address of its own, as behind a proxy.
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TRUSTED_PROXIES: "1",
+        LOG_LEVEL: "silent",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    child = started;
+    await ready(() => started.exitCode === null && started.signalCode === null);
+    return performance.now() - since;
+  }
+
+  async function ready(isAlive: () => boolean = () => true) {
+    const end = performance.now() + START_MS;
+    while (performance.now() < end && isAlive()) {
+      const answer = await fetch(`${url}/ready`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await sleep(25);
+    }
+    throw new Error("the product did not come back by itself");
+  }
+
+  async function killApp(): Promise<number> {
+    child?.kill("SIGKILL");
+    if (child) await once(child, "exit");
+    return start();
+  }
+
+  async function killDatabase(): Promise<number> {
+    const since = performance.now();
+    process.kill(Number((await postmaster())[0]), "SIGKILL");
+    await sleep(50);
+    await ready();
+    return performance.now() - since;
+  }
+
+  /** The lines of postmaster.pid: process number, folder, start, port, socket folder. */
+  async function postmaster(): Promise<string[]> {
+    const { cluster } = postgresPlace(dataDir);
+    return (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
+  }
+
+  async function stop() {
+    if (!child || child.exitCode !== null) return;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+
+  return { url, start, killApp, killDatabase, postmaster, stop };
+}
+
+export type Product = ReturnType<typeof openProcess>;
