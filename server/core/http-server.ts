@@ -62,6 +62,7 @@ export async function listen(server: Server, handler: Handler, host: string, por
 
 /** No new connection; those that are being answered are finished, at most for `ms`. */
 export async function drain(server: Server, ms: number) {
+  if (!server.listening) return;
   const closed = once(server, "close");
   server.close();
   const done = closed.then(() => true);

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+// The process itself, on the built site: how it starts, refuses and stops.
+const folder = await mkdtemp(join(tmpdir(), "bomoko-main-"));
+await chmod(folder, 0o711);
+const DATA_DIR = join(folder, "data");
+const running = new Set<ChildProcess>();
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR, PORT: "0", ...settings },
+  });
+  running.add(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const ended = once(child, "exit").then(([code]: unknown[]) => {
+    running.delete(child);
+    return { code, said };
+  });
+  return { child, said: () => said, ended };
+}
+
+async function serving(settings?: Record<string, string>) {
+  const app = start(settings);
+  await expect.poll(app.said, { timeout: 25_000, interval: 50 }).toMatch(/Listening on/);
+  const port = /Listening on +\S+:(\d+)/.exec(app.said())?.[1] ?? "";
+  return { ...app, port, url: `http://127.0.0.1:${port}` };
+}
+
+describe("the process", () => {
+  test.each([
+    [{ PORT: "many" }, /^PORT is wrong/],
+    [{ SITE_URL: "https://bomoko.example" }, /^SMTP_URL must be set/],
+    [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^DATABASE_URL does not lead to a database/],
+  ])("refuses %j with one line", async (settings, line) => {
+    const { code, said } = await start(settings).ended;
+    expect(said).toMatch(line);
+    expect(said.trim()).not.toContain("\n");
+    expect(code).toBe(1);
+  });
+
+  test("says where it is, refuses a second one on its data and on its port, and stops in order", async () => {
+    const app = await serving();
+    expect(app.said()).toMatch(/payments are in sandbox mode/);
+    expect(app.said()).toContain(DATA_DIR);
+    expect((await fetch(`${app.url}/ready`)).status).toBe(200);
+
+    const since = performance.now();
+    const second = await start().ended;
+    expect(second).toEqual({ code: 1, said: expect.stringContaining(`process ${app.child.pid}`) });
+    expect(performance.now() - since).toBeLessThan(3_000);
+
+    const taken = await start({ DATA_DIR: join(folder, "other"), PORT: app.port }).ended;
+    expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^PORT \d+ is taken/) });
+
+    app.child.kill("SIGTERM");
+    expect((await app.ended).code).toBe(0);
+  });
+
+  test("after kill -9 the next start needs no hand", async () => {
+    const killed = await serving();
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    const next = await serving();
+    expect((await fetch(`${next.url}/ready`)).status).toBe(200);
+    next.child.kill("SIGINT");
+    expect((await next.ended).code).toBe(0);
+  });
+});
