@@ -5,14 +5,14 @@ import type { SceneParameters } from "./scene.ts";
  * stands where the picture is used (content for the campaigns, the `pictures` words for the others).
  */
 export const catalogue = {
-  kits: { motif: "school", seed: "kits", variant: "kits", light: "noon" },
-  canteens: { motif: "market", seed: "canteens", variant: "canteen", light: "spring" },
-  reforestation: { motif: "nursery", seed: "reforestation", variant: "planter", light: "morning" },
-  agriculture: { motif: "cassava", seed: "agriculture", variant: "mixed", light: "evening" },
-  classrooms: { motif: "school", seed: "classrooms", variant: "classrooms", light: "dusk" },
-  cassava: { motif: "cassava", seed: "cassava", variant: "processing", light: "dawn" },
-  hero: { motif: "hero", seed: "d", width: 800, height: 800, light: "dawn" },
-  "not-found": { motif: "crossroads", seed: "not-found", light: "noon" },
+  kits: { motif: "school", seed: "e", variant: "kits", light: "noon" },
+  canteens: { motif: "market", seed: "a", variant: "canteen", light: "spring" },
+  reforestation: { motif: "nursery", seed: "e", variant: "planter", light: "morning" },
+  agriculture: { motif: "cassava", seed: "b", variant: "mixed", light: "dawn" },
+  classrooms: { motif: "school", seed: "a", variant: "classrooms", light: "evening" },
+  cassava: { motif: "cassava", seed: "d", variant: "processing", light: "dusk" },
+  hero: { motif: "hero", seed: "c", width: 800, height: 800, light: "dawn" },
+  "not-found": { motif: "crossroads", seed: "b", light: "morning" },
 } as const satisfies Record<string, SceneParameters>;
 
 export type PictureName = keyof typeof catalogue;

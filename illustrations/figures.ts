@@ -1,9 +1,9 @@
-import { bark, ink, paper, raffia, river, skins, steel } from "./palette.ts";
+import { bark, ink, paper, raffia, river, skins, steel, sun } from "./palette.ts";
 import { type Dress, type Lower, lowerBody, type Over, overs } from "./people/clothes.ts";
 import { type HeadKind, head } from "./people/heads.ts";
 import { type HandLoad, type HeadLoad, handLoads, headLoads } from "./people/loads.ts";
 import { type Arm, type ArmKind, arms, type Stance, trunk } from "./people/poses.ts";
-import { plains, type Stage } from "./stage.ts";
+import { plains, type Stage, standsOut } from "./stage.ts";
 import { circle, d, line, place, shape, shift, turn } from "./svg.ts";
 
 export type Age = "adult" | "youth" | "child" | "elder";
@@ -58,8 +58,10 @@ function oneArm(kind: ArmKind, side: number, skin: string, sleeve: string, long:
   const forward = kind === "reach" && side < 0;
   const at = forward ? 1 : side;
   const cover = armPath(arm, at, long ? 1.8 : 0.7);
-  // An arm in front of the body needs an edge to be seen.
-  const edge = arm[1][0] < 20 && arm[1][1] > -150 ? line(cover, "#12241b55", 19) : "";
+  // A long sleeve in front of the body needs an edge to be seen.
+  const [[ex, ey], [hx, hy]] = arm;
+  const edge =
+    long && hx < 20 && hy > -150 ? line(d`M${at * ex} ${ey}L${at * (hx + 2)} ${hy}`, "#12241b55", 19) : "";
   const drawn = line(armPath(arm, at, 2), skin, 10) + edge + line(cover, sleeve, 15);
   return forward ? shift(-14, 6, drawn) : drawn;
 }
@@ -74,9 +76,9 @@ function draw(stage: Stage, person: Person): string {
   const woman = person.woman ?? random.chance(0.6);
   const stance = person.stance ?? "stand";
   const skin = random.pick(skins);
-  const cloth = stage.cloth(person.cloth ?? random.int(0, 2));
+  const cloth = stage.cloth(person.cloth ?? stage.turn());
   const drawn = random.pick(plains);
-  const plain = drawn === stage.light.sky ? paper : drawn;
+  const plain = standsOut(stage.light, drawn) ? drawn : stage.light.sky === raffia ? sun : paper;
   const lower =
     person.lower ??
     (woman
@@ -126,7 +128,9 @@ function draw(stage: Stage, person: Person): string {
   const side = person.hand === "left" ? -1 : 1;
   const held = person.inHand ? shift(side * heldAt[0], heldAt[1], handLoads[person.inHand](cloth.fill)) : "";
   const behind =
-    (person.satchel ? shape("M-29-146H29L25-108H-25Z", stage.cloth(random.int(0, 2)).plain) : "") +
+    (person.satchel
+      ? shape("M-28-152Q0-158 28-152Q37-148 36-104H-36Q-37-148-28-152Z", stage.cloth(random.int(0, 2)).plain)
+      : "") +
     (person.baby
       ? circle(-27, -160, 10, ink) +
         circle(-28, -156, 9, random.pick(skins)) +

@@ -29,17 +29,32 @@ export interface Pattern {
   readonly stroke: number;
 }
 
-/** A field of different lozenges, for large surfaces: the sun, the ground, a wall. `r` is a multiple of 8. */
-export function field(random: Random, r: number, columns = 2, rows = 2): Pattern {
-  let path = "";
-  const cells = random.shuffle(Array.from({ length: columns * rows }, (_, index) => index % inner.length));
-  cells.forEach((cell, index) => {
-    const x = r + 2 * r * (index % columns);
-    const y = r + 2 * r * Math.floor(index / columns);
-    path += lozenge(x, y, r) + (inner[cell] ?? inner[0])(x, y, r);
-  });
-  return { width: 2 * r * columns, height: 2 * r * rows, path, stroke: r / 8 };
+/** The half of a large cell: a field's tile is four cells. */
+const half = 24;
+const side = 4 * half;
+
+/** The lines of a field of four different lozenges for large surfaces: the sun, the ground, a wall. */
+export function field(random: Random): string {
+  const path = random
+    .some(inner, 4)
+    .map((cell, index) => [cell, half + 2 * half * (index % 2), half + 2 * half * (index >> 1)] as const)
+    .map(([cell, x, y]) => lozenge(x, y, half) + cell(x, y, half));
+  // Between four lozenges lies a fifth: whole, or broken in two.
+  for (let x = 0; x <= side; x += 2 * half)
+    for (let y = 0; y <= side; y += 2 * half)
+      path.push(
+        (x + y) % side ? lozenge(x, y, half / 2) : roof(x, y - 2, half / 2) + cup(x, y + 2, half / 2),
+      );
+  return path.join("");
 }
+
+export const fieldLines = (id: string, path: string) =>
+  `<path id="${id}" d="${path}" fill="none" stroke-width="3"/>`;
+
+/** A field in one colour; several may share their lines. Only the lines are drawn: no seam shows on what lies below. */
+export const fieldPattern = (id: string, lines: string, scale: number, colour: string) =>
+  `<pattern id="${id}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"` +
+  `${scale === 1 ? "" : ` patternTransform="scale(${scale})"`}><use href="#${lines}" stroke="${colour}"/></pattern>`;
 
 /** Small repeats for clothes, awnings, baskets. */
 const weaves: readonly [Pattern, ...Pattern[]] = [
@@ -59,10 +74,9 @@ const weaves: readonly [Pattern, ...Pattern[]] = [
 
 export const weave = (random: Random): Pattern => random.pick(weaves);
 
-/** Without `ground` only the lines are drawn, so that no seam shows on what lies below. */
-export const pattern = (id: string, tile: Pattern, lines: string, ground = "") =>
+export const pattern = (id: string, tile: Pattern, lines: string, ground: string) =>
   `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse">` +
-  (ground && `<path d="M0 0h${tile.width}v${tile.height}H0z" fill="${ground}"/>`) +
+  `<path d="M0 0h${tile.width}v${tile.height}H0z" fill="${ground}"/>` +
   `<path d="${tile.path}" fill="none" stroke="${lines}" stroke-width="${tile.stroke}"/></pattern>`;
 
 /** The border between two sections: one row of lozenges, each broken in its own way. Repeats along x. */

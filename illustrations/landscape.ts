@@ -41,8 +41,8 @@ function sunDisc(stage: Stage, land: Land): string {
   const x = atX * width;
   const y = atY * height;
   const r = atR * small;
-  const cell = r > 90 ? 24 : 16;
-  const disc = circle(x, y, r, light.sun) + circle(x, y, r, stage.field("s", cell, light.sunLine));
+  const disc =
+    circle(x, y, r, light.sun) + circle(x, y, r, stage.field("s", r > 90 ? 1 : 0.67, light.sunLine));
   const halo = random.pick(["none", "ring", "rings", "rays"]);
   if (halo === "none") return disc;
   const ring = (radius: number, dash: string) =>
@@ -147,6 +147,6 @@ export function landscape(stage: Stage, land: Land = {}): { back: string; ground
   ];
   const line_ = land.groundLine ?? light.groundLine;
   if (land.patterned ?? true)
-    back.push(rect(0, ground + deep + height * 0.05, width, height, stage.field("g", 24, line_)));
+    back.push(rect(0, ground + deep + height * 0.05, width, height, stage.field("g", 1, line_)));
   return { back: back.join(""), ground: ground + deep };
 }

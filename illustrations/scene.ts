@@ -18,16 +18,12 @@ export interface SceneParameters {
 
 /** A flat poster scene as an SVG document, for a file or for inline use. Pure: same parameters, same bytes. */
 export function scene({ motif, seed, width = 720, height = 480, light, variant }: SceneParameters): string {
-  const key = [motif, seed, width, height, light ?? "", variant ?? ""].join("/");
-  const random = seeded(key);
-  const chosen = lights.find(({ name }) => name === light) ?? random.pick<Light>(lights);
-  const { stage, definitions } = createStage(
-    `k${hash(key) % 100_000}`,
-    { width, height },
-    random,
-    chosen,
-    variant,
-  );
+  const composition = [motif, seed, variant ?? ""].join("/");
+  const random = seeded(composition);
+  const drawn = random.pick<Light>(lights);
+  const chosen = lights.find(({ name }) => name === light) ?? drawn;
+  const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;
+  const { stage, definitions } = createStage(id, { width, height }, random, chosen, variant);
   const draw: Motif = motifs[motif];
   const body = draw(stage);
   return (

@@ -1,4 +1,4 @@
-import { field, pattern, weave } from "./kuba.ts";
+import { field, fieldLines, fieldPattern, pattern, weave } from "./kuba.ts";
 import { forest, type Light, laterite, leaf, paper, peach, plum, raffia, river, sun } from "./palette.ts";
 import type { Random } from "./random.ts";
 
@@ -18,8 +18,10 @@ export interface Stage {
   readonly variant: string | undefined;
   /** Three cloths with different weaves; asking for one puts its pattern in the file. */
   cloth(index: number): Cloth;
+  /** The next cloth's number, so that neighbours wear different ones. */
+  turn(): number;
   /** The lines of a large Kuba field as a fill, to be laid over a colour. */
-  field(name: string, r: number, lines: string): string;
+  field(name: string, scale: number, colour: string): string;
   /** Something drawn once and used often: gives the reference for `<use>`. */
   symbol(name: string, body: string): string;
 }
@@ -37,6 +39,10 @@ const dyes = [
   [river, sun],
 ] as const;
 
+/** Whether a colour shows before the sky and the hills. */
+export const standsOut = (light: Light, colour: string) =>
+  colour !== light.sky && colour !== light.hills[0] && colour !== light.hills[1];
+
 /** `id` starts every name in the file, so that several scenes may stand in one page. */
 export function createStage(
   id: string,
@@ -47,10 +53,11 @@ export function createStage(
 ): { stage: Stage; definitions: () => string } {
   const definitions = new Map<string, string>();
   const chosen = random.some(
-    dyes.filter(([plain]) => plain !== light.sky),
+    dyes.filter(([plain]) => standsOut(light, plain)),
     3,
   );
   const weaves = chosen.map(() => weave(random));
+  let worn = random.int(0, 2);
   const define = (name: string, make: (id: string) => string) => {
     const full = `${id}${name}`;
     if (!definitions.has(full)) definitions.set(full, make(full));
@@ -67,7 +74,11 @@ export function createStage(
       const tile = weaves[at] ?? weave(random);
       return { fill: `url(#${define(`c${at}`, (name) => pattern(name, tile, lines, plain))})`, plain, lines };
     },
-    field: (name, r, lines) => `url(#${define(name, (full) => pattern(full, field(random, r), lines))})`,
+    turn: () => worn++,
+    field(name, scale, colour) {
+      const lines = define("f", (full) => fieldLines(full, field(random)));
+      return `url(#${define(name, (full) => fieldPattern(full, lines, scale, colour))})`;
+    },
     symbol: (name, body) => `#${define(name, (full) => `<g id="${full}">${body}</g>`)}`,
   };
   return { stage, definitions: () => [...definitions.values()].join("") };

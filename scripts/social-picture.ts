@@ -1,4 +1,4 @@
-import { band, mark, scene } from "../illustrations/index.ts";
+import { band, catalogue, mark, scene } from "../illustrations/index.ts";
 
 const ink = "#12241b";
 const paper = "#fbf7ee";
@@ -33,6 +33,6 @@ export function socialPicture(name: string, promise: string): string {
     `<path d="M0 0h1200v630H0z" fill="${paper}"/>${inside(mark(), 64, 64, 84, 84)}` +
     `<text x="170" y="120" font-size="40" fill="${ink}">${escape(name)}</text>${lines.join("")}` +
     `<path d="M0 578h640v52H0z" fill="#0f5a3c"/>${borders.join("")}` +
-    `${inside(scene({ motif: "hero", seed: "d", width: 800, height: 800, light: "dawn" }), 620, 0, 580, 630)}</svg>`
+    `${inside(scene(catalogue.hero), 620, 0, 580, 630)}</svg>`
   );
 }

@@ -40,7 +40,7 @@ const press =
   shape("M-28-40H28L22 0H-22Z", laterite) +
   circle(0, -96, 13, steel);
 
-function rows(stage: Stage, ground: number, crop: Crop, second: Crop): string {
+function rows(stage: Stage, ground: number, crop: Crop, second: Crop, from = 0, to = stage.width): string {
   const { random, height, width } = stage;
   const depth = height - ground;
   const furrows = random.chance(0.5)
@@ -56,8 +56,24 @@ function rows(stage: Stage, ground: number, crop: Crop, second: Crop): string {
       );
   return (
     line(furrows.join(""), soil, 6, random.pick(["", "90 14 26 14"])) +
-    row(stage, crop, ground + depth * 0.16, (height * 0.16 * random.int(85, 110)) / 100, height * 0.11) +
-    row(stage, second, ground + depth * 0.42, (height * 0.23 * random.int(85, 110)) / 100, height * 0.19)
+    row(
+      stage,
+      crop,
+      ground + depth * 0.16,
+      (height * 0.16 * random.int(85, 110)) / 100,
+      height * 0.11,
+      from,
+      to,
+    ) +
+    row(
+      stage,
+      second,
+      ground + depth * 0.42,
+      (height * 0.23 * random.int(85, 110)) / 100,
+      height * 0.19,
+      from,
+      to,
+    )
   );
 }
 
@@ -91,12 +107,16 @@ export const cassava: Motif = (stage) => {
       tree(stage, width * 0.9, ground + 10, unit * 240, "palm"),
     () => "",
   ]);
+  // A processing centre takes the place of the field on its side.
+  const atCentre = variant === "processing";
+  const from = atCentre && side ? width * 0.5 : 0;
+  const to = atCentre && !side ? width * 0.5 : width;
   const centre =
     variant === "processing"
       ? place(
           width * (side ? 0.27 : 0.73),
-          ground + 14 * unit,
-          unit * 1.15,
+          ground + 34 * unit,
+          unit * 1.3,
           building(stage, "shed") + place(20, 0, 0.8, press),
         )
       : "";
@@ -118,8 +138,8 @@ export const cassava: Motif = (stage) => {
   return (
     back +
     beside() +
+    rows(stage, ground, crop, mixed ? random.pick(["maize", "beans"]) : "cassava", from, to) +
     centre +
-    rows(stage, ground, crop, mixed ? random.pick(["maize", "beans"]) : "cassava") +
     byDepth(people) +
     front.join("") +
     (random.chance(0.3) ? corner(stage, side ? 1 : -1) : "")

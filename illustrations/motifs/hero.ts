@@ -22,7 +22,6 @@ export const hero: Motif = (stage) => {
       unit * 1.15,
       building(stage, "block", { roof: laterite, wall: paper, trim: river }),
     ) +
-    tree(stage, across(1), ground + 40 * unit, unit * 260, "round") +
     person(stage, across(0.2), feet - 20 * unit, unit * 340, {
       woman: false,
       inHand: "hoe",
@@ -77,7 +76,6 @@ export const hero: Motif = (stage) => {
       over: "none",
     }) +
     row(stage, "seedling", height * 0.94, 96 * unit, 112 * unit) +
-    corner(stage, -1) +
-    corner(stage, 1)
+    corner(stage, -1)
   );
 };

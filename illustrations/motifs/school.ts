@@ -15,35 +15,39 @@ const teacher = (stage: Stage): Person => ({
   right: "front",
 });
 
-function child(stage: Stage): Person {
-  const { random } = stage;
-  return {
-    ...pupil(stage),
-    satchel: random.chance(0.6),
-    stance: random.pick(["stand", "stand", "walk"]),
-    ...random.pick<Partial<Person>>([
-      {},
-      { inHand: "book", hand: "right", right: "front" },
-      { left: "wave" },
-      { left: "cheer", right: "cheer" },
-      { onHead: "books" },
-      { inHand: "ball", hand: "right", right: "offer" },
-      { inHand: "slate", hand: "right", right: "chest" },
-    ]),
-  };
-}
+const childPoses: readonly Person[] = [
+  {},
+  { inHand: "book", hand: "right", right: "front" },
+  { left: "wave" },
+  { left: "cheer", right: "cheer" },
+  { onHead: "books" },
+  { inHand: "ball", hand: "right", right: "offer" },
+  { inHand: "slate", hand: "right", right: "chest" },
+  { stance: "walk" },
+  { stance: "walk", right: "wave" },
+  { left: "hip" },
+];
 
-const mason = (stage: Stage): Person => ({
+const child = (stage: Stage, pose: Person): Person => ({
+  ...pupil(stage),
+  satchel: stage.variant === "kits" || stage.random.chance(0.6),
+  ...pose,
+});
+
+const masonPoses: readonly Person[] = [
+  { inHand: "brick", hand: "right", right: "offer" },
+  { stance: "bend", left: "reach", right: "reach" },
+  { onHead: "basin" },
+  { inHand: "bucket", hand: "right", right: "down" },
+  { right: "out", left: "hip" },
+  { inHand: "hoe", hand: "right", right: "staff" },
+];
+
+const mason = (stage: Stage, pose: Person): Person => ({
   woman: stage.random.chance(0.25),
   head: stage.random.pick(["hat", "kufi", "wrap"]),
   lower: "trousers",
-  ...stage.random.pick<Partial<Person>>([
-    { inHand: "brick", hand: "right", right: "offer" },
-    { stance: "bend", left: "reach", right: "reach" },
-    { onHead: "basin" },
-    { inHand: "bucket", hand: "right", right: "down" },
-    { right: "out", left: "hip" },
-  ]),
+  ...pose,
 });
 
 /** The school behind the children; in work, its walls still go up under the roof. */
@@ -78,15 +82,16 @@ export const school: Motif = (stage) => {
   const outdoors = !variant && random.chance(0.22);
   const houseX = width * (left ? 0.29 : 0.69) + random.int(-20, 20);
   const size = unit * (1 + 0.35 * random.next());
-  const count = random.int(3, 5);
+  const count = variant === "kits" ? random.int(4, 5) : random.int(3, 5);
+  const poses = random.some(atWork ? masonPoses : childPoses, count);
   const people = slots(random, count, width * 0.06, width * 0.94).map((x, index) => {
     const y = ground + (height - ground) * (0.55 + 0.32 * random.next());
     const who = atWork
-      ? mason(stage)
+      ? mason(stage, poses[index] ?? {})
       : index === 0 && variant !== "kits" && random.chance(0.7)
         ? teacher(stage)
-        : child(stage);
-    return { y, body: person(stage, x, y, unit * (atWork ? 165 : 200), who) };
+        : child(stage, poses[index] ?? {});
+    return { y, body: person(stage, x, y, unit * (atWork ? 175 : 220), who) };
   });
   const beside = random.some(
     [

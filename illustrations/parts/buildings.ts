@@ -51,7 +51,7 @@ function openings(stage: Stage, wide: number, count: number, trim: string, low: 
     else if (kind === "lattice")
       out +=
         rect(x - 14, -low - 16, 28, 28, paper) +
-        rect(x - 14, -low - 16, 28, 28, stage.field("w", 8, laterite));
+        rect(x - 14, -low - 16, 28, 28, stage.field("w", 0.33, laterite));
     else
       out +=
         rect(x - 12, -low - 14, 24, 26, river) +

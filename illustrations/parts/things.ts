@@ -97,4 +97,3 @@ export const things = {
     line("M-36-13q16-8 32 0M8-12q14-7 28 0", sun, 3),
   stone: () => shape("M-40 0Q-44-24-16-28Q20-36 40 0Z", moss),
 } as const satisfies Record<string, (cloth: string) => string>;
-export type Thing = keyof typeof things;

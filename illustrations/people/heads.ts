@@ -31,7 +31,7 @@ const tops: Record<HeadKind, (cloth: string, edge: string) => string> = {
     shape("M-16-180C-22-208 22-208 16-180C8-190-8-190-16-180Z", cloth) +
     line("M-13-190Q4-192 12-201", edge, 2),
   fan: (cloth, edge) =>
-    shape("M0-194C-26-212-26-228-12-228C-2-228 0-216 2-208C6-222 18-232 27-222C34-210 16-202 0-194Z", cloth) +
+    shape("M-13-190C-30-208-20-226-2-222C14-230 32-216 14-190Z", cloth) +
     shape("M-16-181C-20-206 18-208 16-181C8-192-8-192-16-181Z", edge === raffia ? laterite : edge),
   hat: () => shape("M-26-186Q0-196 26-186Q14-192 11-206Q0-212-11-206Q-14-192-26-186Z", sun),
   kufi: (cloth) => shape(hair, bark) + shape("M-15-188L-12-204Q0-208 12-204L15-188Q0-194-15-188Z", cloth),
@@ -49,7 +49,7 @@ export function head(
   const face = `<ellipse cx="0" cy="-181" rx="13" ry="16" fill="${skin}"/>`;
   const top = tops[kind](cloth, edge);
   return (
-    circle(-look * 4 - Math.sign(look) * 7, -179, 4, skin) +
+    circle(-look * 3 - Math.sign(look) * 8, -179, 3, skin) +
     face +
     (look === 0 ? top : `<g transform="translate(${-2 * look} 0)">${top}</g>`) +
     (jewels ? line(d`M${-13 - look} -172v2M${13 - look} -172v2`, sun, 4) : "")
