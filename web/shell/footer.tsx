@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className="on-brand print:hidden">
       <Band />
-      <div className="column grid gap-xl py-xl sm:grid-cols-2 lg:grid-cols-4">
+      <div className="column footer-columns">
         <div className="grid content-start gap-sm">
           <p className="font-heading text-lg font-bold">{name}</p>
           <p className="text-on-brand-muted">{t("shell.footer.mission")}</p>
@@ -50,7 +50,7 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
   return (
     <nav aria-label={title}>
       <h2 className="footer-title">{title}</h2>
-      <ul>
+      <ul className="footer-links">
         {shown.map(({ label, path }) => (
           <li key={path}>
             <Link to={path} className="footer-link">

@@ -16,7 +16,7 @@ const PATHS = {
 export function SocialLinks() {
   const t = useWords();
   return (
-    <ul aria-label={t("shell.footer.social")} className="flex flex-wrap gap-3xs">
+    <ul aria-label={t("shell.footer.social")} className="social-links">
       {settings.social.map(({ network, label, url }) => (
         <li key={network}>
           <a href={url} rel="noopener" aria-label={label} className="social-link">

@@ -27,7 +27,7 @@ export const ICONS = Object.keys(PATHS) as IconName[];
 
 /** Decoration beside words or a label: hidden from screen readers. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
-  const turns = name === "back" || name === "forward" ? "rtl:-scale-x-100" : "";
+  const turns = name === "back" || name === "forward" ? "turns" : "";
   return (
     <svg
       aria-hidden="true"

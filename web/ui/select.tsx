@@ -16,7 +16,7 @@ export function Select({
         <select {...rest} {...wire({ name, hint, error })} className="control">
           {children}
         </select>
-        <Icon name="chevron" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2" />
+        <Icon name="chevron" className="pointer-events-none absolute inset-y-0 end-3 my-auto" />
       </div>
     </Field>
   );
