@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../contracts/languages.ts";
+import { aboutSchema } from "./schemas/about.ts";
 import { faqSchema } from "./schemas/faq.ts";
 import { problemsOf } from "./testing.ts";
 
-const nouns = { faq: faqSchema };
+const nouns = { about: aboutSchema, faq: faqSchema };
 const fileOf = (noun: string, language: string) => new URL(`${noun}/${language}.json`, import.meta.url);
 const read = (noun: string, language: string): unknown =>
   JSON.parse(readFileSync(fileOf(noun, language), "utf8"));
 
 /** Every text with its place in the file: ['categories.0.title', 'Dons']. */
 function texts(value: unknown, path: string[] = []): [string, string][] {
-  if (typeof value === "string") return [[path.join("."), value]];
+  if (typeof value === "string" || typeof value === "number") return [[path.join("."), `${value}`]];
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, [...path, key]));
 }
 
@@ -59,4 +60,12 @@ test("the FAQ states the specified facts", () => {
   expect(said("categories.3")).toContain("25 dollars");
   expect(said("categories.3")).toContain("préavis de 30 jours");
   expect(said("categories.4")).toContain("Les cours sont gratuits et donnent droit à un certificat");
+});
+
+test("the foundation's story runs from 2004 to 2025, with the specified figures", () => {
+  const about = aboutSchema.parse(read("about", "fr"));
+  const years = about.timeline.steps.map(({ year }) => year);
+  expect([years[0], years.at(-1)]).toEqual([2004, 2025]);
+  expect(years).toEqual(years.toSorted((a, b) => a - b));
+  expect(about.figures.items.map(({ value }) => value)).toEqual(["5+", "50k+", "15+", "1000+"]);
 });
