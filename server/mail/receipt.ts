@@ -61,8 +61,8 @@ ${rows}</table>
     greeting,
     t("mail.receipt.intro"),
     ...(trial ? [trial] : []),
-    lines.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-    `${t("mail.receipt.status")}:\n${status}`,
+    lines.map(({ label, value }) => t("mail.common.line", { label, value })).join("\n"),
+    `${t("mail.receipt.status")}\n${status}`,
     textFooter(t),
   ].join("\n\n");
   return { subject, text, html: layout({ language, title: subject, content, t }) };
