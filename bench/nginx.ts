@@ -40,7 +40,10 @@ export async function startNginx(file: string, port: number) {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: "ignore",
   });
-  await accepts(port);
+  await accepts(port).catch((error: unknown) => {
+    child.kill();
+    throw error;
+  });
   return async () => {
     const ended = once(child, "exit");
     child.kill("SIGQUIT");
