@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../contracts/languages.ts";
 import { aboutSchema } from "./schemas/about.ts";
 import { faqSchema } from "./schemas/faq.ts";
-import { problemsOf } from "./testing.ts";
+import { teamSchema } from "./schemas/team.ts";
+import { problemsOf, repeated } from "./testing.ts";
 
-const nouns = { about: aboutSchema, faq: faqSchema };
+const nouns = { about: aboutSchema, faq: faqSchema, team: teamSchema };
 const fileOf = (noun: string, language: string) => new URL(`${noun}/${language}.json`, import.meta.url);
 const read = (noun: string, language: string): unknown =>
   JSON.parse(readFileSync(fileOf(noun, language), "utf8"));
@@ -68,4 +69,16 @@ test("the foundation's story runs from 2004 to 2025, with the specified figures"
   expect([years[0], years.at(-1)]).toEqual([2004, 2025]);
   expect(years).toEqual(years.toSorted((a, b) => a - b));
   expect(about.figures.items.map(({ value }) => value)).toEqual(["5+", "50k+", "15+", "1000+"]);
+});
+
+test("four members with their own portraits, and the specified figures", () => {
+  const { members, stats } = teamSchema.parse(read("team", "fr"));
+  const { leadership } = aboutSchema.parse(read("about", "fr"));
+  const portraits = [leadership, ...members.items].map(({ portrait }) => portrait.name);
+  expect(repeated(portraits)).toEqual([]);
+  for (const { code } of LANGUAGES) {
+    const own = teamSchema.parse(read("team", code)).members.items.map(({ portrait }) => portrait.name);
+    expect(own, `content/team/${code}.json`).toEqual(portraits.slice(1));
+  }
+  expect(stats.items.map(({ value }) => value)).toEqual(["50+", "200+", "25", "10+"]);
 });
