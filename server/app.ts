@@ -34,10 +34,12 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", giving.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));
-  app.notFound(() => {
-    throw new Failure("method_not_allowed", { Allow: "GET, HEAD" });
-  });
-  app.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+  app.notFound((c) => refuse(new Failure("method_not_allowed", { Allow: "GET, HEAD" }), c.req.raw));
+  app.onError((error, c) => refuse(error, c.req.raw));
+
+  function refuse(error: unknown, request: Request) {
+    return errorResponse(error, requestLanguage(request.headers), log);
+  }
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
