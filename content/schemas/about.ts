@@ -1,14 +1,8 @@
 import { z } from "zod/mini";
-import { text } from "./parts.ts";
+import { fourFigures, portrait, text } from "./parts.ts";
 
 const titled = z.strictObject({ title: text, text });
 const three = z.array(titled).check(z.length(3));
-
-/** A person's drawn portrait; a photo of that name replaces it. */
-export const portrait = z.strictObject({
-  name: z.string().check(z.regex(/^portrait-[a-z]+$/, "portrait-<name>")),
-  alt: text,
-});
 
 export const aboutSchema = z.strictObject({
   hero: z.strictObject({ title: text, lead: text }),
@@ -21,11 +15,7 @@ export const aboutSchema = z.strictObject({
     title: text,
     steps: z.array(z.strictObject({ year: z.int(), title: text, text })).check(z.length(8)),
   }),
-  figures: z.strictObject({
-    title: text,
-    /** `value` is written as it stands, in every language: '50k+'. */
-    items: z.array(z.strictObject({ value: text, label: text })).check(z.length(4)),
-  }),
+  figures: fourFigures,
 });
 
 export type About = Readonly<z.infer<typeof aboutSchema>>;

@@ -7,7 +7,7 @@ export const isoDay = z.iso.date();
 export const isoMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "a month: YYYY-MM"));
 export const dollars = z.strictObject({ minor: z.int().check(z.positive()), currency: z.literal("USD") });
 
-/** What a scene can show. The generator draws one motif per scene; `portrait` takes a person's name, not a number. */
+/** What a scene can show. */
 const motifs = [
   "school",
   "clinic",
@@ -39,3 +39,15 @@ export const scene = z
 
 /** `alt` says in French what the scene shows. */
 export const image = z.strictObject({ scene, alt: text });
+
+/** A person's drawn portrait; a photo of that name replaces it. */
+export const portrait = z.strictObject({
+  name: z.string().check(z.regex(/^portrait-[a-z]+$/, "portrait-<name>")),
+  alt: text,
+});
+
+/** `value` is written as it stands, in every language: '50k+'. */
+export const fourFigures = z.strictObject({
+  title: text,
+  items: z.array(z.strictObject({ value: text, label: text })).check(z.length(4)),
+});

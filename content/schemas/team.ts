@@ -1,17 +1,12 @@
 import { z } from "zod/mini";
-import { portrait } from "./about.ts";
-import { text } from "./parts.ts";
+import { fourFigures, portrait, text } from "./parts.ts";
 
 const member = z.strictObject({ name: text, role: text, bio: text, portrait });
 
 export const teamSchema = z.strictObject({
   hero: z.strictObject({ title: text, lead: text }),
   members: z.strictObject({ title: text, items: z.array(member).check(z.length(4)) }),
-  stats: z.strictObject({
-    title: text,
-    /** `value` is written as it stands, in every language: '50+'. */
-    items: z.array(z.strictObject({ value: text, label: text })).check(z.length(4)),
-  }),
+  stats: fourFigures,
   /** The president leads the council, the general director the two departments. */
   chart: z.strictObject({
     title: text,
