@@ -2,19 +2,17 @@ import type { SceneParameters } from "./scene.ts";
 
 /**
  * The fixed pictures of the site, by name: the build writes each as `/pictures/<name>.svg`. The alternative text
- * stands where the picture is used (content for the campaigns, the `pictures` words for the others).
+ * stands where the picture is used: in content for the campaigns, in the dictionaries for the others.
  */
 export const catalogue = {
-  kits: { motif: "school", seed: "e", variant: "kits", light: "noon" },
-  canteens: { motif: "market", seed: "a", variant: "canteen", light: "spring" },
+  kits: { motif: "school", seed: "d", variant: "kits", light: "noon" },
+  canteens: { motif: "market", seed: "c", variant: "canteen", light: "spring" },
   reforestation: { motif: "nursery", seed: "e", variant: "planter", light: "morning" },
   agriculture: { motif: "cassava", seed: "b", variant: "mixed", light: "dawn" },
-  classrooms: { motif: "school", seed: "a", variant: "classrooms", light: "evening" },
+  classrooms: { motif: "school", seed: "c", variant: "classrooms", light: "evening" },
   cassava: { motif: "cassava", seed: "d", variant: "processing", light: "dusk" },
   hero: { motif: "hero", seed: "c", width: 800, height: 800, light: "dawn" },
-  "not-found": { motif: "crossroads", seed: "b", light: "morning" },
+  "not-found": { motif: "crossroads", seed: "e", light: "morning" },
 } as const satisfies Record<string, SceneParameters>;
 
 export type PictureName = keyof typeof catalogue;
-
-export const pictureUrl = (name: PictureName) => `/pictures/${name}.svg`;

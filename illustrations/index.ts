@@ -1,5 +1,5 @@
 /** Poster scenes drawn from a motif and a seed; see motifs/ for what there is to see. */
-export { catalogue, type PictureName, pictureUrl } from "./catalogue.ts";
+export { catalogue, type PictureName } from "./catalogue.ts";
 export { band, mark, markPath } from "./kuba.ts";
 export { type MotifName, motifs } from "./motifs/index.ts";
 export type { LightName } from "./palette.ts";

@@ -66,7 +66,7 @@ const weaves: readonly [Pattern, ...Pattern[]] = [
     stroke: 2,
   },
   { width: 16, height: 16, path: "M0 6l8-6 8 6M0 14l8-6 8 6", stroke: 3 },
-  { width: 20, height: 20, path: "M2 18V3h15v11H8V9h4M0 0h20", stroke: 2 },
+  { width: 20, height: 20, path: "M0 10L10 0l10 10-10 10-6-6 6-6 3 3M0 10l5 5", stroke: 2 },
   { width: 18, height: 24, path: `${lozenge(9, 9, 9)}${lozenge(9, 9, 4)}M0 21h18`, stroke: 3 },
   { width: 12, height: 24, path: "M6 2l4 8H2zM6 22l4-8H2z", stroke: 2 },
   { width: 14, height: 14, path: "M0 0l14 14M14 0L0 14M7 0v2M7 12v2", stroke: 2 },

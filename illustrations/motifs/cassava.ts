@@ -29,7 +29,7 @@ const farmers: readonly [Person, ...Person[]] = [
 const makers: readonly [Person, ...Person[]] = [
   { woman: true, onHead: "roots" },
   { woman: true, onHead: "roots", stance: "walk" },
-  { woman: true, onHead: "basin" },
+  { woman: true, onHead: "roots", baby: true },
   { woman: true, inHand: "pestle", hand: "right", right: "offer" },
 ];
 

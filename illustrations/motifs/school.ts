@@ -37,7 +37,7 @@ const child = (stage: Stage, pose: Person): Person => ({
 const masonPoses: readonly Person[] = [
   { inHand: "brick", hand: "right", right: "offer" },
   { stance: "bend", left: "reach", right: "reach" },
-  { onHead: "basin" },
+  { onHead: "bricks" },
   { inHand: "bucket", hand: "right", right: "down" },
   { right: "out", left: "hip" },
   { inHand: "hoe", hand: "right", right: "staff" },

@@ -35,6 +35,7 @@ export const headLoads = {
   leaves: () =>
     shape("M-44-6Q-20-40 0-10Q16-44 44-8Q30 0 0 0Q-30 0-44-6Z", leaf) +
     line("M-30-8Q-10-24 0-4Q12-24 30-8", moss, 3),
+  bricks: () => line("M-22-5H22M-18-17H18", peach, 11, "20 4"),
   books: () => rect(-20, -8, 40, 8, river) + rect(-16, -16, 36, 8, sun) + rect(-20, -24, 38, 8, laterite),
 } as const satisfies Record<string, (cloth: string) => string>;
 export type HeadLoad = keyof typeof headLoads;
