@@ -28,6 +28,7 @@ export function createFunctions({ env, log }: Context, endpoints: readonly Endpo
         "idempotency-key",
         "x-client-info",
         "x-language",
+        "x-region",
       ],
       exposeHeaders: ["retry-after"],
       maxAge: limits.functions.corsSeconds,

@@ -1,0 +1,59 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { testContext } from "../testing/context.ts";
+import { createQueue } from "./queue.ts";
+
+const { context, close } = await testContext();
+afterAll(close);
+
+test("threat 75: work left open by a process that died is done at the next start", async () => {
+  const done: string[] = [];
+  const queue = createQueue<{ id: string }>(context, {
+    name: "left-over",
+    handle: async ({ id }) => void done.push(id),
+    unsettled: async () => (done.length > 0 ? [] : [{ id: "first" }, { id: "second" }]),
+  });
+  const stop = await queue.start();
+  await vi.waitUntil(() => done.length === 2, { timeout: 10_000 });
+  expect(done.toSorted()).toEqual(["first", "second"]);
+  await stop();
+});
+
+test("an item that fails is tried again, its neighbours are not", async () => {
+  const tries: string[] = [];
+  const queue = createQueue<{ id: string }>(context, {
+    name: "flaky",
+    async handle({ id }) {
+      tries.push(id);
+      if (id === "bad" && tries.filter((one) => one === "bad").length === 1) throw new Error("not yet");
+    },
+    unsettled: async () => [],
+  });
+  const stop = await queue.start();
+  await context.db.transaction().execute(async (trx) => {
+    for (const id of ["good", "bad"]) await queue.send(trx, { id });
+  });
+  queue.wake();
+  await vi.waitUntil(() => tries.length === 3, { timeout: 15_000 });
+  expect(tries.toSorted()).toEqual(["bad", "bad", "good"]);
+  await stop();
+});
+
+test("a transaction that fails sends nothing", async () => {
+  const seen: string[] = [];
+  const queue = createQueue<{ id: string }>(context, {
+    name: "undone",
+    handle: async ({ id }) => void seen.push(id),
+    unsettled: async () => [],
+  });
+  const stop = await queue.start();
+  const failed = context.db.transaction().execute(async (trx) => {
+    await queue.send(trx, { id: "never" });
+    throw new Error("rolled back");
+  });
+  await expect(failed).rejects.toThrow("rolled back");
+  await context.db.transaction().execute((trx) => queue.send(trx, { id: "after" }));
+  queue.wake();
+  await vi.waitUntil(() => seen.length > 0, { timeout: 10_000 });
+  expect(seen).toEqual(["after"]);
+  await stop();
+});
