@@ -13,13 +13,17 @@ export function useGift(reference: string, brought: GiftStatusView): GiftStatusV
   useEffect(() => {
     if (!waiting) return;
     const stop = new AbortController();
-    const timer = setInterval(async () => {
+    const ask = async () => {
       if (document.hidden) return;
       const address = `${functions.donationStatus}?${new URLSearchParams({ reference })}`;
       const answer = await getJson(address, stop.signal);
       // Offline or busy: what is shown stays true, the next turn asks again.
       if (answer.ok && !stop.signal.aborted) setGift(answer.body as GiftStatusView);
-    }, EVERY_MS);
+    };
+    const turn = () => void ask();
+    const timer = setInterval(turn, EVERY_MS);
+    // Back from the payment's tab: no need to wait for the turn.
+    document.addEventListener("visibilitychange", turn, { signal: stop.signal });
     return () => {
       stop.abort();
       clearInterval(timer);
