@@ -7,7 +7,7 @@ import { health } from "./core/health.ts";
 import type { Handler } from "./core/http-server.ts";
 import { requestLanguage } from "./core/request-language.ts";
 import { requestLog } from "./core/request-log.ts";
-import { contentSecurityPolicy, securityHeaders } from "./core/security-headers.ts";
+import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
 import { createGiving } from "./giving.ts";
 import { openSite } from "./pages/open.ts";
@@ -19,14 +19,11 @@ interface App extends Handler {
 
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
-  const { env, log } = context;
   const giving = createGiving(context, { renderForm: (...form) => site.pages.renderForm(...form) });
   const site = await openSite(context, { giftStatus: giving.giftStatus }, httpServer);
-  const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
-  const policy = site.inline && contentSecurityPolicy({ ...site.inline, formTargets });
 
   const app = new Hono();
-  app.use(requestLog(context), securityHeaders(env.SITE_URL, policy));
+  app.use(requestLog(context), sendWith(site.headers));
   app.route("/", health(context));
   app.route("/functions/v1", giving.functions);
   app.route("/webhooks", giving.webhooks);
@@ -38,11 +35,11 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.onError((error, c) => refuse(error, c.req.raw));
 
   function refuse(error: unknown, request: Request) {
-    return errorResponse(error, requestLanguage(request.headers), log);
+    return errorResponse(error, requestLanguage(request.headers), context.log);
   }
 
   return {
-    fetch: (request, bindings) => app.fetch(request, bindings),
+    fetch: (request, bindings) => site.pages.fromMemory(request) ?? app.fetch(request, bindings),
     middleware: site.pages.middleware,
     start: giving.start,
   };

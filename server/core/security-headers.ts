@@ -35,8 +35,11 @@ export function hashSource(content: string): string {
 const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 
 /** Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy. */
-export function securityHeaders(siteUrl: string, policy: string | undefined): MiddlewareHandler {
-  const headers: Readonly<Record<string, string>> = {
+export function securityHeaders(
+  siteUrl: string,
+  policy: string | undefined,
+): Readonly<Record<string, string>> {
+  return {
     ...(policy && { "Content-Security-Policy": policy }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -49,8 +52,12 @@ export function securityHeaders(siteUrl: string, policy: string | undefined): Mi
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     }),
   };
+}
+
+export function sendWith(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  const lines = Object.entries(headers);
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of lines) c.res.headers.set(name, value);
   };
 }

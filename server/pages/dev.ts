@@ -13,7 +13,7 @@ export interface DevPages extends Pages {
 
 /** `npm run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
 export async function openDevPages(
-  options: Omit<PagesOptions, "folder" | "build">,
+  options: Omit<PagesOptions, "folder" | "build" | "headers">,
   httpServer: Server,
 ): Promise<DevPages> {
   const { site, developerPages, data, log } = options;
@@ -40,6 +40,7 @@ export async function openDevPages(
 
   return {
     middleware: vite.middlewares,
+    fromMemory: () => undefined,
     answer: (request) => render(request, splitLanguage(new URL(request.url).pathname).language, page),
     async renderForm(path, language, failure) {
       const response = await render(new Request(site.url + inLanguage(language, path)), language, {

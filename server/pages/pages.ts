@@ -3,7 +3,7 @@ import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
 import type { FormFailure, PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
 import type { Log } from "../core/log.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
-import { readBuiltFiles, sendBuiltFile } from "./files.ts";
+import { fileSender, readBuiltFiles } from "./files.ts";
 import { redirectToChosenLanguage } from "./language.ts";
 import { compressed, pageRenderer, type SiteBuild } from "./renderer.ts";
 
@@ -11,6 +11,8 @@ export interface PagesOptions {
   /** The folder of the build: `client/` and `server/`. */
   readonly folder: string;
   readonly build: SiteBuild;
+  /** Security headers, made part of every prepared answer. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteState;
   readonly developerPages: boolean;
   readonly data: PageData;
@@ -18,33 +20,43 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** Answers any GET that is not an interface: files and prerendered pages from memory, the rest rendered. */
+  /** Most visits: a file or a prerendered page, as bytes from memory; nothing where the page must be rendered. */
+  readonly fromMemory: (request: Request) => Response | undefined;
+  /** Answers any GET that no other room takes: from memory, or rendered. */
   readonly answer: (request: Request) => Promise<Response>;
   /** The page a form stands on, again, with what was typed and what to mend. */
   readonly renderForm: (path: string, language: Language, failure: FormFailure) => Promise<Response>;
 }
 
-export function openPages({ folder, build, site, developerPages, data, log }: PagesOptions): Pages {
+export function openPages(options: PagesOptions): Pages {
+  const { folder, build, headers, site, developerPages, data, log } = options;
   const files = readBuiltFiles(`${folder}/client`);
+  const send = fileSender(headers);
+  const { rendersQuery } = build.entry.module;
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
-  const page: PageRequest = {
-    site,
-    developerPages,
-    data,
-    dictionaries,
-    onError: (error) => log.error("page failed", { error }),
-  };
+  const onError = (error: unknown) => log.error("page failed", { error });
+  const page: PageRequest = { site, developerPages, data, dictionaries, onError };
+
+  function fromMemory(request: Request): Response | undefined {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const url = new URL(request.url);
+    const file = files.get(url.pathname);
+    if (!file) return undefined;
+    const isPage = file.type.startsWith("text/html");
+    if (isPage && url.search && rendersQuery(splitLanguage(url.pathname).path, url.searchParams))
+      return undefined;
+    return (isPage && redirectToChosenLanguage(request, url)) || send(file, request);
+  }
 
   async function answer(request: Request): Promise<Response> {
+    const known = fromMemory(request);
+    if (known) return known;
     const url = new URL(request.url);
     if (url.pathname.length > 1 && url.pathname.endsWith("/")) return withoutTrailingSlash(url);
-    const file = files.get(url.pathname);
-    const isPage = file ? file.type.startsWith("text/html") : !/\.\w+$/.test(url.pathname);
-    const redirect = isPage ? redirectToChosenLanguage(request, url) : undefined;
+    const redirect = /\.\w+$/.test(url.pathname) ? undefined : redirectToChosenLanguage(request, url);
     if (redirect) return redirect;
-    const { language, path } = splitLanguage(url.pathname.replace(/\.data$/, ""));
-    if (file && !build.entry.module.rendersQuery(path, url.searchParams)) return sendBuiltFile(file, request);
+    const { language } = splitLanguage(url.pathname.replace(/\.data$/, ""));
     return compressed(request, await render(onOurSite(request, url), language, page));
   }
 
@@ -63,7 +75,7 @@ export function openPages({ folder, build, site, developerPages, data, log }: Pa
     });
   }
 
-  return { answer, renderForm };
+  return { fromMemory, answer, renderForm };
 }
 
 function withoutTrailingSlash(url: URL): Response {
