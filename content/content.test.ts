@@ -39,15 +39,6 @@ test("the campaigns carry the specification's figures, in its order", () => {
   ]);
 });
 
-test("the legal texts name the address and the e-mail of the settings", () => {
-  const { email, address } = settings;
-  for (const file of filesUnder("legal")) {
-    const words = read(`legal/${file}`);
-    for (const fact of [email, address.street, address.district, address.city])
-      expect(words, `content/legal/${file} lacks ${fact}`).toContain(fact);
-  }
-});
-
 test("no sentence of twelve words or more is written twice", () => {
   const places = new Map<string, string[]>();
   for (const file of filesUnder(".").filter((name) => /\.(ts|json|md)$/.test(name)))
