@@ -19,10 +19,11 @@ export function registerServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
+  const first = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register(trusted(ADDRESS));
   const { active } = await navigator.serviceWorker.ready;
   // The first page came before the worker: it is told what to keep for a visit without network.
-  if (navigator.serviceWorker.controller) return;
+  if (!first) return;
   const parts = performance.getEntriesByType("resource").map(({ name }) => name);
   active?.postMessage([location.href, ...parts]);
 }

@@ -6,6 +6,9 @@ const everything: Exists = () => true;
 
 /** Menus offer the pages that are built; a page whose handle says `everything` shows them as they will be. */
 export function useExists(): Exists {
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  return handles.some((handle) => handle?.everything) ? everything : isBuilt;
+  const all = useMatches().some(
+    // A page that failed has no data; the browser, which did not load its module, knows no handle either.
+    ({ handle, loaderData }) => (handle as PageHandle | undefined)?.everything && loaderData !== undefined,
+  );
+  return all ? everything : isBuilt;
 }
