@@ -4,10 +4,13 @@ import { HydratedRouter } from "react-router/dom";
 import { type PageState, PageStateContext } from "./boot/page-state.ts";
 import { loadWords } from "./lib/i18n/load-words.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
-import { splitLanguage } from "./links.ts";
+import { inLanguage, splitLanguage } from "./links.ts";
 
 const { page } = JSON.parse(document.getElementById("boot")?.textContent ?? "{}") as { page: PageState };
-const words = await loadWords(splitLanguage(window.__reactRouterContext?.basename ?? "/").language);
+const { language } = splitLanguage(window.__reactRouterContext?.basename ?? "/");
+// A refused form stands at its action's address: the router must find the page it is on.
+if (page.failedAt) history.replaceState(null, "", inLanguage(language, page.failedAt));
+const words = await loadWords(language);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,11 @@
-import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import loader from "virtual:loader";
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import css from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { PageStateContext } from "./boot/page-state.ts";
@@ -10,8 +15,8 @@ import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
 import { splitLanguage } from "./links.ts";
 
-export { pageRequest };
 export { prerendered, rendersQuery } from "./prerender.ts";
+export { pageRequest };
 
 /** Used to compute the content security policy: two constants for the whole site. */
 export const inline = { css, loader };
@@ -26,8 +31,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { site, failure, dictionaries } = loadContext.get(pageRequest);
-  const language = splitLanguage(context.staticHandlerContext.basename).language;
-  const page = { site, ...(failure && { failure }) };
+  const language = splitLanguage(context.staticHandlerContext.basename ?? "/").language;
+  const { path } = splitLanguage(new URL(request.url).pathname);
+  const page = { site, ...(failure && { failure, failedAt: path }) };
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries[language]);
 
   let rendered = status;
@@ -53,7 +59,10 @@ export default async function handleRequest(
 }
 
 /** Errors of loaders and actions; an unknown address and a reader who went away are none. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(pageRequest).onError(error);
 }
@@ -82,7 +91,10 @@ async function startLater(context: EntryContext, dictionary: string | undefined)
       ].filter(Boolean),
     ];
   });
-  const chunks = shown.flatMap((id) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])]);
+  const chunks = shown.flatMap((id) => [
+    manifest.routes[id]?.module,
+    ...(manifest.routes[id]?.imports ?? []),
+  ]);
   const preload = [manifest.url, manifest.entry.module, dictionary, ...manifest.entry.imports, ...chunks];
   return {
     context: JSON.parse(context.serverHandoffString ?? "{}"),

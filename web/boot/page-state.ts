@@ -1,10 +1,13 @@
 import { createContext, useContext } from "react";
+import { useLocation } from "react-router";
 import type { FormFailure, SiteState } from "../../contracts/pages.ts";
 
 /** What the server knew when it made the page, kept by the browser until the next page load. */
 export interface PageState {
   readonly site: SiteState;
   readonly failure?: FormFailure;
+  /** The path of the refused form's page, without language: the browser's address is the form's action. */
+  readonly failedAt?: string;
 }
 
 export const PageStateContext = createContext<PageState>({ site: { url: "", sandboxBanner: false } });
@@ -13,8 +16,9 @@ export function useSite(): SiteState {
   return useContext(PageStateContext).site;
 }
 
-/** The refused form of this name, if the server has just sent it back. */
+/** The refused form of this name, if the server has just sent it back with this page. */
 export function useFormFailure(form: string): FormFailure | undefined {
-  const { failure } = useContext(PageStateContext);
-  return failure?.form === form ? failure : undefined;
+  const { failure, failedAt } = useContext(PageStateContext);
+  const { pathname } = useLocation();
+  return failure?.form === form && failedAt === pathname ? failure : undefined;
 }
