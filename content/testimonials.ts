@@ -1,6 +1,6 @@
 import type { Testimonial } from "./schemas/testimonials.ts";
 
-/** Each person has read the words and agreed to see them here. */
+/** Quote only people who have read their words as they stand here and agreed. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Clémentine Mbala",
