@@ -28,7 +28,7 @@ export function wire({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "
 
 export function Field({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="grid gap-2xs">
+    <div className="grid content-start gap-2xs">
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>

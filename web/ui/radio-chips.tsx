@@ -30,7 +30,7 @@ export function RadioChips({ name, legend, options, hint, error, value, defaultV
         }
       : { defaultChecked: defaultValue === option };
   return (
-    <fieldset aria-describedby={described || undefined} className="grid gap-2xs">
+    <fieldset aria-describedby={described || undefined} className="grid content-start gap-2xs">
       <legend className="mb-2xs font-semibold">{legend}</legend>
       <Hint name={name}>{hint}</Hint>
       <FieldError name={name}>{error}</FieldError>
