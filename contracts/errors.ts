@@ -21,6 +21,7 @@ const STATUS = {
   operation_reused: 422,
   too_many_requests: 429,
   internal: 500,
+  unavailable: 503,
   payment_unavailable: 503,
 } as const;
 
@@ -33,9 +34,10 @@ export interface Problem {
   readonly values?: Readonly<Record<string, string | number | Money>>;
 }
 
-/** The JSON body of every refusal. */
+/** The JSON body of every refusal; clients of the functions read the words in `error` or in `message`. */
 export interface ErrorBody {
-  readonly error: ErrorCode;
+  readonly code: ErrorCode;
+  readonly error: string;
   readonly message: string;
   readonly field?: string;
 }

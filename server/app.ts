@@ -10,6 +10,7 @@ import { requestLog } from "./core/request-log.ts";
 import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
 import { createGiving } from "./giving.ts";
+import { MAIL_STYLE } from "./mail/layout.ts";
 import { openSite } from "./pages/open.ts";
 
 interface App extends Handler {
@@ -20,7 +21,8 @@ interface App extends Handler {
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
   const giving = createGiving(context, { renderForm: (...form) => site.pages.renderForm(...form) });
-  const site = await openSite(context, { giftStatus: giving.giftStatus }, httpServer);
+  const data = { giftStatus: giving.giftStatus };
+  const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
   const app = new Hono();
   app.use(requestLog(context), sendWith(site.headers));

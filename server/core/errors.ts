@@ -1,6 +1,8 @@
 import { type ErrorBody, Failure, type Problem } from "../../contracts/errors.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { formatMoney } from "../../contracts/money.ts";
+import { isPassing } from "./database/passing.ts";
+import { limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { words } from "./words.ts";
 
@@ -15,16 +17,22 @@ export function messageOf({ code, values = {} }: Problem, language: Language): s
 
 /** The one place that turns an error into an answer. What nobody expected is logged and told without detail. */
 export function errorResponse(error: unknown, language: Language, log: Log): Response {
-  if (!(error instanceof Failure)) log.error("a request failed", { error });
-  const failure = error instanceof Failure ? error : new Failure("internal");
+  const failure = error instanceof Failure ? error : unexpected(error, log);
   const { code, field } = failure.problem;
-  const body: ErrorBody = {
-    error: code,
-    message: messageOf(failure.problem, language),
-    ...(field && { field }),
-  };
+  const message = messageOf(failure.problem, language);
+  const body: ErrorBody = { code, error: message, message, ...(field && { field }) };
   return Response.json(body, {
     status: failure.status,
     headers: { "Cache-Control": "no-store", "Content-Language": language, ...failure.headers },
   });
+}
+
+/** A database that is away comes back by itself: the caller may try again. Everything else is a mistake of ours. */
+function unexpected(error: unknown, log: Log): Failure {
+  if (isPassing(error)) {
+    log.warn("the database is away", { error });
+    return new Failure("unavailable", { "Retry-After": String(limits.http.retryAfterSeconds) });
+  }
+  log.error("a request failed", { error });
+  return new Failure("internal");
 }

@@ -18,6 +18,8 @@ export const limits = {
     requestMs: 30_000,
     keepAliveMs: 5_000,
     headerBytes: 16_384,
+    /** What a caller is asked to wait while the database is away. */
+    retryAfterSeconds: 5,
   },
   database: {
     startMs: 60_000,

@@ -19,8 +19,18 @@ export interface Site {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface SiteParts {
+  readonly data: PageData;
+  readonly httpServer: Server;
+  /** Style sheets of pages that other rooms answer with. */
+  readonly innerStyles: readonly string[];
+}
+
 /** The site as it was built, or in development as it is being written. */
-export async function openSite({ env, log }: Context, data: PageData, httpServer: Server): Promise<Site> {
+export async function openSite(
+  { env, log }: Context,
+  { data, httpServer, innerStyles }: SiteParts,
+): Promise<Site> {
   const site = { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" };
   const parts = { site, developerPages: !env.isPublic, data, log };
   if (env.NODE_ENV === "development") {
@@ -37,7 +47,7 @@ export async function openSite({ env, log }: Context, data: PageData, httpServer
   const { css, loader } = build.entry.module.inline;
   const policy = contentSecurityPolicy({
     scripts: [loader],
-    styles: [css, ...toastStyles()],
+    styles: [css, ...toastStyles(), ...innerStyles],
     formTargets: env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL],
   });
   const headers = securityHeaders(env.SITE_URL, policy);

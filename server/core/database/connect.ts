@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import type { Address } from "./address.ts";
+import { isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
 
 /** A pool whose `connect` waits for a database that is coming back. */
@@ -60,26 +61,6 @@ export function createPool(address: Address, { connections, statementMs, log, cl
 
 export function createKysely(pool: Pool) {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-}
-
-const PASSING = new Set([
-  "ENOENT",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-]);
-
-/** The database is starting, stopping or full: worth another try before any statement was sent. */
-function isPassing(error: unknown) {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return (
-    PASSING.has(code) || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
 }
 
 /** Amounts are bigint in the database and safe integers here; anything larger is a mistake, not a rounding. */

@@ -47,7 +47,8 @@ describe("create-donation", () => {
     const amount = await give({ ...validGift, amount: 0 });
     expect(amount.status).toBe(422);
     expect(await amount.json()).toEqual({
-      error: "amount_invalid",
+      code: "amount_invalid",
+      error: "Veuillez entrer un montant valide.",
       message: "Veuillez entrer un montant valide.",
       field: "amount",
     });
@@ -101,7 +102,7 @@ describe("create-donation", () => {
     expect((await payments()).filter(({ amount }) => amount === 12_345)).toHaveLength(1);
     const other = await give({ ...body, amount: 12_346 });
     expect(other.status).toBe(422);
-    expect(await other.json()).toMatchObject({ error: "operation_reused" });
+    expect(await other.json()).toMatchObject({ code: "operation_reused" });
   });
 
   test("threat 12: the operation id may travel as Idempotency-Key", async () => {
@@ -200,7 +201,7 @@ describe("create-donation", () => {
     expect(asked.headers.get("Access-Control-Allow-Credentials")).toBeNull();
     const unknown = await call("/functions/v1/no-such-function", { method: "POST" });
     expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ error: "not_found" });
+    expect(await unknown.json()).toMatchObject({ code: "not_found" });
     expect(unknown.headers.get("Access-Control-Allow-Origin")).toBe("*");
     const method = await call("/functions/v1/create-donation");
     expect([method.status, method.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
@@ -270,7 +271,7 @@ describe("limits and the provider", () => {
     const body = { ...validGift, operation_id: randomUUID() };
     const down = await flaky.give(body);
     expect(down.status).toBe(503);
-    expect(await down.json()).toMatchObject({ error: "payment_unavailable" });
+    expect(await down.json()).toMatchObject({ code: "payment_unavailable" });
     up = true;
     expect((await flaky.give(body)).status).toBe(200);
     const rows = await flaky.context.db.selectFrom("payments.payments").select("state").execute();

@@ -1,0 +1,19 @@
+const PASSING = new Set([
+  "ENOENT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+/** The database is starting, stopping or full: worth another try before any statement was sent. */
+export function isPassing(error: unknown) {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    PASSING.has(code) || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
