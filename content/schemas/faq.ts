@@ -4,7 +4,8 @@ import { text } from "./parts.ts";
 const question = z.strictObject({ q: text, a: text });
 
 const category = z.strictObject({
-  id: z.enum(["donations", "volunteering", "shop", "sponsorship", "account"]),
+  /** In the page's links. */
+  id: text,
   title: text,
   questions: z.array(question).check(z.minLength(4), z.maxLength(8)),
 });
