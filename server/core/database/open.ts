@@ -10,8 +10,6 @@ import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { prepareOwner, refuseOldServer, setPasswords } from "./roles.ts";
 
-export type Database = Awaited<ReturnType<typeof openDatabase>>;
-
 /** The database ready for use: running, migrated, guarded, with a pool for requests and one for jobs. */
 export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {
   const postgres = env.DATABASE_URL
