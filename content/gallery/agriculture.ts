@@ -2,7 +2,7 @@ import type { GalleryEntry } from "../schemas/gallery.ts";
 
 export const agriculture: readonly GalleryEntry[] = [
   {
-    id: 47,
+    id: 46,
     title: "Deuxième pluie utile",
     description:
       "C’est elle que l’on attend pour semer. Les cent quatre-vingts familles ont mis leur maïs en terre le même matin.",
@@ -11,18 +11,18 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Ngandajika, Lomami",
     images: [
       {
-        scene: "gallery-field-471",
+        scene: "gallery-field-461",
         alt: "Une ligne de semeurs avance dans un champ brun, chacun sa ficelle",
       },
       {
-        scene: "gallery-field-472",
+        scene: "gallery-field-462",
         alt: "Un agronome et une cultivatrice regardent la terre au fond d’un trou",
       },
-      { scene: "gallery-livestock-473", alt: "Un vétérinaire vaccine une chèvre que tient une fillette" },
+      { scene: "gallery-livestock-463", alt: "Un vétérinaire vaccine une chèvre que tient une fillette" },
     ],
   },
   {
-    id: 43,
+    id: 42,
     title: "Le trait rouge",
     description:
       "La dixième tonne est inscrite au cahier vert. Charlotte Mayele a fait venir les 230 membres pour voir la page.",
@@ -31,22 +31,22 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Bulungu, Kwilu",
     images: [
       {
-        scene: "gallery-workshop-431",
+        scene: "gallery-workshop-421",
         alt: "Une trésorière montre un cahier ouvert à des femmes réunies devant un moulin",
       },
       {
-        scene: "gallery-workshop-432",
+        scene: "gallery-workshop-422",
         alt: "La râpe avale des racines blanches, deux ouvrières nourrissent la trémie",
       },
-      { scene: "gallery-harvest-433", alt: "De la farine sèche sur des claies surélevées, en plein soleil" },
+      { scene: "gallery-harvest-423", alt: "De la farine sèche sur des claies surélevées, en plein soleil" },
       {
-        scene: "gallery-market-434",
+        scene: "gallery-market-424",
         alt: "Des sacs de farine étiquetés s’empilent à l’arrière d’une charrette",
       },
     ],
   },
   {
-    id: 38,
+    id: 37,
     title: "Signé à midi, après une nuit d’ignames",
     description: "Le contrat des cantines tient sur deux pages. Honorine Tshala a plié la sienne en huit.",
     category: "agriculture",
@@ -54,13 +54,13 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Miabi, Kasaï-Oriental",
     images: [
       {
-        scene: "gallery-meeting-381",
+        scene: "gallery-meeting-371",
         alt: "Des délégués signent tour à tour un document sur une table de bois",
       },
     ],
   },
   {
-    id: 37,
+    id: 36,
     title: "Vingt et un kilos de bidon",
     description: "Avant de peser le maïs, on pèse la balance. Ici elle était juste, à un bidon près.",
     category: "agriculture",
@@ -68,17 +68,17 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Demba, Kasaï-Central",
     images: [
       {
-        scene: "gallery-harvest-371",
+        scene: "gallery-harvest-361",
         alt: "Une grande balance à aiguille, un bidon dessus, le village autour",
       },
       {
-        scene: "gallery-harvest-372",
+        scene: "gallery-harvest-362",
         alt: "Des épis s’entassent sur une bâche pendant qu’un enfant note des chiffres",
       },
     ],
   },
   {
-    id: 34,
+    id: 33,
     title: "La chevrette s’en va",
     description: "Le premier petit de chaque troupeau change de cour. Celle-ci s’appelait déjà Mardi.",
     category: "agriculture",
@@ -86,13 +86,13 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Dibaya, Kasaï-Central",
     images: [
       {
-        scene: "gallery-livestock-341",
+        scene: "gallery-livestock-331",
         alt: "Un enfant remet une chevrette à sa voisine par-dessus une haie",
       },
     ],
   },
   {
-    id: 25,
+    id: 24,
     title: "Quarante-quatre caisses, moins une",
     description:
       "Les machines sont arrivées par la rivière. La caisse tombée à l’eau contenait les modes d’emploi.",
@@ -101,15 +101,15 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Kikwit, Kwilu",
     images: [
       {
-        scene: "gallery-water-251",
+        scene: "gallery-water-241",
         alt: "Une baleinière accoste, des porteurs déchargent de lourdes caisses",
       },
-      { scene: "gallery-workshop-252", alt: "Six mécaniciens assemblent un moulin rouge dans un hangar" },
-      { scene: "gallery-market-253", alt: "Une foule curieuse entoure une presse posée sur le quai" },
+      { scene: "gallery-workshop-242", alt: "Six mécaniciens assemblent un moulin rouge dans un hangar" },
+      { scene: "gallery-market-243", alt: "Une foule curieuse entoure une presse posée sur le quai" },
     ],
   },
   {
-    id: 18,
+    id: 17,
     title: "Trois mille six cent trente lots",
     description:
       "Houe, machette, arrosoir, brouette pour deux : l’inventaire du dépôt a duré six jours et trois craies.",
@@ -118,7 +118,7 @@ export const agriculture: readonly GalleryEntry[] = [
     location: "Kananga, Kasaï-Central",
     images: [
       {
-        scene: "gallery-workshop-181",
+        scene: "gallery-workshop-171",
         alt: "Des rangées d’outils neufs dans un entrepôt, une magasinière les compte",
       },
     ],

@@ -16,7 +16,7 @@ export const award: readonly GalleryEntry[] = [
     ],
   },
   {
-    id: 31,
+    id: 30,
     title: "Vingt-quatre certificats",
     description: "Remis par ordre alphabétique inversé, à la demande des derniers de toutes les listes.",
     category: "award",
@@ -24,14 +24,14 @@ export const award: readonly GalleryEntry[] = [
     location: "Lubumbashi, Haut-Katanga",
     images: [
       {
-        scene: "gallery-award-311",
+        scene: "gallery-award-301",
         alt: "Un directeur tend un diplôme roulé à une étudiante en robe claire",
       },
-      { scene: "gallery-award-312", alt: "Une mère ajuste le ruban de médaille de son fils" },
+      { scene: "gallery-award-302", alt: "Une mère ajuste le ruban de médaille de son fils" },
     ],
   },
   {
-    id: 26,
+    id: 25,
     title: "Médaille du mérite pour une coupeuse",
     description:
       "L’union des artisans distingue Angélique Mvuezolo. Elle est repartie par le train de nuit : une commande attendait.",
@@ -40,7 +40,7 @@ export const award: readonly GalleryEntry[] = [
     location: "Limete, Kinshasa",
     images: [
       {
-        scene: "gallery-award-261",
+        scene: "gallery-award-251",
         alt: "Une couturière tient une médaille, sa machine à coudre à côté d’elle",
       },
     ],

@@ -2,7 +2,22 @@ import type { GalleryEntry } from "../schemas/gallery.ts";
 
 export const education: readonly GalleryEntry[] = [
   {
-    id: 46,
+    id: 50,
+    title: "Les lampes du mardi",
+    description:
+      "Trente-deux adultes apprennent à lire après le travail. La lampe solaire est posée sur le bureau, à l’endroit où la maîtresse a de l’ombre.",
+    category: "education",
+    date: "2026-10-27",
+    location: "Yangambi, Tshopo",
+    images: [
+      {
+        scene: "gallery-school-501",
+        alt: "Des adultes penchés sur des cahiers autour d’une lampe, la nuit derrière la fenêtre",
+      },
+    ],
+  },
+  {
+    id: 45,
     title: "La quatrième salle prend forme",
     description:
       "Les huit apprentis du premier chantier montent seuls les murs du second. L’ingénieur Ekanga n’est passé que pour vérifier les angles.",
@@ -11,17 +26,17 @@ export const education: readonly GalleryEntry[] = [
     location: "Yangambi, Tshopo",
     images: [
       {
-        scene: "gallery-building-461",
+        scene: "gallery-building-451",
         alt: "Deux jeunes maçons alignent des briques de terre le long d’un cordeau",
       },
       {
-        scene: "gallery-building-462",
+        scene: "gallery-building-452",
         alt: "Une charpente de bois nue se découpe sur le ciel, un ouvrier à califourchon",
       },
     ],
   },
   {
-    id: 42,
+    id: 41,
     title: "Une étiquette par bretelle",
     description:
       "Chaque cartable porte le nom de l’élève, noué la veille par les parents. Il en a été remis 207 dans cette école.",
@@ -30,25 +45,25 @@ export const education: readonly GalleryEntry[] = [
     location: "Menkao, Kinshasa",
     images: [
       {
-        scene: "gallery-school-421",
+        scene: "gallery-school-411",
         alt: "Des cartables bleus alignés dans une cour, une petite fille cherche le sien",
       },
       {
-        scene: "gallery-school-422",
+        scene: "gallery-school-412",
         alt: "Un écolier essaie une veste d’uniforme trop longue sous l’œil de sa mère",
       },
       {
-        scene: "gallery-meeting-423",
+        scene: "gallery-meeting-413",
         alt: "Un père signe un registre posé sur un pupitre, l’enseignante à ses côtés",
       },
       {
-        scene: "gallery-school-424",
+        scene: "gallery-school-414",
         alt: "Quatre enfants vident une trousse neuve sur les marches de l’école",
       },
     ],
   },
   {
-    id: 41,
+    id: 40,
     title: "Premier matin dans les murs",
     description:
       "Cent dix-huit élèves ont franchi une porte qui fermait. Plusieurs l’ont ouverte et refermée, pour voir.",
@@ -57,13 +72,13 @@ export const education: readonly GalleryEntry[] = [
     location: "Yangambi, Tshopo",
     images: [
       {
-        scene: "gallery-school-411",
+        scene: "gallery-school-401",
         alt: "Une file d’élèves entre dans une école neuve au toit bleu, près d’un grand arbre",
       },
     ],
   },
   {
-    id: 30,
+    id: 29,
     title: "L’épreuve des cinq pannes",
     description:
       "Trente et une minutes pour rallumer une ampoule : le meilleur temps de la journée, celui de Déborah Kalenga.",
@@ -72,18 +87,18 @@ export const education: readonly GalleryEntry[] = [
     location: "Lubumbashi, Haut-Katanga",
     images: [
       {
-        scene: "gallery-workshop-301",
+        scene: "gallery-workshop-291",
         alt: "Une jeune électricienne sur une échelle relie deux câbles à un panneau solaire",
       },
       {
-        scene: "gallery-workshop-302",
+        scene: "gallery-workshop-292",
         alt: "Un examinateur, chronomètre en main, observe trois candidats à l’établi",
       },
-      { scene: "gallery-award-303", alt: "Une rangée de diplômées pose devant un toit couvert de panneaux" },
+      { scene: "gallery-award-293", alt: "Une rangée de diplômées pose devant un toit couvert de panneaux" },
     ],
   },
   {
-    id: 27,
+    id: 26,
     title: "Le jury tire sur les coutures",
     description:
       "Six cartables anonymes remplis de pierres, un crochet, une balance. Le numéro deux a tenu jusqu’à trente-quatre kilos.",
@@ -92,14 +107,14 @@ export const education: readonly GalleryEntry[] = [
     location: "Barumbu, Kinshasa",
     images: [
       {
-        scene: "gallery-workshop-271",
+        scene: "gallery-workshop-261",
         alt: "Un cartable pend à un crochet de balance, trois jurés lèvent la tête",
       },
-      { scene: "gallery-workshop-272", alt: "Deux mains épinglent un patron sur une toile bleue" },
+      { scene: "gallery-workshop-262", alt: "Deux mains épinglent un patron sur une toile bleue" },
     ],
   },
   {
-    id: 24,
+    id: 23,
     title: "Les ciseaux d’Angélique",
     description:
       "À la coopérative de Matadi, la coupe se fait debout, à douze, sur une table de huit mètres.",
@@ -107,11 +122,11 @@ export const education: readonly GalleryEntry[] = [
     date: "2026-04-18",
     location: "Matadi, Kongo Central",
     images: [
-      { scene: "gallery-workshop-241", alt: "Des couturières debout autour d’une longue table de tissu" },
+      { scene: "gallery-workshop-231", alt: "Des couturières debout autour d’une longue table de tissu" },
     ],
   },
   {
-    id: 21,
+    id: 20,
     title: "Le dix-septième accord",
     description:
       "Deux familles brouillées depuis 1998 donnent ensemble le terrain de l’école. Le document a été lu deux fois, en français et en lingala.",
@@ -120,25 +135,10 @@ export const education: readonly GalleryEntry[] = [
     location: "Yalokombe, Tshopo",
     images: [
       {
-        scene: "gallery-meeting-211",
+        scene: "gallery-meeting-201",
         alt: "Une femme lit une feuille à un cercle de villageois assis sous un arbre",
       },
-      { scene: "gallery-meeting-212", alt: "Deux vieux hommes se serrent la main au-dessus d’une borne" },
-    ],
-  },
-  {
-    id: 17,
-    title: "Les lampes du mardi",
-    description:
-      "Trente-deux adultes apprennent à lire après le travail. La lampe solaire est posée sur le bureau, à l’endroit où la maîtresse a de l’ombre.",
-    category: "education",
-    date: "2026-01-20",
-    location: "Kisangani, Tshopo",
-    images: [
-      {
-        scene: "gallery-school-171",
-        alt: "Des adultes penchés sur des cahiers autour d’une lampe, la nuit derrière la fenêtre",
-      },
+      { scene: "gallery-meeting-202", alt: "Deux vieux hommes se serrent la main au-dessus d’une borne" },
     ],
   },
   {

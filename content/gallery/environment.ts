@@ -2,27 +2,6 @@ import type { GalleryEntry } from "../schemas/gallery.ts";
 
 export const environment: readonly GalleryEntry[] = [
   {
-    id: 50,
-    title: "Six cent quarante caisses avant l’aube",
-    description:
-      "Le premier camion de la saison avait attendu que la lune éclaire la piste. Il en reste dix-sept à charger.",
-    category: "environment",
-    date: "2026-11-06",
-    location: "Gungu, Kwilu",
-    images: [
-      {
-        scene: "gallery-nursery-501",
-        alt: "Des porteurs chargent des caisses de plants dans un camion au petit jour",
-      },
-      {
-        scene: "gallery-nursery-502",
-        alt: "Des sachets de terre alignés sous une ombrière, un tuyau d’arrosage au sol",
-      },
-      { scene: "gallery-forest-503", alt: "Une piste rouge monte entre deux collines plantées" },
-      { scene: "gallery-field-504", alt: "Deux hommes creusent des trous régulièrement espacés" },
-    ],
-  },
-  {
     id: 49,
     title: "Le safoutier d’Exaucé",
     description:
@@ -35,7 +14,28 @@ export const environment: readonly GalleryEntry[] = [
     ],
   },
   {
-    id: 33,
+    id: 47,
+    title: "Soixante-quatre caisses avant l’aube",
+    description:
+      "Le premier camion de la saison avait attendu que la lune éclaire la piste. Il en reste dix-sept à charger.",
+    category: "environment",
+    date: "2026-10-20",
+    location: "Gungu, Kwilu",
+    images: [
+      {
+        scene: "gallery-nursery-471",
+        alt: "Des porteurs chargent des caisses de plants dans un camion au petit jour",
+      },
+      {
+        scene: "gallery-nursery-472",
+        alt: "Des sachets de terre alignés sous une ombrière, un tuyau d’arrosage au sol",
+      },
+      { scene: "gallery-forest-473", alt: "Une piste rouge monte entre deux collines plantées" },
+      { scene: "gallery-field-474", alt: "Deux hommes creusent des trous régulièrement espacés" },
+    ],
+  },
+  {
+    id: 32,
     title: "Vingt-huit chasseurs et une carte",
     description:
       "Sur le sable, le chef a tracé le feu, le vent et l’heure. Chacun a posé un caillou là où il se trouvait.",
@@ -43,12 +43,12 @@ export const environment: readonly GalleryEntry[] = [
     date: "2026-06-14",
     location: "Kasongo-Lunda, Kwango",
     images: [
-      { scene: "gallery-meeting-331", alt: "Des hommes accroupis autour d’une carte dessinée dans le sable" },
-      { scene: "gallery-forest-332", alt: "Une colline noircie où repoussent des herbes vertes" },
+      { scene: "gallery-meeting-321", alt: "Des hommes accroupis autour d’une carte dessinée dans le sable" },
+      { scene: "gallery-forest-322", alt: "Une colline noircie où repoussent des herbes vertes" },
     ],
   },
   {
-    id: 32,
+    id: 31,
     title: "Un nœud tous les dix mètres",
     description:
       "Seize enquêteurs, une corde, 21 640 emplacements : le comptage se fait à pied, et les serpents comptent double.",
@@ -57,27 +57,27 @@ export const environment: readonly GalleryEntry[] = [
     location: "Kenge, Kwango",
     images: [
       {
-        scene: "gallery-forest-321",
+        scene: "gallery-forest-311",
         alt: "Deux enquêtrices tendent une corde entre des rangs de jeunes arbres",
       },
-      { scene: "gallery-forest-322", alt: "Un carnet ouvert sur un genou, des colonnes de croix" },
+      { scene: "gallery-forest-312", alt: "Un carnet ouvert sur un genou, des colonnes de croix" },
       {
-        scene: "gallery-nursery-323",
+        scene: "gallery-nursery-313",
         alt: "Une enquêtrice compare deux sachets, l’un court et l’autre long",
       },
     ],
   },
   {
-    id: 19,
+    id: 18,
     title: "Cent cinquante mille",
     description: "Le dernier trou de la saison a été creusé par une classe de seconde, entre deux averses.",
     category: "environment",
     date: "2026-02-12",
     location: "Luki, Kongo Central",
     images: [
-      { scene: "gallery-forest-191", alt: "Des lycéens boueux posent autour d’un arbuste planté au sommet" },
+      { scene: "gallery-forest-181", alt: "Des lycéens boueux posent autour d’un arbuste planté au sommet" },
       {
-        scene: "gallery-celebration-192",
+        scene: "gallery-celebration-182",
         alt: "Des villageois frappent sur des tambours au bord d’une parcelle",
       },
     ],

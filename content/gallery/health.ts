@@ -2,7 +2,7 @@ import type { GalleryEntry } from "../schemas/gallery.ts";
 
 export const health: readonly GalleryEntry[] = [
   {
-    id: 44,
+    id: 43,
     title: "Peser avant de servir",
     description:
       "Quatre cents enfants mesurés avec l’accord des familles, trois jours avant l’ouverture des cantines. On recommencera en avril.",
@@ -10,15 +10,15 @@ export const health: readonly GalleryEntry[] = [
     date: "2026-10-02",
     location: "Miabi, Kasaï-Oriental",
     images: [
-      { scene: "gallery-clinic-441", alt: "Un enfant se tient droit contre une toise, une soignante note" },
+      { scene: "gallery-clinic-431", alt: "Un enfant se tient droit contre une toise, une soignante note" },
       {
-        scene: "gallery-clinic-442",
+        scene: "gallery-clinic-432",
         alt: "Des écoliers attendent leur tour sur un banc devant le poste de santé",
       },
     ],
   },
   {
-    id: 39,
+    id: 38,
     title: "Sept cents moustiquaires",
     description:
       "Chaque remise commence par un pliage : celle qui ne sait pas l’accrocher la verra servir de filet à poissons.",
@@ -27,15 +27,15 @@ export const health: readonly GalleryEntry[] = [
     location: "Yangambi, Tshopo",
     images: [
       {
-        scene: "gallery-clinic-391",
+        scene: "gallery-clinic-381",
         alt: "Une infirmière déplie une moustiquaire devant un groupe de mères",
       },
-      { scene: "gallery-clinic-392", alt: "Une famille installe une moustiquaire au-dessus d’une natte" },
-      { scene: "gallery-market-393", alt: "Des ballots blancs s’empilent sous l’auvent d’un centre" },
+      { scene: "gallery-clinic-382", alt: "Une famille installe une moustiquaire au-dessus d’une natte" },
+      { scene: "gallery-market-383", alt: "Des ballots blancs s’empilent sous l’auvent d’un centre" },
     ],
   },
   {
-    id: 35,
+    id: 34,
     title: "La manche gauche",
     description:
       "Nadine Matondo a pris la tension de 312 personnes en deux matinées. Elle commence toujours par les plus bavardes.",
@@ -44,14 +44,14 @@ export const health: readonly GalleryEntry[] = [
     location: "Kimbanseke, Kinshasa",
     images: [
       {
-        scene: "gallery-clinic-351",
+        scene: "gallery-clinic-341",
         alt: "Une infirmière gonfle un tensiomètre au bras d’un joueur de dames",
       },
-      { scene: "gallery-elders-352", alt: "Une file d’aînés patiente sous un manguier, carnet à la main" },
+      { scene: "gallery-elders-342", alt: "Une file d’aînés patiente sous un manguier, carnet à la main" },
     ],
   },
   {
-    id: 29,
+    id: 28,
     title: "Bouillie de moringa, troisième essai",
     description:
       "Trop verte la première fois, trop fade la deuxième. Les mères ont ajouté l’arachide ; les bébés ont tranché.",
@@ -60,16 +60,16 @@ export const health: readonly GalleryEntry[] = [
     location: "Miabi, Kasaï-Oriental",
     images: [
       {
-        scene: "gallery-kitchen-291",
+        scene: "gallery-kitchen-281",
         alt: "Des mères remuent de petites casseroles, leurs bébés dans le dos",
       },
-      { scene: "gallery-clinic-292", alt: "Une nutritionniste donne une cuillerée à un nourrisson attentif" },
-      { scene: "gallery-market-293", alt: "Des feuilles de moringa sèchent sur un tamis à côté d’arachides" },
-      { scene: "gallery-kitchen-294", alt: "Trois bols de bouillie numérotés sur une nappe" },
+      { scene: "gallery-clinic-282", alt: "Une nutritionniste donne une cuillerée à un nourrisson attentif" },
+      { scene: "gallery-market-283", alt: "Des feuilles de moringa sèchent sur un tamis à côté d’arachides" },
+      { scene: "gallery-kitchen-284", alt: "Trois bols de bouillie numérotés sur une nappe" },
     ],
   },
   {
-    id: 22,
+    id: 21,
     title: "L’eau claire, à cinquante-deux mètres",
     description:
       "Le forage du centre de manioc sert aussi le quartier. L’analyse est clouée à l’entrée, avec sa date.",
@@ -78,10 +78,10 @@ export const health: readonly GalleryEntry[] = [
     location: "Bulungu, Kwilu",
     images: [
       {
-        scene: "gallery-water-221",
+        scene: "gallery-water-211",
         alt: "L’eau jaillit d’un tuyau de forage, des enfants reculent en riant",
       },
-      { scene: "gallery-water-222", alt: "Des femmes remplissent des bidons jaunes à une borne-fontaine" },
+      { scene: "gallery-water-212", alt: "Des femmes remplissent des bidons jaunes à une borne-fontaine" },
     ],
   },
   {

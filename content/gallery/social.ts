@@ -2,7 +2,7 @@ import type { GalleryEntry } from "../schemas/gallery.ts";
 
 export const social: readonly GalleryEntry[] = [
   {
-    id: 45,
+    id: 44,
     title: "La première louche",
     description:
       "Deux cent cinquante grammes exactement, dit Agnès Ntumba. Quatre cents enfants ont déjeuné à l’école ce lundi.",
@@ -11,22 +11,22 @@ export const social: readonly GalleryEntry[] = [
     location: "Miabi, Kasaï-Oriental",
     images: [
       {
-        scene: "gallery-kitchen-451",
+        scene: "gallery-kitchen-441",
         alt: "Une cuisinière verse une louche dans la gamelle d’un petit garçon",
       },
       {
-        scene: "gallery-kitchen-452",
+        scene: "gallery-kitchen-442",
         alt: "Deux foyers de briques fument sous un abri, des marmites posées dessus",
       },
-      { scene: "gallery-school-453", alt: "Des enfants mangent assis en rang le long d’un mur clair" },
+      { scene: "gallery-school-443", alt: "Des enfants mangent assis en rang le long d’un mur clair" },
       {
-        scene: "gallery-water-454",
+        scene: "gallery-water-444",
         alt: "Des écolières se lavent les mains à un robinet, un savon suspendu à une ficelle",
       },
     ],
   },
   {
-    id: 40,
+    id: 39,
     title: "Quatre-vingt-quatre histoires sur un fil",
     description:
       "Les récits des aînés, recopiés par les écoliers, ont séché entre deux manguiers pendant la fête d’anniversaire.",
@@ -35,27 +35,27 @@ export const social: readonly GalleryEntry[] = [
     location: "Kimbanseke, Kinshasa",
     images: [
       {
-        scene: "gallery-elders-401",
+        scene: "gallery-elders-391",
         alt: "Des feuilles écrites pendent à un fil, une vieille dame en lit une à voix haute",
       },
-      { scene: "gallery-elders-402", alt: "Un couple âgé danse devant un orchestre de trois musiciens" },
+      { scene: "gallery-elders-392", alt: "Un couple âgé danse devant un orchestre de trois musiciens" },
       {
-        scene: "gallery-celebration-403",
+        scene: "gallery-celebration-393",
         alt: "Des enfants et des anciens partagent un gâteau sous des guirlandes",
       },
     ],
   },
   {
-    id: 36,
+    id: 35,
     title: "Une part de pirogue",
     description: "Zawadi Mwamini et deux voisines ont mis leur épargne en commun. Le moteur a trois clés.",
     category: "social",
     date: "2026-07-11",
     location: "Kalemie, Tanganyika",
-    images: [{ scene: "gallery-water-361", alt: "Trois femmes poussent une pirogue à moteur vers le lac" }],
+    images: [{ scene: "gallery-water-351", alt: "Trois femmes poussent une pirogue à moteur vers le lac" }],
   },
   {
-    id: 28,
+    id: 27,
     title: "Droit de la terre, première séance",
     description:
       "Deux avocates expliquent en kiswahili comment inscrire un nom sur un acte. Trente-quatre femmes ont posé des questions pendant quatre heures.",
@@ -64,14 +64,14 @@ export const social: readonly GalleryEntry[] = [
     location: "Kalemie, Tanganyika",
     images: [
       {
-        scene: "gallery-meeting-281",
+        scene: "gallery-meeting-271",
         alt: "Une avocate dessine une parcelle au tableau devant des femmes assises",
       },
-      { scene: "gallery-meeting-282", alt: "Une participante lève la main, son enfant endormi contre elle" },
+      { scene: "gallery-meeting-272", alt: "Une participante lève la main, son enfant endormi contre elle" },
     ],
   },
   {
-    id: 23,
+    id: 22,
     title: "Onze voisines, soixante heures",
     description:
       "Elles savent tourner un malade sans se briser le dos. L’examen pratique s’est passé sur le plus lourd des infirmiers.",
@@ -80,13 +80,13 @@ export const social: readonly GalleryEntry[] = [
     location: "Kimbanseke, Kinshasa",
     images: [
       {
-        scene: "gallery-elders-231",
+        scene: "gallery-elders-221",
         alt: "Deux femmes apprennent à soutenir un vieil homme qui se lève de son lit",
       },
     ],
   },
   {
-    id: 20,
+    id: 19,
     title: "Les papiers retrouvés",
     description:
       "En une journée, le juriste a refait quarante-six cartes d’électeur, neuf actes de mariage et un contrat de 1974.",
@@ -94,8 +94,8 @@ export const social: readonly GalleryEntry[] = [
     date: "2026-02-21",
     location: "Kananga, Kasaï-Central",
     images: [
-      { scene: "gallery-meeting-201", alt: "Un juriste tamponne un papier, une file patiente sur des bancs" },
-      { scene: "gallery-elders-202", alt: "Une aînée serre contre elle une enveloppe de documents" },
+      { scene: "gallery-meeting-191", alt: "Un juriste tamponne un papier, une file patiente sur des bancs" },
+      { scene: "gallery-elders-192", alt: "Une aînée serre contre elle une enveloppe de documents" },
     ],
   },
   {

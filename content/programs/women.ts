@@ -57,7 +57,7 @@ export const women: Program = {
   timeline: [
     { date: "2016-05", event: "Une première caisse est soudée par un ferronnier de Kalemie." },
     { date: "2025-12", event: "Quatorze groupes partagent leur épargne sans qu’un franc manque." },
-    { date: "2026-01", event: "Un groupe à petite part, trois cents francs, ouvre à Lubuye." },
+    { date: "2026-01", event: "Un groupe à petite part, mille francs, ouvre à Lubuye." },
     { date: "2026-05", event: "Le cours de droit foncier commence avec deux avocates." },
     { date: "2026-08", event: "Les coopératrices de Bulungu élisent leur bureau." },
     { date: "2027-06", event: "Prévu : premiers groupes à Demba et à Ngandajika." },
