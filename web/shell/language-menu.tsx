@@ -2,6 +2,7 @@ import { LANGUAGES } from "../../contracts/languages.ts";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MENU } from "./menu-group.tsx";
 
@@ -12,14 +13,10 @@ export function LanguageMenu() {
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? language;
   return (
     <details {...MENU} className="menu max-lg:hidden">
-      <summary
-        aria-label={t("shell.currentLanguage", { name })}
-        className={`${buttonClass({ variant: "quiet", size: "small" })} gap-3xs`}
-      >
+      <summary className={`${buttonClass({ variant: "quiet", size: "small" })} gap-3xs`}>
         <Icon name="globe" />
-        <span aria-hidden="true" className="uppercase">
-          {language}
-        </span>
+        <VisuallyHidden>{t("shell.currentLanguage", { name })}</VisuallyHidden>
+        <span className="uppercase">{language}</span>
       </summary>
       <div className="menu-panel menu-panel-end w-80">
         <LanguageLinks />

@@ -22,15 +22,14 @@ export function SearchControl() {
       <Link
         to={links.search()}
         onClick={openDialog}
-        aria-label={t("shell.search")}
         aria-keyshortcuts="Control+K Meta+K"
         data-needs-script
         data-search
         className={`${buttonClass({ variant: "secondary", size: "small" })} search-control`}
       >
         <Icon name="search" />
-        <span className="max-xl:hidden">{t("shell.search")}</span>
-        <kbd data-shortcut suppressHydrationWarning className="needs-boot max-xl:hidden">
+        <span className="max-xl:sr-only">{t("shell.search")}</span>
+        <kbd data-shortcut aria-hidden="true" suppressHydrationWarning className="needs-boot max-xl:hidden">
           {"Ctrl K"}
         </kbd>
       </Link>

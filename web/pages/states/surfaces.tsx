@@ -20,7 +20,7 @@ export function Surfaces() {
       <BackLink>
         <Link to={links.projects()}>{t("shell.pages.projectsList")}</Link>
       </BackLink>
-      <Breadcrumb label={t("shell.quickNavigation")}>
+      <Breadcrumb label="Breadcrumb">
         <Link to={links.home()}>{t("shell.pages.home")}</Link>
         <Link to={links.projects()}>{t("shell.pages.projects")}</Link>
         {t("shell.pages.donate")}
