@@ -1,6 +1,11 @@
-import { createContext, useContext, useEffect, useState } from "react";
-import { Links, Scripts, useMatches, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import pageScript from "virtual:page-script";
+import { createContext, useContext, useEffect, useState } from "react";
+import {
+  Links,
+  Scripts,
+  useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
 import type { PageHandle } from "../lib/page-handle.ts";
 
 /** What only the server can print into a page; null in the browser. */
@@ -55,7 +60,12 @@ export function BootScripts() {
   if (!printed) return null;
   return (
     <>
-      <script {...attributes} id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: boot?.json ?? "" }} />
+      <script
+        {...attributes}
+        id="boot"
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: boot?.json ?? "" }}
+      />
       <script {...attributes} type="module" src={pageScript} />
       {import.meta.env.DEV ? (
         <Scripts />
