@@ -82,7 +82,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name }) => `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
+            chunkFileNames: ({ name }) =>
+              `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
             codeSplitting: { groups },
           },
         },
