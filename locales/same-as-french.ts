@@ -15,4 +15,9 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en"],
     because: "The same words in English.",
   },
+  {
+    key: /^(shell\.pages\.(profile|crowdFarming)|search\.entries\.crowdFarming)$/,
+    in: ["de"],
+    because: "The same words in German.",
+  },
 ];
