@@ -7,6 +7,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { restoreTyped } from "./typed.ts";
 
 /** What only the server can print into a page; null in the browser. */
 export interface Boot {
@@ -55,6 +56,7 @@ export function BootScripts() {
   useScrollRestoration({});
   useEffect(() => {
     hydrated = true;
+    restoreTyped();
     dispatchEvent(new Event("hydrated"));
   }, []);
   if (!printed) return null;
