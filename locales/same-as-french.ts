@@ -20,4 +20,14 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["de"],
     because: "The same words in German.",
   },
+  {
+    key: /^(projects\.category\.social|project\.budget\.total)$/,
+    in: ["es", "pt"],
+    because: "The same words in Spanish and Portuguese.",
+  },
+  {
+    key: /^(shell\.menu|donation\.donor\.email|shell\.footer\.email)$/,
+    in: ["pt"],
+    because: "The same words in Portuguese.",
+  },
 ];
