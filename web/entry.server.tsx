@@ -6,9 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import css from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { PageStateContext } from "./boot/page-state.ts";
+import { css } from "./boot/style-sheet.ts";
 import { serverWords } from "./lib/i18n/server-words.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
