@@ -8,12 +8,12 @@ import {
 } from "react-router";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { PageStateContext } from "./boot/page-state.ts";
-import { css } from "./boot/style-sheet.ts";
 import { serverWords } from "./lib/i18n/server-words.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
 import { splitLanguage } from "./links.ts";
+import { css } from "./style-sheet.ts";
 
 export { prerendered, rendersQuery } from "./prerender.ts";
 export { pageRequest };

@@ -1,4 +1,4 @@
-import sheet from "../app.css?inline";
+import sheet from "./app.css?inline";
 
 /**
  * The style sheet of every page. Tailwind's second spelling of its @property rules is for browsers older than those
