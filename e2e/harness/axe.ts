@@ -10,8 +10,14 @@ const describe = ({ id, help, nodes }: Result) =>
       `${id}: ${help}\n    ${target.join(" ")}\n    ${failureSummary?.replaceAll("\n", "\n    ")}`,
   );
 
-/** Runs axe in a world of its own, so that the page's content security policy stays as it is. */
+/**
+ * Runs axe in a world of its own, so that the page's content security policy stays as it is. The window is as tall as
+ * the page meanwhile: what only lies under the bottom bar until one scrolls is no small target.
+ */
 export async function expectAccessible(page: Page, where: string) {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size) await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) });
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send("Page.getFrameTree");
@@ -37,5 +43,6 @@ export async function expectAccessible(page: Page, where: string) {
     expect(violations, `${where}\n  ${violations.join("\n  ")}`).toEqual([]);
   } finally {
     await session.detach();
+    if (size) await page.setViewportSize(size);
   }
 }

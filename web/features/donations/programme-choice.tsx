@@ -13,13 +13,13 @@ interface Props {
 export function ProgrammeChoice({ chosen, error }: Props) {
   const t = useWords();
   return (
-    <fieldset className="grid gap-2xs">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2xs">
       <legend className="mb-sm font-heading text-lg font-bold">{t("donation.programme")}</legend>
       <FieldError name="programId">{error}</FieldError>
       {campaigns.map(({ id, title, location, picture: { name } }, index) => (
         <label
           key={id}
-          className="flex items-center gap-sm rounded-md border border-line bg-surface p-2xs pe-sm hover:border-edge has-checked:border-brand has-checked:bg-positive-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="flex min-w-0 items-center gap-sm rounded-md border border-line bg-surface p-2xs pe-sm hover:border-edge has-checked:border-brand has-checked:bg-positive-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <img
             {...PICTURE_SIZE}
