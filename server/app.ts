@@ -41,7 +41,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   }
 
   return {
-    fetch: (request, bindings) => site.pages.fromMemory(request) ?? app.fetch(request, bindings),
+    fetch: (request, bindings) => app.fetch(request, bindings),
     middleware: site.pages.middleware,
     start: giving.start,
   };

@@ -16,7 +16,7 @@ export interface Handler {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   /** Begins the background work; the promise is the way to stop it. */
   start?(): Promise<() => Promise<void>>;
-  /** Development only: sees a request first. */
+  /** Sees a request first, and answers it or lets it go on. */
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 

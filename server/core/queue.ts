@@ -37,7 +37,10 @@ export function createQueue<Item extends object>(
     }
   }
 
+  /** Only behind an empty queue: what waits in it is not left over, and a second job for it would only slow it down. */
   async function sweep(olderThanMs: number) {
+    const [stats] = await jobs.getQueueStats(name);
+    if (stats && stats.readyCount > 0) return wake();
     const items = await unsettled(new Date(clock.now().getTime() - olderThanMs));
     for (const item of items) await jobs.send(name, item);
     if (items.length > 0) log.info("left-over work found", { job: name, count: items.length });
@@ -57,7 +60,12 @@ export function createQueue<Item extends object>(
       const { batchSize, pollSeconds, sweepMs, sweepAfterMs, ...queue } = limits.jobs;
       await jobs.createQueue(name, queue);
       const options = { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const;
-      worker = await jobs.work<Item>(name, options, (batch) => Promise.all(batch.map(done)));
+      worker = await jobs.work<Item>(name, options, async (batch) => {
+        const results = await Promise.all(batch.map(done));
+        // A full batch is seldom the last one: the next is fetched at once, not at the next poll.
+        if (batch.length === batchSize) setImmediate(wake);
+        return results;
+      });
       await sweep(0);
       const timer = setInterval(() => {
         sweep(sweepAfterMs).catch((error: unknown) => log.warn("a sweep failed", { job: name, error }));

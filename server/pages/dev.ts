@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createServer as createVite } from "vite";
 import { inLanguage, type Language, splitLanguage } from "../../contracts/languages.ts";
@@ -6,16 +6,11 @@ import type { PageRequest } from "../../contracts/pages.ts";
 import type { Pages, PagesOptions } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 
-export interface DevPages extends Pages {
-  /** Vite first (modules, hot reload), then whatever it does not know. */
-  readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-}
-
 /** `npm run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
 export async function openDevPages(
   options: Omit<PagesOptions, "folder" | "build" | "headers">,
   httpServer: Server,
-): Promise<DevPages> {
+): Promise<Pages> {
   const { site, developerPages, data, log } = options;
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server: httpServer } },
@@ -39,8 +34,8 @@ export async function openDevPages(
   }
 
   return {
+    // Vite first (modules, hot reload), then whatever it does not know.
     middleware: vite.middlewares,
-    fromMemory: () => undefined,
     answer: (request) => render(request, splitLanguage(new URL(request.url).pathname).language, page),
     async renderForm(path, language, failure) {
       const response = await render(new Request(site.url + inLanguage(language, path)), language, {

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-type Encoding = "identity" | "br" | "gzip";
-
 /** A file of the build, ready to be sent: every encoding is made at build and kept in memory. */
 export interface BuiltFile {
   readonly type: string;
@@ -65,42 +63,4 @@ function readIfThere(file: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined; // made only where it is smaller
   }
-}
-
-/** Answers for built files with every header made beforehand: 304 where the browser has it, else the best encoding. */
-export function fileSender(security: Readonly<Record<string, string>>) {
-  const prepared = new WeakMap<BuiltFile, Readonly<Record<Encoding, Record<string, string>>>>();
-
-  function prepare(file: BuiltFile) {
-    const isPage = file.type.startsWith("text/html");
-    const headers = {
-      ...security,
-      "Content-Type": file.type,
-      "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
-      ETag: file.etag,
-      Vary: isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding",
-    };
-    const made = {
-      identity: headers,
-      br: { ...headers, "Content-Encoding": "br" },
-      gzip: { ...headers, "Content-Encoding": "gzip" },
-    };
-    prepared.set(file, made);
-    return made;
-  }
-
-  return (file: BuiltFile, request: Request): Response => {
-    const headers = prepared.get(file) ?? prepare(file);
-    if (request.headers.get("If-None-Match") === file.etag) {
-      return new Response(null, { status: 304, headers: headers.identity });
-    }
-    const encoding = bestEncoding(file, request.headers.get("Accept-Encoding") ?? "");
-    return new Response(file.encodings[encoding], { headers: headers[encoding] });
-  };
-}
-
-function bestEncoding({ encodings }: BuiltFile, accepted: string): Encoding {
-  if (encodings.br && /\bbr\b/.test(accepted)) return "br";
-  if (encodings.gzip && /\bgzip\b/.test(accepted)) return "gzip";
-  return "identity";
 }

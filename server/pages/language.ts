@@ -7,22 +7,22 @@ import {
 } from "../../contracts/languages.ts";
 
 /** The language the reader chose earlier, mirrored by the page script in a cookie. */
-function chosenLanguage(request: Request): Language | undefined {
-  const value = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+function chosenLanguage(cookie: string | undefined): Language | undefined {
+  const value = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie ?? "")?.[1];
   return isLanguage(value) ? value : undefined;
 }
 
-/** An unprefixed visit goes to the stored language before anything is painted; an explicit prefix wins. */
-export function redirectToChosenLanguage(request: Request, url: URL): Response | undefined {
-  const chosen = chosenLanguage(request);
-  if (!chosen || chosen === DEFAULT_LANGUAGE || splitLanguage(url.pathname).language !== DEFAULT_LANGUAGE)
+/**
+ * An unprefixed visit goes to the stored language before anything is painted; an explicit prefix wins. The headers of
+ * the redirect, or nothing where the reader is in the right place.
+ */
+export function toChosenLanguage(cookie: string | undefined, path: string, query: string) {
+  const chosen = chosenLanguage(cookie);
+  if (!chosen || chosen === DEFAULT_LANGUAGE || splitLanguage(path).language !== DEFAULT_LANGUAGE)
     return undefined;
-  return new Response(null, {
-    status: 302,
-    headers: {
-      Location: inLanguage(chosen, url.pathname) + url.search,
-      "Cache-Control": "private, no-store",
-      Vary: "Cookie",
-    },
-  });
+  return {
+    Location: inLanguage(chosen, path) + (query && `?${query}`),
+    "Cache-Control": "private, no-store",
+    Vary: "Cookie",
+  };
 }

@@ -6,7 +6,6 @@ import type { PageData } from "../../contracts/pages.ts";
 import type { Context } from "../core/context.ts";
 import { StartFailure } from "../core/env.ts";
 import { contentSecurityPolicy, securityHeaders } from "../core/security-headers.ts";
-import type { DevPages } from "./dev.ts";
 import { openPages, type Pages } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 import { toastStyles } from "./toast-style.ts";
@@ -14,7 +13,7 @@ import { toastStyles } from "./toast-style.ts";
 const folder = path.resolve(import.meta.dirname, "../../build");
 
 export interface Site {
-  readonly pages: Pages & Partial<Pick<DevPages, "middleware">>;
+  readonly pages: Pages;
   /** For every answer of the server. Development has no content policy: Vite writes into its pages. */
   readonly headers: Readonly<Record<string, string>>;
 }

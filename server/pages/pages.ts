@@ -3,8 +3,9 @@ import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
 import type { FormFailure, PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
 import type { Log } from "../core/log.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
-import { fileSender, readBuiltFiles } from "./files.ts";
-import { redirectToChosenLanguage } from "./language.ts";
+import { readBuiltFiles } from "./files.ts";
+import { toChosenLanguage } from "./language.ts";
+import { fromMemory, type Middleware } from "./memory.ts";
 import { compressed, pageRenderer, type SiteBuild } from "./renderer.ts";
 
 export interface PagesOptions {
@@ -20,9 +21,9 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** Most visits: a file or a prerendered page, as bytes from memory; nothing where the page must be rendered. */
-  readonly fromMemory: (request: Request) => Response | undefined;
-  /** Answers any GET that no other room takes: from memory, or rendered. */
+  /** Sees a request first: files and prerendered pages. */
+  readonly middleware: Middleware;
+  /** Renders any page that no other room takes. */
   readonly answer: (request: Request) => Promise<Response>;
   /** The page a form stands on, again, with what was typed and what to mend. */
   readonly renderForm: (path: string, language: Language, failure: FormFailure) => Promise<Response>;
@@ -30,40 +31,28 @@ export interface Pages {
 
 export function openPages(options: PagesOptions): Pages {
   const { folder, build, headers, site, developerPages, data, log } = options;
-  const files = readBuiltFiles(`${folder}/client`);
-  const send = fileSender(headers);
-  const { rendersQuery } = build.entry.module;
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
   const onError = (error: unknown) => log.error("page failed", { error });
   const page: PageRequest = { site, developerPages, data, dictionaries, onError };
-
-  function fromMemory(request: Request): Response | undefined {
-    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const url = new URL(request.url);
-    const file = files.get(url.pathname);
-    if (!file) return undefined;
-    const isPage = file.type.startsWith("text/html");
-    if (isPage && url.search && rendersQuery(splitLanguage(url.pathname).path, url.searchParams))
-      return undefined;
-    return (isPage && redirectToChosenLanguage(request, url)) || send(file, request);
-  }
+  const files = readBuiltFiles(`${folder}/client`);
+  const middleware = fromMemory({ files, headers, rendersQuery: build.entry.module.rendersQuery });
 
   async function answer(request: Request): Promise<Response> {
-    const known = fromMemory(request);
-    if (known) return known;
-    const url = new URL(request.url);
-    if (url.pathname.length > 1 && url.pathname.endsWith("/")) return withoutTrailingSlash(url);
-    const redirect = /\.\w+$/.test(url.pathname) ? undefined : redirectToChosenLanguage(request, url);
-    if (redirect) return redirect;
-    const { language } = splitLanguage(url.pathname.replace(/\.data$/, ""));
-    return compressed(request, await render(onOurSite(request, url), language, page));
+    const { pathname, search } = new URL(request.url);
+    if (pathname.length > 1 && pathname.endsWith("/")) return withoutTrailingSlash(pathname, search);
+    const isPage = !/\.\w+$/.test(pathname);
+    const cookie = request.headers.get("Cookie") ?? undefined;
+    const elsewhere = isPage ? toChosenLanguage(cookie, pathname, search.slice(1)) : undefined;
+    if (elsewhere) return new Response(null, { status: 302, headers: elsewhere });
+    const { language } = splitLanguage(pathname.replace(/\.data$/, ""));
+    return compressed(request, await render(onOurSite(request, pathname + search), language, page));
   }
 
   /** The address the page is rendered for: ours, whatever the Host header says. */
-  function onOurSite(request: Request, url: URL): Request {
+  function onOurSite(request: Request, address: string): Request {
     const { headers, signal } = request;
-    return new Request(site.url + url.pathname + url.search, { headers, signal });
+    return new Request(site.url + address, { headers, signal });
   }
 
   async function renderForm(path: string, language: Language, failure: FormFailure): Promise<Response> {
@@ -75,10 +64,10 @@ export function openPages(options: PagesOptions): Pages {
     });
   }
 
-  return { fromMemory, answer, renderForm };
+  return { middleware, answer, renderForm };
 }
 
-function withoutTrailingSlash(url: URL): Response {
-  const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
-  return new Response(null, { status: 308, headers: { Location: path + url.search } });
+function withoutTrailingSlash(pathname: string, search: string): Response {
+  const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
+  return new Response(null, { status: 308, headers: { Location: path + search } });
 }
