@@ -27,7 +27,7 @@ describe.each([true, false])("header, script %s", (script) => {
     const { go } = await visit({ script });
     const page = await go("/");
     await page.locator("[data-measure-button]").click();
-    expect(await page.locator("header [data-language]:visible").count()).toBe(10);
+    expect(await page.locator("header a[hreflang]:visible").count()).toBe(10);
     await expectNoSidewaysScroll(page, "menu open");
     await page.locator('header details[open] a[href="/projects"]').click();
     await page.waitForURL("**/projects");
@@ -69,7 +69,7 @@ describe("language", () => {
     const { go, page } = await visit();
     await go("/projects");
     await page.locator("[data-measure-button]").click();
-    await page.locator('header [data-language="ar"]:visible').click();
+    await page.locator('header a[hreflang="ar"]:visible').click();
     await page.waitForURL("**/ar/projects");
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("ar");
@@ -81,7 +81,7 @@ describe("language", () => {
     const { go, page } = await visit();
     await go("/");
     await page.locator("[data-measure-button]").click();
-    await page.locator('header [data-language="ar"]:visible').click();
+    await page.locator('header a[hreflang="ar"]:visible').click();
     await page.waitForURL("**/ar");
     await go("/en/projects");
     expect(new URL(page.url()).pathname).toBe("/en/projects");
@@ -97,7 +97,7 @@ describe("language", () => {
     ] as const) {
       await go(language === "ar" ? "/" : "/ar");
       await page.locator("[data-measure-button]").click();
-      await page.locator(`header [data-language="${language}"]:visible`).click();
+      await page.locator(`header a[hreflang="${language}"]:visible`).click();
       await page.waitForURL((url) => url.pathname === path);
     }
     await go("/projects");
@@ -108,7 +108,7 @@ describe("language", () => {
     const { go, page } = await visit({ script: false });
     await go("/donate");
     await page.locator("[data-measure-button]").click();
-    await page.locator('header [data-language="sw"]:visible').click();
+    await page.locator('header a[hreflang="sw"]:visible').click();
     expect(new URL(page.url()).pathname).toBe("/sw/donate");
     expect(await page.locator("html").getAttribute("lang")).toBe("sw");
   });

@@ -56,7 +56,6 @@ function Addresses() {
       <link rel="alternate" hrefLang="x-default" href={url + canonical} />
       <meta property="og:url" content={url + inLanguage(language, canonical)} />
       <meta property="og:image" content={`${url}/social.png`} />
-      <meta property="og:type" content="website" />
     </>
   );
 }

@@ -25,7 +25,7 @@ const worker = self as unknown as Worker;
 const NEVER =
   /^\/(?:(?:auth|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?donate\/status)/;
 /** These never change under their name, or may be a visit old. */
-const FIXED = /^\/(?:assets|pictures|fonts)\//;
+const FIXED = /^\/(?:(?:assets|pictures|fonts)\/|icons\.svg$)/;
 /** On a slow network the page last seen is shown after this long; the fresh one is kept for the next visit. */
 const PATIENCE = 150;
 

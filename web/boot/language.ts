@@ -8,15 +8,15 @@ export function restoreLanguage(): void {
   const stored = recall(KEY);
   const { lang } = document.documentElement;
   if (!stored || stored === lang || lang !== "fr") return;
-  if (!document.querySelector(`a[data-language="${CSS.escape(stored)}"]`)) return;
+  if (!document.querySelector(`a[hreflang="${CSS.escape(stored)}"]`)) return;
   const { pathname, search, hash } = location;
   location.replace(`/${stored}${pathname === "/" ? "" : pathname}${search}${hash}`);
 }
 
 export function storeLanguageOnChoice(): void {
   addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-language]");
-    const language = link && link.dataset.language;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[hreflang]");
+    const language = link && link.hreflang;
     if (!language) return;
     remember(KEY, language);
     const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -18,7 +18,6 @@ export function LanguageLinks() {
             href={inLanguage(code, path)}
             hrefLang={code}
             lang={code}
-            data-language={code}
             aria-current={code === language ? "true" : undefined}
             className="menu-link"
           >

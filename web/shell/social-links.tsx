@@ -9,18 +9,8 @@ export function SocialLinks() {
       {settings.social.map(({ network, label, url }) => (
         <li key={network}>
           <a href={url} rel="noopener" aria-label={label} className="social-link">
-            <svg
-              aria-hidden="true"
-              width="24"
-              height="24"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <use href={`/social.svg#${network}`} />
+            <svg aria-hidden="true" width="24" height="24" className="icon">
+              <use href={`/icons.svg#${network}`} />
             </svg>
           </a>
         </li>
