@@ -24,7 +24,7 @@ export interface Outbox {
 export type OutboxItem = { readonly id: string };
 
 export function createOutbox(context: Context, deliver: Deliver): Outbox {
-  const { db, env, clock, random, log } = context;
+  const { db, env, keys, clock, random, log } = context;
   const host = new URL(env.SITE_URL).hostname;
   const queue = createQueue<OutboxItem>(context, { name: "send-mail", handle: send, unsettled });
 
@@ -71,7 +71,8 @@ export function createOutbox(context: Context, deliver: Deliver): Outbox {
     const row = await claim(id);
     if (!row) return;
     const { template, data, language, recipient } = row;
-    const written = writeLetter({ template, data }, language, env);
+    // The row was written from a letter, so its two halves belong together.
+    const written = writeLetter({ template, data } as Letter, language, { env, keys });
     try {
       await deliver({ ...written, messageId: row.message_id, recipient, language });
     } catch (error) {

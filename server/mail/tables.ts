@@ -1,6 +1,6 @@
 import type { JSONColumnType } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
-import type { Letter } from "./letters.ts";
+import type { Letter, Template } from "./letters.ts";
 
 /** db/migrations/0004_mail.sql */
 export interface MailTables {
@@ -12,7 +12,7 @@ interface OutboxTable {
   id: string;
   dedupe_key: string;
   message_id: string;
-  template: Letter["template"];
+  template: Template;
   language: Language;
   recipient: string;
   data: JSONColumnType<Letter["data"]>;

@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
-import type { Written } from "./receipt.ts";
+import type { Written } from "./kit.ts";
 
 export interface Message extends Written {
   readonly messageId: string;
@@ -12,10 +12,12 @@ export interface Message extends Written {
 /** Takes one message over for good, or throws. */
 export type Deliver = (message: Message) => Promise<void>;
 
-const headersOf = ({ language }: Message) => ({
+const headersOf = ({ language, unsubscribe }: Message) => ({
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",
   "Content-Language": language,
+  // A link to a page with a button: mail scanners open links, and opening must end nothing.
+  ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>` }),
 });
 
 export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliver {
