@@ -1,4 +1,5 @@
 import type { Language } from "./languages.ts";
+import type { RefusalReason } from "./refusals.ts";
 
 /** A form the server could not accept, shown again on its page with what was typed. */
 export interface FormFailure {
@@ -20,7 +21,18 @@ export interface SiteState {
 
 /** Where a gift stands, as its giver may see it; read by an unguessable reference. */
 export interface GiftStatusView {
-  readonly state: "created" | "pending" | "paid" | "refused" | "cancelled" | "expired" | "held";
+  readonly state:
+    | "created"
+    | "pending"
+    | "paid"
+    | "refused"
+    | "cancelled"
+    | "expired"
+    | "held"
+    | "refunded"
+    | "disputed";
+  /** Why it was refused. */
+  readonly reason?: RefusalReason;
   readonly amount: { readonly minor: number; readonly currency: "XOF" | "EUR" | "USD" | "CDF" };
   readonly programId: string;
   /** No receipt can be mailed for it. */

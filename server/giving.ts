@@ -20,6 +20,8 @@ interface Giving {
   readonly webhooks: Hono;
   readonly devMailbox: Hono;
   readonly giftStatus: PageData["giftStatus"];
+  /** What the reconciler's job does every few minutes. */
+  reconcile(): Promise<void>;
   /** Begins to apply payment events and to send mail; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
@@ -37,7 +39,7 @@ export function createGiving(
 ): Giving {
   const mail = createMail(context);
   const payments = createPayments(context, providers, {
-    gift: giftPaid(context, { findProgram, outbox: mail }),
+    gift: { paid: giftPaid(context, { findProgram, outbox: mail }) },
   });
   const endpoints = [createDonation(context, { findProgram, payments, renderForm }), donationStatus(context)];
   return {
@@ -45,6 +47,7 @@ export function createGiving(
     webhooks: payments.webhooks,
     devMailbox: mail.devMailbox,
     giftStatus: giftStatus(context),
+    reconcile: payments.reconcile,
     async start() {
       await startPurge(context);
       const stops = [await mail.start(), await payments.start()];

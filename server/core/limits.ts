@@ -61,6 +61,23 @@ export const limits = {
     /** How far a callback's clock may be from ours. */
     toleranceMs: 300_000,
     webhookBytes: 64 * 1024,
+    /** The reconciler asks the provider of what is open every few minutes, of what may still change now and then. */
+    reconcile: {
+      cron: "*/2 * * * *",
+      openMs: 120_000,
+      lateMs: 3_600_000,
+      lateForMs: 3 * 86_400_000,
+      paidMs: 86_400_000,
+      paidForMs: 60 * 86_400_000,
+      /** A payment the provider never heard of, and one nobody paid, end after this. */
+      unknownMs: 15 * 60_000,
+      abandonedMs: 24 * 3_600_000,
+      /** One pass takes rows in groups, and gives up after so many calls without an answer. */
+      atOnce: 10,
+      failures: 5,
+      /** Nobody else takes a row meanwhile. */
+      leaseMs: 60_000,
+    },
   },
   jobs: {
     batchSize: 10,

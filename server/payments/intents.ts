@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 import type { Money } from "../../contracts/money.ts";
 import type { Tables } from "../core/database/tables.ts";
+import { nextCheck } from "./next-check.ts";
 
 export interface NewPayment {
   readonly id: string;
@@ -27,6 +28,7 @@ export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, 
       state: "created",
       created_at: now,
       changed_at: now,
+      next_check_at: nextCheck("created", now, now),
     })
     .execute();
 }

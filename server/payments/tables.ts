@@ -2,14 +2,17 @@ import type { Generated } from "kysely";
 import type { DonationType } from "../../contracts/donations.ts";
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency } from "../../contracts/money.ts";
+import type { RefusalReason } from "../../contracts/refusals.ts";
 import type { PaymentState } from "./states.ts";
+import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
 
-/** db/migrations/0002_payments.sql and 0003_ledger.sql. Amounts are integers of minor units. */
-export interface PaymentTables {
+/** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
+export interface PaymentTables extends SubscriptionTables {
   "payments.payments": PaymentsTable;
   "payments.gifts": GiftsTable;
   "payments.operations": OperationsTable;
   "payments.inbox": InboxTable;
+  "payments.refunds": RefundsTable;
   "payments.receipt_series": { series: string; last: number };
   "payments.receipts": { number: string; payment_id: string; issued_at: Date };
   "payments.accounts": { code: string; kind: "asset" | "income" };
@@ -33,6 +36,21 @@ export interface PaymentsTable {
   created_at: Date;
   changed_at: Date;
   paid_at: Date | null;
+  /** Of a refused payment. */
+  reason: RefusalReason | null;
+  next_check_at: Date | null;
+  /** Once it is paid, where the provider says so. */
+  method: PaymentMethod | null;
+  method_token: string | null;
+}
+
+interface RefundsTable {
+  id: Generated<string>;
+  payment_id: string;
+  state: Generated<"asked" | "sent" | "refused">;
+  reason: string | null;
+  asked_at: Generated<Date>;
+  settled_at: Date | null;
 }
 
 interface GiftsTable {
@@ -65,6 +83,6 @@ interface InboxTable {
 interface PostingsTable {
   id: Generated<number>;
   payment_id: string;
-  kind: "payment";
+  kind: "payment" | "reversal";
   booked_at: Date;
 }

@@ -23,12 +23,17 @@ interface Options {
   replaced?: Parameters<typeof testContext>[1];
   /** What the provider does instead of opening a session. */
   create?: PaymentProvider["create"];
+  /** What the provider answers when it is asked, instead of knowing nothing. */
+  status?: PaymentProvider["status"];
+  refund?: PaymentProvider["refund"];
   /** Whether events are applied and mails sent while the test runs. */
   working?: boolean;
 }
 
 /** The rooms of a gift as the server mounts them, with a sandbox that opens sessions in this process. */
-export async function testGiving({ settings, replaced, create, working = true }: Options = {}) {
+export async function testGiving(options: Options = {}) {
+  const { settings, replaced, create, working = true } = options;
+  const { status = async () => null, refund = async () => null } = options;
   const { context, database, close } = await testContext(settings, replaced);
   const { env, keys, clock } = context;
   const intents: PaymentIntent[] = [];
@@ -38,7 +43,7 @@ export async function testGiving({ settings, replaced, create, working = true }:
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
   const giving = createGiving(context, {
-    providers: [{ ...provider, create: create ?? opened }],
+    providers: [{ ...provider, create: create ?? opened, status, refund }],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });
@@ -74,6 +79,7 @@ export async function testGiving({ settings, replaced, create, working = true }:
     give,
     tell,
     giftStatus: giving.giftStatus,
+    reconcile: giving.reconcile,
     async close() {
       await stop();
       await close();

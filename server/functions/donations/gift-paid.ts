@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import type { PaidHandler } from "../../payments/apply-event.ts";
+import type { StateHandler } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import type { FindProgram } from "./programs.ts";
 
@@ -10,7 +10,7 @@ import type { FindProgram } from "./programs.ts";
 export function giftPaid(
   { clock }: Pick<Context, "clock">,
   { findProgram, outbox }: { findProgram: FindProgram; outbox: Pick<Outbox, "post"> },
-): PaidHandler {
+): StateHandler {
   return async (trx, payment) => {
     const now = clock.now();
     const number = await nextNumber(trx, payment, now);

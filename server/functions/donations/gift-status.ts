@@ -14,12 +14,13 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
       .select([
-        "state",
-        "amount",
-        "currency",
-        "program_id",
+        "payment.state",
+        "payment.reason",
+        "payment.amount",
+        "payment.currency",
+        "gift.program_id",
         "anonymous",
-        "created_at",
+        "payment.created_at",
         "number",
         "checkout_url",
       ])
@@ -32,6 +33,7 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       programId: row.program_id,
       anonymous: row.anonymous,
       createdAt: row.created_at.toISOString(),
+      ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
       ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
     };

@@ -15,6 +15,8 @@ const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
   cancelled: { icon: "info", look: "bg-sunken" },
   expired: { icon: "info", look: "bg-sunken" },
   held: { icon: "alert", look: "bg-caution-soft" },
+  refunded: { icon: "info", look: "bg-notice-soft" },
+  disputed: { icon: "alert", look: "bg-caution-soft" },
 };
 
 interface Props {

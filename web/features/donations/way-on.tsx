@@ -23,6 +23,7 @@ export function WayOn({ gift }: { gift: GiftStatusView }) {
         </Link>
       );
     case "held":
+    case "disputed":
       return (
         <p>
           {t("giftStatus.held.contact")}{" "}
@@ -31,6 +32,7 @@ export function WayOn({ gift }: { gift: GiftStatusView }) {
           </a>
         </p>
       );
+    case "refunded":
     case "refused":
     case "cancelled":
     case "expired":
