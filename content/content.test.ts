@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { campaignStories } from "./campaign-stories.ts";
 import { campaigns } from "./campaigns.ts";
-import { campaignSchema, settingsSchema } from "./schema.ts";
+import { settingsSchema, wholeCampaignSchema } from "./schema.ts";
 import { settings } from "./settings.ts";
+import { problemsOf } from "./testing.ts";
 
 const folder = new URL(".", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
@@ -14,20 +16,31 @@ test("the settings follow their schema", () => {
   expect(settingsSchema.safeParse(settings).error, "content/settings.ts").toBeUndefined();
 });
 
-test.each(campaignFiles)("content/campaigns/%s follows the schema and is listed", async (file) => {
-  const name = file.replace(/\.ts$/, "");
-  const records = Object.values((await import(`./campaigns/${name}.ts`)) as Record<string, unknown>);
-  expect(records, `content/campaigns/${file} holds one record`).toHaveLength(1);
-  const { error } = campaignSchema.safeParse(records[0]);
-  const problems = error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  expect(problems, `content/campaigns/${file}`).toBeUndefined();
-  expect(campaigns, `list content/campaigns/${file} in content/campaigns.ts`).toContain(records[0]);
-  expect(campaigns.find((campaign) => campaign === records[0])?.picture.name).toBe(name);
+test.each(campaignFiles)(
+  "content/campaigns/%s and its story follow the schema and are listed",
+  async (file) => {
+    const name = file.replace(/\.ts$/, "");
+    const records = Object.values((await import(`./campaigns/${name}.ts`)) as Record<string, unknown>);
+    expect(records, `content/campaigns/${file} holds one record`).toHaveLength(1);
+    expect(campaigns, `list content/campaigns/${file} in content/campaigns.ts`).toContain(records[0]);
+    expect(campaigns.find((campaign) => campaign === records[0])?.picture.name).toBe(name);
+    const loaded = await campaignStories[name]?.();
+    expect(loaded, `list content/campaign-stories/${file} in content/campaign-stories.ts`).toBeDefined();
+    const whole = { campaign: records[0], story: loaded?.story };
+    expect(problemsOf(wholeCampaignSchema, whole, `content/campaigns/${file}`)).toEqual([]);
+  },
+);
+
+test("every story belongs to a campaign", () => {
+  expect(filesUnder("campaign-stories").sort()).toEqual(campaignFiles.toSorted());
 });
 
-test("the campaigns carry the specification's figures, in its order", () => {
-  const figures = campaigns.map(({ id, category, urgent, goal, progress, details, price }) =>
-    [id, category, urgent, goal.minor / 100, progress, price.minor / 100, details.totalUnits].join(" "),
+test("the campaigns carry the specification's figures, in its order", async () => {
+  const figures = await Promise.all(
+    campaigns.map(async ({ id, category, urgent, goal, progress, price, picture }) => {
+      const units = (await campaignStories[picture.name]?.())?.story.details.totalUnits;
+      return [id, category, urgent, goal.minor / 100, progress, price.minor / 100, units].join(" ");
+    }),
   );
   expect(figures).toEqual([
     "1 education true 297000 15 16.5 18000",

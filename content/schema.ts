@@ -39,42 +39,50 @@ const material = z.strictObject({
 
 const update = z.strictObject({ date: isoDay, title: text, description: text });
 
-export const campaignSchema = z
-  .strictObject({
-    id: z.int().check(z.positive()),
-    title: text,
-    location: text,
-    description: text,
-    /** One string is one paragraph. */
-    fullDescription: z.array(text).check(z.minLength(3), z.maxLength(5)),
-    /** Per cent of the goal, a whole number. */
-    progress: z.int().check(z.minimum(0), z.maximum(100)),
-    goal: dollars,
-    /** The opening balance; confirmed gifts of this site are counted beside it. */
-    raised: dollars,
-    supporters: z.int().check(z.nonnegative()),
-    category: z.enum(["education", "agriculture", "environment", "social"]),
-    urgent: z.boolean(),
-    status: z.enum(["En cours", "Actif", "En expansion"]),
-    expectedCompletion: isoMonth,
-    beneficiaries: text,
-    price: dollars,
-    details: z.strictObject({
-      costPerUnit: dollars,
-      /** Follows the price: 'par kit'. */
-      perUnit: text,
-      totalUnits: z.int().check(z.positive()),
-      /** Follows the number: 'kits scolaires'. */
-      units: text,
-      impact: text,
-    }),
-    materials: z.array(material).check(z.minLength(5), z.maxLength(7)),
-    /** Newest first. */
-    updates: z.array(update).check(z.minLength(3), z.maxLength(4)),
-    picture: z.strictObject({ name: z.string().check(z.regex(/^[a-z-]+$/)), alt: text }),
-  })
+export const campaignSchema = z.strictObject({
+  id: z.int().check(z.positive()),
+  title: text,
+  location: text,
+  description: text,
+  /** Per cent of the goal, a whole number. */
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
+  goal: dollars,
+  /** The opening balance; confirmed gifts of this site are counted beside it. */
+  raised: dollars,
+  supporters: z.int().check(z.nonnegative()),
+  category: z.enum(["education", "agriculture", "environment", "social"]),
+  urgent: z.boolean(),
+  status: z.enum(["En cours", "Actif", "En expansion"]),
+  expectedCompletion: isoMonth,
+  price: dollars,
+  picture: z.strictObject({ name: z.string().check(z.regex(/^[a-z-]+$/)), alt: text }),
+});
+
+/** What only the campaign's own page says. */
+export const campaignStorySchema = z.strictObject({
+  /** One string is one paragraph. */
+  fullDescription: z.array(text).check(z.minLength(3), z.maxLength(5)),
+  beneficiaries: text,
+  details: z.strictObject({
+    costPerUnit: dollars,
+    /** Follows the price: 'par kit'. */
+    perUnit: text,
+    totalUnits: z.int().check(z.positive()),
+    /** Follows the number: 'kits scolaires'. */
+    units: text,
+    impact: text,
+  }),
+  materials: z.array(material).check(z.minLength(5), z.maxLength(7)),
+  /** Newest first. */
+  updates: z.array(update).check(z.minLength(3), z.maxLength(4)),
+});
+
+/** A campaign with its story: the figures of both must agree. */
+export const wholeCampaignSchema = z
+  .strictObject({ campaign: campaignSchema, story: campaignStorySchema })
   .check(({ value, issues }) => {
-    const { goal, raised, progress, details, materials, updates } = value;
+    const { goal, raised, progress } = value.campaign;
+    const { details, materials, updates } = value.story;
     const complain = (path: string, message: string) =>
       issues.push({ code: "custom", input: value, path: [path], message });
     const acquired = materials.filter((line) => line.status === "Acquis");
@@ -95,3 +103,4 @@ function total(materials: z.infer<typeof material>[]): number {
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type Campaign = Readonly<z.infer<typeof campaignSchema>>;
+export type CampaignStory = Readonly<z.infer<typeof campaignStorySchema>>;

@@ -1,17 +1,10 @@
 import { z } from "zod/mini";
 import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
+import { GIFT_BOUNDS } from "./gift-bounds.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import { type Currency, fromMajor, type Money } from "./money.ts";
 
 /** The body of create-donation: one schema for the form and the server. Messages are error codes. */
-
-/** The least and the most one gift may be, in minor units. */
-export const GIFT_BOUNDS: Readonly<Record<Currency, { readonly min: number; readonly max: number }>> = {
-  XOF: { min: 500, max: 10_000_000 },
-  EUR: { min: 1_00, max: 20_000_00 },
-  USD: { min: 1_00, max: 20_000_00 },
-  CDF: { min: 1_000_00, max: 50_000_000_00 },
-};
 
 const NAME_LENGTH = 120;
 const EMAIL_LENGTH = 254;

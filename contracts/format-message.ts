@@ -11,7 +11,7 @@ export function findMessage(messages: Messages, key: string): Message | undefine
     found = (found as Messages)[part];
   }
   if (typeof found === "string") return found;
-  return typeof found === "object" && typeof found.other === "string" ? (found as Message) : undefined;
+  return typeof found === "object" && typeof found.other === "string" ? found : undefined;
 }
 
 /** Fills `{{name}}` placeholders; plural forms follow `values.count` by the language's own rules. */
@@ -20,7 +20,7 @@ export function formatMessage(language: string, message: Message, values: Values
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === "number" ? new Intl.NumberFormat(`${language}-u-nu-latn`).format(value) : value;
   });
 }
 

@@ -15,4 +15,19 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en"],
     because: "The same words in English.",
   },
+  {
+    key: /^(shell\.pages\.(profile|crowdFarming)|search\.entries\.crowdFarming)$/,
+    in: ["de"],
+    because: "The same words in German.",
+  },
+  {
+    key: /^(projects\.category\.social|project\.budget\.total)$/,
+    in: ["es", "pt"],
+    because: "The same words in Spanish and Portuguese.",
+  },
+  {
+    key: /^(shell\.menu|donation\.donor\.email|shell\.footer\.email)$/,
+    in: ["pt"],
+    because: "The same words in Portuguese.",
+  },
 ];

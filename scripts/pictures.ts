@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { settings } from "../content/settings.ts";
-import { catalogue, mark, scene } from "../illustrations/index.ts";
+import { band, catalogue, mark, scene } from "../illustrations/index.ts";
 import { headingFont } from "./font.ts";
 import { socialPicture } from "./social-picture.ts";
 
@@ -34,6 +34,7 @@ async function social(): Promise<Buffer> {
 }
 
 for (const [name, parameters] of Object.entries(catalogue)) write(`pictures/${name}.svg`, scene(parameters));
+write("pictures/band.svg", band());
 write("favicon.svg", mark());
 write("icon-192.png", png(mark(), 192));
 write("icon-512.png", png(mark(), 512));

@@ -5,12 +5,13 @@ import { type ParseResult, parseSync } from "vite";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
+/** What is made, fetched or kept at the root. */
 const NOT_OURS = new Set(["node_modules", "build", "data", "coverage", "shots"]);
 
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith(".") || NOT_OURS.has(entry.name)) return [];
     const path = join(folder, entry.name);
+    if (entry.name.startsWith(".") || NOT_OURS.has(relative(ROOT, path))) return [];
     if (entry.isDirectory()) return walk(path);
     return entry.isFile() ? [relative(ROOT, path)] : [];
   });

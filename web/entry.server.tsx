@@ -6,7 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import css from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { PageStateContext } from "./boot/page-state.ts";
 import { serverWords } from "./lib/i18n/server-words.ts";
@@ -14,6 +13,7 @@ import { WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
 import { splitLanguage } from "./links.ts";
+import { css } from "./style-sheet.ts";
 
 export { prerendered, rendersQuery } from "./prerender.ts";
 export { pageRequest };

@@ -11,7 +11,7 @@ import { FailureScreen } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-if (import.meta.env.DEV) import("./app.css");
+if (import.meta.env.DEV) void import("./app.css");
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <JsonLd />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Shell sandbox={useSite().sandboxBanner}>{children}</Shell>
         <BootScripts />
       </body>
     </html>

@@ -23,8 +23,18 @@ export async function compressFolder(folder: string): Promise<number> {
 
 async function compressFile(file: string): Promise<void> {
   const source = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-  const [br, gzipped] = await Promise.all([brotli(source, { params }), gz(source, { level: 9 })]);
+  const [br, gzipped] = await Promise.all([smallestBrotli(source), gz(source, { level: 9 })]);
   if (br.length < source.length) await writeFile(`${file}.br`, br);
   if (gzipped.length < source.length) await writeFile(`${file}.gz`, gzipped);
+}
+
+/** Two ways of coding distances; which one is smaller depends on the page. */
+async function smallestBrotli(source: Buffer): Promise<Buffer> {
+  const best = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+  };
+  const other = { ...best, [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 4 };
+  const [one, two] = await Promise.all([best, other].map((params) => brotli(source, { params })));
+  return one && two && two.length < one.length ? two : (one ?? source);
 }

@@ -1,18 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { settings } from "../../content/settings.ts";
 import { inLanguage, isRightToLeft, LANGUAGES } from "../../contracts/languages.ts";
+import { words } from "../../server/core/words.ts";
 
 /** One web app manifest a language, so that the installed app opens in the reader's own. */
 export function writeManifests(folder: string): void {
   for (const { code } of LANGUAGES) {
-    const words = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as {
-      app: { description: string };
-    };
     const manifest = {
       name: settings.name,
       short_name: settings.name,
-      description: words.app.description,
+      description: words(code)("app.description"),
       lang: code,
       dir: isRightToLeft(code) ? "rtl" : "ltr",
       id: inLanguage(code, "/"),

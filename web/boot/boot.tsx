@@ -1,7 +1,13 @@
-import { createContext, useContext, useEffect, useState } from "react";
-import { Links, Scripts, useMatches, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import pageScript from "virtual:page-script";
+import { createContext, useContext, useEffect, useState } from "react";
+import {
+  Links,
+  Scripts,
+  useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { restoreTyped } from "./typed.ts";
 
 /** What only the server can print into a page; null in the browser. */
 export interface Boot {
@@ -50,12 +56,18 @@ export function BootScripts() {
   useScrollRestoration({});
   useEffect(() => {
     hydrated = true;
+    restoreTyped();
     dispatchEvent(new Event("hydrated"));
   }, []);
   if (!printed) return null;
   return (
     <>
-      <script {...attributes} id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: boot?.json ?? "" }} />
+      <script
+        {...attributes}
+        id="boot"
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: boot?.json ?? "" }}
+      />
       <script {...attributes} type="module" src={pageScript} />
       {import.meta.env.DEV ? (
         <Scripts />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
+import { NotFound } from "../shell/not-found.tsx";
 import type { Route } from "./+types/dev-states";
 import { Buttons } from "./states/buttons.tsx";
 import { Feedback } from "./states/feedback.tsx";
@@ -13,12 +14,13 @@ export const handle: PageHandle = { script: "idle", noindex: true, everything: t
 
 /** Outside a developer's machine this page does not exist. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(pageRequest).developerPages) throw data(null, { status: 404 });
-  return null;
+  const exists = context.get(pageRequest).developerPages;
+  return data(exists, exists ? undefined : { status: 404 });
 }
 
 /** Every part in every state, to be looked at and photographed: a tool, outside the product. */
-export default function DevStates() {
+export default function DevStates({ loaderData: exists }: Route.ComponentProps) {
+  if (!exists) return <NotFound />;
   return (
     <div className="column grid gap-2xl py-xl" data-needs-script>
       <title>States</title>

@@ -4,11 +4,9 @@ import { DonationForm } from "../features/donations/donation-form.tsx";
 import { valuesFromAddress, valuesFromFailure } from "../features/donations/donation-values.ts";
 import { BackToProjects } from "../features/projects/back-to-projects.tsx";
 import { findProject } from "../features/projects/find-project.ts";
-import { ProjectAbout } from "../features/projects/project-about.tsx";
-import { ProjectBudget } from "../features/projects/project-budget.tsx";
 import { ProjectFunding } from "../features/projects/project-funding.tsx";
 import { ProjectHero } from "../features/projects/project-hero.tsx";
-import { ProjectUpdates } from "../features/projects/project-updates.tsx";
+import { ProjectStory } from "../features/projects/project-story.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -36,9 +34,7 @@ export default function ProjectPage({ params }: Route.ComponentProps) {
           <ProjectHero project={project} />
         </div>
         <ProjectFunding project={project} form="#give" />
-        <ProjectAbout project={project} />
-        <ProjectBudget project={project} />
-        <ProjectUpdates project={project} />
+        <ProjectStory project={project} />
       </article>
       <aside
         aria-labelledby="give-title"

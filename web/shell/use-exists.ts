@@ -8,7 +8,7 @@ const everything: Exists = () => true;
 export function useExists(): Exists {
   const all = useMatches().some(
     // A page that failed has no data; the browser, which did not load its module, knows no handle either.
-    ({ handle, loaderData }) => (handle as PageHandle | undefined)?.everything && loaderData !== undefined,
+    ({ handle, loaderData }) => (handle as PageHandle | undefined)?.everything && loaderData,
   );
   return all ? everything : isBuilt;
 }

@@ -1,4 +1,4 @@
-import { GIFT_BOUNDS } from "../../../contracts/donations.ts";
+import { GIFT_BOUNDS } from "../../../contracts/gift-bounds.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";

@@ -14,6 +14,7 @@ import type { DonationValues } from "./donation-values.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { byField, FORM } from "./field-errors.ts";
 import { DONATION_TYPES, GIFT_CURRENCY } from "./presets.ts";
+import { loadContract } from "./send-donation.ts";
 import { useDonation } from "./use-donation.ts";
 
 interface Props {
@@ -44,6 +45,7 @@ export function DonationForm({ page, values, refused, programme, className = "",
       action={functions.createDonation}
       noValidate
       data-needs-script
+      onChange={() => void loadContract()}
       onSubmit={submit}
       className={`group/gift scroll-mt-24 ${className}`}
     >

@@ -1,4 +1,4 @@
-import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations.ts";
+import type { Donation } from "../../../contracts/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { postJson } from "../../lib/api.ts";
@@ -7,8 +7,9 @@ import { isCheckoutAddress } from "./checkout-tab.ts";
 import { closeOperation, operationId } from "./operation.ts";
 import { GIFT_CURRENCY } from "./presets.ts";
 
-/** The form's fields checked by the server's own schema, before anything is sent. */
-export function readDonation(form: HTMLFormElement) {
+/** The form's fields checked by the server's own schema, before anything is sent; the schema is loaded now. */
+export async function readDonation(form: HTMLFormElement) {
+  const { checkDonation, donationFromForm } = await loadContract();
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && name !== "page") values[name] = value;
@@ -20,6 +21,9 @@ export function readDonation(form: HTMLFormElement) {
     chosen: values.amount,
   };
 }
+
+/** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
+export const loadContract = () => import("../../../contracts/donations.ts");
 
 /** Started, with the payment page's address; or refused, with the server's words when it had some. */
 export type Outcome =

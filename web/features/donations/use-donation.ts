@@ -21,7 +21,7 @@ export function useDonation(refused: FormFailure | undefined) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
-    const { donation, problems, chosen } = readDonation(event.currentTarget);
+    const { donation, problems, chosen } = await readDonation(event.currentTarget);
     setMessages(sayProblems(problems, chosen, { t, language }));
     setFailure(undefined);
     if (!donation) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
@@ -35,7 +35,8 @@ export function Hero({ volunteer, gift }: Props) {
       </div>
       <div className="grid">
         <img
-          {...PICTURE_SIZE}
+          width={800}
+          height={800}
           src={picture("hero")}
           alt={t("home.hero.picture")}
           fetchPriority="high"

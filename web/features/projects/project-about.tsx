@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import type { Campaign } from "../../../content/schema.ts";
+import type { Campaign, CampaignStory } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 
-export function ProjectAbout({ project }: { project: Campaign }) {
+export function ProjectAbout({ project, story }: { project: Campaign; story: CampaignStory }) {
   const t = useWords();
-  const { details } = project;
+  const { details } = story;
   return (
     <section aria-labelledby="about" className="grid gap-md">
       <h2 id="about">{t("project.about")}</h2>
       <French className="grid max-w-text gap-sm">
         <p className="text-lg font-semibold">{project.description}</p>
-        {project.fullDescription.map((paragraph) => (
+        {story.fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </French>
       <dl className="grid gap-sm rounded-lg bg-sunken p-md sm:grid-cols-2">
-        <Fact name={t("project.beneficiaries")}>{project.beneficiaries}</Fact>
+        <Fact name={t("project.beneficiaries")}>{story.beneficiaries}</Fact>
         <Fact name={t("project.impact")}>{details.impact}</Fact>
         <Fact name={t("project.cost")}>
           {formatMoney("fr", details.costPerUnit)} {details.perUnit}

@@ -1,11 +1,11 @@
-import type { Campaign } from "../../../content/schema.ts";
+import type { Campaign, CampaignStory } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { French } from "../../ui/french.tsx";
 import { MATERIAL_TONES, MATERIAL_WORDS } from "./project-words.ts";
 
-export function ProjectBudget({ project }: { project: Campaign }) {
+export function ProjectBudget({ project, story }: { project: Campaign; story: CampaignStory }) {
   const t = useWords();
   const language = useLanguage();
   return (
@@ -26,7 +26,7 @@ export function ProjectBudget({ project }: { project: Campaign }) {
           </tr>
         </thead>
         <tbody>
-          {project.materials.map(({ item, cost, status }) => (
+          {story.materials.map(({ item, cost, status }) => (
             <tr key={item} className="border-b border-line align-top">
               <th scope="row" className="py-xs pe-2xs text-start font-normal">
                 <French as="span">{item}</French>

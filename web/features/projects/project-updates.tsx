@@ -1,16 +1,16 @@
-import type { Campaign } from "../../../content/schema.ts";
+import type { CampaignStory } from "../../../content/schema.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 
-export function ProjectUpdates({ project }: { project: Campaign }) {
+export function ProjectUpdates({ story }: { story: CampaignStory }) {
   const t = useWords();
   const language = useLanguage();
   return (
     <section aria-labelledby="updates" className="grid gap-md">
       <h2 id="updates">{t("project.updates")}</h2>
       <ol className="grid gap-md border-s-2 border-highlight ps-md">
-        {project.updates.map(({ date, title, description }) => (
+        {story.updates.map(({ date, title, description }) => (
           <li key={date + title} className="grid gap-3xs">
             <time dateTime={date} className="text-sm text-muted">
               {formatDate(language, date)}

@@ -1,4 +1,4 @@
-import type { Campaign } from "../../../content/schema.ts";
+import type { Campaign, CampaignStory } from "../../../content/schema.ts";
 import type { Key } from "../../lib/i18n/words.tsx";
 
 /** The data's states are French; readers of other languages get theirs. */
@@ -8,7 +8,7 @@ export const STATUS_WORDS: Record<Campaign["status"], Key> = {
   "En expansion": "project.status.expanding",
 };
 
-type MaterialStatus = Campaign["materials"][number]["status"];
+type MaterialStatus = CampaignStory["materials"][number]["status"];
 
 export const MATERIAL_WORDS: Record<MaterialStatus, Key> = {
   Acquis: "project.budget.acquired",
