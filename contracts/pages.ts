@@ -1,4 +1,5 @@
 import type { Language } from "./languages.ts";
+import type { ReceiptAnswer } from "./receipts.ts";
 import type { RefusalReason } from "./refusals.ts";
 
 /** A form the server could not accept, shown again on its page with what was typed. */
@@ -45,6 +46,8 @@ export interface GiftStatusView {
 /** What pages rendered on request may ask the server. */
 export interface PageData {
   giftStatus(reference: string): Promise<GiftStatusView | null>;
+  /** What the books say of a receipt, by its printed number and code. */
+  receiptCheck(typed: { readonly number: string; readonly code: string }): Promise<ReceiptAnswer>;
 }
 
 /** Handed to React Router's request handler with each page. */

@@ -8,11 +8,18 @@ import { createDonation, type RenderForm } from "./functions/donations/create-do
 import { giftPaid } from "./functions/donations/gift-paid.ts";
 import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts";
 import type { FindProgram } from "./functions/donations/programs.ts";
+import { checkReceipt } from "./functions/receipts/check-receipt.ts";
+import { downloadReceipt } from "./functions/receipts/receipt.ts";
+import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
+import { resendReceipt } from "./functions/receipts/resend-receipt.ts";
 import { createFunctions } from "./functions.ts";
 import { createMail } from "./mail/mail.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { sandboxProvider } from "./payments/providers/sandbox.ts";
+import { createReceiptCheck } from "./receipts/check.ts";
+import { attachReceipt, createReceiptKeys } from "./receipts/receipts.ts";
+import { receiptEnds } from "./receipts/replace.ts";
 
 interface Giving {
   /** For /functions/v1, /webhooks and /dev. */
@@ -20,6 +27,9 @@ interface Giving {
   readonly webhooks: Hono;
   readonly devMailbox: Hono;
   readonly giftStatus: PageData["giftStatus"];
+  /** For /receipts. */
+  readonly receiptKeys: Hono;
+  readonly receiptCheck: PageData["receiptCheck"];
   /** What the reconciler's job does every few minutes. */
   reconcile(): Promise<void>;
   /** Begins to apply payment events and to send mail; the promise is the way to stop. */
@@ -37,16 +47,29 @@ export function createGiving(
   context: Context,
   { renderForm, providers = configuredProviders(context), findProgram = findCampaign }: Parts,
 ): Giving {
-  const mail = createMail(context);
+  const mail = createMail(context, attachReceipt(context));
   const payments = createPayments(context, providers, {
-    gift: { paid: giftPaid(context, { findProgram, outbox: mail }) },
+    gift: {
+      paid: giftPaid(context, { findProgram, outbox: mail }),
+      refunded: receiptEnds(context, "refunded"),
+      disputed: receiptEnds(context, "disputed"),
+    },
   });
-  const endpoints = [createDonation(context, { findProgram, payments, renderForm }), donationStatus(context)];
+  const endpoints = [
+    createDonation(context, { findProgram, payments, renderForm }),
+    donationStatus(context),
+    downloadReceipt(context),
+    resendReceipt(context, { outbox: mail }),
+    checkReceipt(context),
+    replaceReceipt(context, { outbox: mail }),
+  ];
   return {
     functions: createFunctions(context, endpoints),
     webhooks: payments.webhooks,
     devMailbox: mail.devMailbox,
     giftStatus: giftStatus(context),
+    receiptKeys: createReceiptKeys(context),
+    receiptCheck: createReceiptCheck(context),
     reconcile: payments.reconcile,
     async start() {
       await startPurge(context);

@@ -79,6 +79,14 @@ export const limits = {
       leaseMs: 60_000,
     },
   },
+  receipts: {
+    /** From one address: a cybercafé prints for many. */
+    downloads: { max: 60, windowMs: 600_000 },
+    checks: { max: 120, windowMs: 600_000 },
+    resendsPerAddress: { max: 20, windowMs: 3_600_000 },
+    resendsPerGift: { max: 3, windowMs: 86_400_000 },
+    keysSeconds: 300,
+  },
   jobs: {
     batchSize: 10,
     pollSeconds: 1,

@@ -49,6 +49,14 @@ export function createDevMailbox({ db, env, log }: Context): Hono {
   room.get("/mail", async (c) => c.html(listPage(await latest())));
   room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
   room.get("/mail/:id/html", async (c) => c.html((await one(c)).html));
+  room.get("/mail/:id/attachments/:at", async (c) => {
+    const file = (await one(c)).attachments[Number(c.req.param("at"))];
+    if (!file) throw new Failure("not_found");
+    return c.body(Buffer.from(file.base64, "base64"), 200, {
+      "Content-Type": file.contentType,
+      "Content-Disposition": `attachment; filename="${file.filename}"`,
+    });
+  });
   room.all("*", () => {
     throw new Failure("not_found");
   });
@@ -61,7 +69,8 @@ function isAskedFromHere(c: HonoContext): boolean {
   return proxied === undefined && isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url);
 }
 
-function asJson({ id, recipient, sender, subject, delivered_at, text, html: body, headers }: Row) {
+function asJson(row: Row) {
+  const { id, recipient, sender, subject, delivered_at, text, html: body, headers } = row;
   return {
     id,
     to: recipient,
@@ -71,7 +80,16 @@ function asJson({ id, recipient, sender, subject, delivered_at, text, html: body
     text,
     html: body,
     headers,
+    attachments: filesOf(row),
   };
+}
+
+function filesOf({ id, attachments }: Row) {
+  return attachments.map(({ filename, contentType }, at) => ({
+    filename,
+    contentType,
+    url: `/dev/mail/${id}/attachments/${at}`,
+  }));
 }
 
 function listPage(rows: readonly Row[]): string {
@@ -82,13 +100,15 @@ function listPage(rows: readonly Row[]): string {
   return page("Mail", rows.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet.</p>`);
 }
 
-function messagePage({ id, subject, recipient, sender, text, headers }: Row): string {
+function messagePage(row: Row): string {
+  const { id, subject, recipient, sender, text, headers } = row;
   const lines = Object.entries({ From: sender, To: recipient, ...headers }).map(
     ([name, value]) => html`${name}: ${value}\n`,
   );
+  const files = filesOf(row).map(({ filename, url }) => html` · <a href="${url}">${filename}</a>`);
   return page(
     subject,
-    html`<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${id}/html">HTML part</a></p>
+    html`<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${id}/html">HTML part</a>${files}</p>
 <pre>${lines}</pre>
 <pre dir="auto">${text}</pre>`,
   );

@@ -2,7 +2,7 @@ import type { JSONColumnType } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 import type { Letter, Template } from "./letters.ts";
 
-/** db/migrations/0004_mail.sql */
+/** db/migrations/0004_mail.sql and 0006_receipts.sql */
 export interface MailTables {
   "mail.outbox": OutboxTable;
   "mail.mailbox": MailboxTable;
@@ -33,5 +33,13 @@ interface MailboxTable {
   text: string;
   html: string;
   headers: JSONColumnType<Readonly<Record<string, string>>>;
+  attachments: JSONColumnType<readonly StoredAttachment[]>;
   delivered_at: Date;
+}
+
+/** A file of a message in the local mailbox. */
+export interface StoredAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
 }

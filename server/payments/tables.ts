@@ -13,8 +13,6 @@ export interface PaymentTables extends SubscriptionTables {
   "payments.operations": OperationsTable;
   "payments.inbox": InboxTable;
   "payments.refunds": RefundsTable;
-  "payments.receipt_series": { series: string; last: number };
-  "payments.receipts": { number: string; payment_id: string; issued_at: Date };
   "payments.accounts": { code: string; kind: "asset" | "income" };
   "payments.postings": PostingsTable;
   "payments.entries": { posting_id: number; account: string; amount: number; currency: Currency };

@@ -26,13 +26,15 @@ interface Options {
   /** What the provider answers when it is asked, instead of knowing nothing. */
   status?: PaymentProvider["status"];
   refund?: PaymentProvider["refund"];
+  /** The calls go to the real sandbox process (testing/sandbox.ts) at SANDBOX_PORT. */
+  real?: boolean;
   /** Whether events are applied and mails sent while the test runs. */
   working?: boolean;
 }
 
 /** The rooms of a gift as the server mounts them, with a sandbox that opens sessions in this process. */
 export async function testGiving(options: Options = {}) {
-  const { settings, replaced, create, working = true } = options;
+  const { settings, replaced, create, real = false, working = true } = options;
   const { status = async () => null, refund = async () => null } = options;
   const { context, database, close } = await testContext(settings, replaced);
   const { env, keys, clock } = context;
@@ -40,16 +42,18 @@ export async function testGiving(options: Options = {}) {
   const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
   const opened: PaymentProvider["create"] = async (intent) => {
     intents.push(intent);
+    if (real) return provider.create(intent);
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
   const giving = createGiving(context, {
-    providers: [{ ...provider, create: create ?? opened, status, refund }],
+    providers: [{ ...provider, create: create ?? opened, ...(!real && { status, refund }) }],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });
   const app = new Hono()
     .route("/functions/v1", giving.functions)
     .route("/webhooks", giving.webhooks)
+    .route("/receipts", giving.receiptKeys)
     .route("/dev", giving.devMailbox);
   const stop = working ? await giving.start() : async () => undefined;
 

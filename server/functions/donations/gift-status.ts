@@ -25,6 +25,9 @@ export function giftStatus({ db }: Pick<Context, "db">) {
         "checkout_url",
       ])
       .where("reference", "=", reference)
+      // Of a receipt that was replaced, the newest number counts.
+      .orderBy("number", "desc")
+      .limit(1)
       .executeTakeFirst();
     if (!row) return null;
     return {
