@@ -2,8 +2,32 @@ import { describe, expect, test } from "vitest";
 import { type Currency, EXPONENT } from "../../contracts/money.ts";
 import { amountInWords } from "./amount-in-words.ts";
 
-const UNITS = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
-const TENS: Readonly<Record<string, number>> = { vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 };
+const UNITS = [
+  "",
+  "un",
+  "deux",
+  "trois",
+  "quatre",
+  "cinq",
+  "six",
+  "sept",
+  "huit",
+  "neuf",
+  "dix",
+  "onze",
+  "douze",
+  "treize",
+  "quatorze",
+  "quinze",
+  "seize",
+];
+const TENS: Readonly<Record<string, number>> = {
+  vingt: 20,
+  trente: 30,
+  quarante: 40,
+  cinquante: 50,
+  soixante: 60,
+};
 
 /** Reads French numbers the other way round, knowing nothing of how they were made. */
 function count(words: string): number {
@@ -82,7 +106,9 @@ describe("the amount in words", () => {
   });
 
   test("no two amounts up to 5,000 are said alike", () => {
-    const said = new Set(Array.from({ length: 5001 }, (_, minor) => amountInWords({ minor, currency: "EUR" })));
+    const said = new Set(
+      Array.from({ length: 5001 }, (_, minor) => amountInWords({ minor, currency: "EUR" })),
+    );
     expect(said.size).toBe(5001);
   });
 });

@@ -2,7 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ReceiptClaim, readClaimText, readReceiptNumber, readShortCode } from "../../contracts/receipts.ts";
+import {
+  type ReceiptClaim,
+  readClaimText,
+  readReceiptNumber,
+  readShortCode,
+} from "../../contracts/receipts.ts";
 import { systemClock } from "../core/clock.ts";
 import { openKeys } from "../core/keys.ts";
 import { isShortCode, publicPart, shortCode, signClaim, verifyClaim } from "./signature.ts";
@@ -26,7 +31,9 @@ describe("a receipt's signature", () => {
   test("is verified, and gives back what was signed", () => {
     expect(verifyClaim(text, keys)).toEqual(claim);
     expect(signClaim(claim, keys)).toBe(text);
-    expect(verifyClaim(signClaim({ ...claim, state: "cancelled" }, keys), keys)).toMatchObject({ state: "cancelled" });
+    expect(verifyClaim(signClaim({ ...claim, state: "cancelled" }, keys), keys)).toMatchObject({
+      state: "cancelled",
+    });
   });
 
   test("refuses every character changed to any other, left out, doubled or swapped with its neighbour", () => {

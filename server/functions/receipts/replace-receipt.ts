@@ -7,7 +7,14 @@ import { readJson } from "../../core/read-body.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { createReplacement } from "../../receipts/replace.ts";
 
-const line = (most: number) => z.string().trim().min(1).max(most).regex(/^\P{Cc}*$/u).optional();
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+    .optional();
 const schema = z.strictObject({
   number: z.string().max(40),
   donorName: line(120),

@@ -14,14 +14,28 @@ const label = { size: 8.5, colour: MUTED };
 /** From whom, how much, for what and when; then the same in English. Tells where it ends. */
 export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   const column = { x: MARGIN, width: COLUMN };
-  let y = page.write("Reçu de don", { ...column, y: top + 26 }, { font: "Times-Bold", size: 28, colour: ink }, "H1");
-  y = page.write(`${settings.name} atteste avoir reçu de`, { ...column, y: y + 6 }, { ...text, colour: MUTED });
+  let y = page.write(
+    "Reçu de don",
+    { ...column, y: top + 26 },
+    { font: "Times-Bold", size: 28, colour: ink },
+    "H1",
+  );
+  y = page.write(
+    `${settings.name} atteste avoir reçu de`,
+    { ...column, y: y + 6 },
+    { ...text, colour: MUTED },
+  );
   const donor = donorLine(receipt) ?? "Donateur anonyme";
-  y = page.write(donor, { ...column, y: y + 2 }, { font: "Times-Bold", size: donor.length > 60 ? 14 : 19, colour: ink });
+  y = page.write(
+    donor,
+    { ...column, y: y + 2 },
+    { font: "Times-Bold", size: donor.length > 60 ? 14 : 19, colour: ink },
+  );
   y = drawAmount(page, receipt, y + 8);
   y = drawGrid(page, receipt, y + 16);
   const statement = "Don fait librement et sans contrepartie, affecté au programme nommé ci-dessus.";
-  const replaces = receipt.replaces === null ? "" : ` Ce reçu remplace le reçu n° ${receipt.replaces}, annulé.`;
+  const replaces =
+    receipt.replaces === null ? "" : ` Ce reçu remplace le reçu n° ${receipt.replaces}, annulé.`;
   y = page.write(statement + replaces, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
   return drawEnglish(page, receipt, y + 12);
 }
@@ -59,7 +73,13 @@ function drawGrid(page: Page, receipt: Receipt, top: number): number {
     return page.write(value, { x, y: under, width }, { ...text, font: "Helvetica-Bold" });
   };
   const rule = (y: number) =>
-    page.decorate((doc) => doc.moveTo(MARGIN, y).lineTo(MARGIN + COLUMN, y).lineWidth(0.75).stroke(LINE));
+    page.decorate((doc) =>
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + COLUMN, y)
+        .lineWidth(0.75)
+        .stroke(LINE),
+    );
   let y = fact("Programme", receipt.programTitle, MARGIN, top, COLUMN) + 6;
   rule(y);
   fact("Date du paiement", longDate("fr", receipt.paidAt), MARGIN, y + 8, half);
@@ -75,5 +95,11 @@ function drawEnglish(page: Page, receipt: Receipt, y: number): number {
   const column = { x: MARGIN, width: COLUMN };
   const heading = { font: "Helvetica-Bold", size: 9.5, colour: laterite } as const;
   const under = page.write("English summary", { ...column, y }, heading, "H2", "en");
-  return page.write(englishSummary(receipt, settings.name), { ...column, y: under + 1 }, { size: 9, colour: MUTED }, "P", "en");
+  return page.write(
+    englishSummary(receipt, settings.name),
+    { ...column, y: under + 1 },
+    { size: 9, colour: MUTED },
+    "P",
+    "en",
+  );
 }

@@ -24,11 +24,21 @@ export function drawVerification(page: Page, { after, address, scanned, code }: 
   const column = { x: MARGIN + QR.size + 22, width: COLUMN - QR.size - 22 };
   const small = { size: 9, colour: MUTED };
   const where = address.replace(/^https?:\/\//, "");
-  let y = page.write("Vérifier ce reçu", { ...column, y: top - 2 }, { font: "Helvetica-Bold", size: 11, colour: forest }, "H2");
-  y = page.write("Scannez ce code avec un téléphone, ou ouvrez l’adresse ci-dessous et tapez le numéro du reçu et ce code :", { ...column, y: y + 1 }, small);
+  let y = page.write(
+    "Vérifier ce reçu",
+    { ...column, y: top - 2 },
+    { font: "Helvetica-Bold", size: 11, colour: forest },
+    "H2",
+  );
+  y = page.write(
+    "Scannez ce code avec un téléphone, ou ouvrez l’adresse ci-dessous et tapez le numéro du reçu et ce code :",
+    { ...column, y: y + 1 },
+    small,
+  );
   y = page.write(code, { ...column, y: y + 3 }, { font: "Helvetica-Bold", size: 14, colour: ink });
   y = page.write(where, { ...column, y: y + 1 }, { font: "Helvetica-Bold", size: 9, colour: forest });
-  const english = "Scan the code, or open the address above and type the receipt’s number and code. The signature shows any change.";
+  const english =
+    "Scan the code, or open the address above and type the receipt’s number and code. The signature shows any change.";
   page.write(english, { ...column, y: y + 2 }, { size: 8, colour: MUTED }, "P", "en");
 }
 
@@ -38,7 +48,13 @@ export function drawFoot(page: Page): void {
   const { street, district, city, country } = address;
   const style = { size: 7.5, colour: MUTED, align: "center" } as const;
   const column = { x: MARGIN, width: COLUMN };
-  page.decorate((doc) => doc.moveTo(MARGIN, 780).lineTo(MARGIN + COLUMN, 780).lineWidth(0.75).stroke("#e2d7bf"));
+  page.decorate((doc) =>
+    doc
+      .moveTo(MARGIN, 780)
+      .lineTo(MARGIN + COLUMN, 780)
+      .lineWidth(0.75)
+      .stroke("#e2d7bf"),
+  );
   let y = page.write(`${name} · ${legalForm}`, { ...column, y: 787 }, { ...style, font: "Helvetica-Bold" });
   y = page.write(`${street}, ${district}, ${city}, ${country}`, { ...column, y }, style);
   page.write(`${phone.display} · ${email}`, { ...column, y }, style);

@@ -39,7 +39,14 @@ export class Page {
       tagged: true,
       lang: "fr",
       displayTitle: true,
-      info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at },
+      info: {
+        Title: title,
+        Author: author,
+        Creator: author,
+        Producer: author,
+        CreationDate: at,
+        ModDate: at,
+      },
     });
     this.#root = this.#doc.struct("Document");
     this.#doc.addStructure(this.#root);

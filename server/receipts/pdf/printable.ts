@@ -6,7 +6,21 @@ const isPrintable = (sign: string) => /^[\x20-\x7e\xa0-\xff]$/.test(sign) || MOR
 /** Letters of our region's languages that are no letter with an accent. */
 const NEAREST: Readonly<Record<string, string>> = {
   ...{ ɛ: "e", Ɛ: "E", ɔ: "o", Ɔ: "O", ŋ: "ng", Ŋ: "Ng", ɓ: "b", Ɓ: "B", ɗ: "d", Ɗ: "D", ǝ: "e", ə: "e" },
-  ...{ ɣ: "g", Ɣ: "G", ʋ: "v", Ʋ: "V", ɩ: "i", Ɩ: "I", ʊ: "u", Ʊ: "U", ı: "i", ł: "l", Ł: "L", đ: "d", Đ: "D" },
+  ...{
+    ɣ: "g",
+    Ɣ: "G",
+    ʋ: "v",
+    Ʋ: "V",
+    ɩ: "i",
+    Ɩ: "I",
+    ʊ: "u",
+    Ʊ: "U",
+    ı: "i",
+    ł: "l",
+    Ł: "L",
+    đ: "d",
+    Đ: "D",
+  },
   ...{ "‐": "-", "‑": "-", "−": "-", "′": "'", ʼ: "’", "‾": "-", ő: "ö", Ő: "Ö", ű: "ü", Ű: "Ü" },
 };
 

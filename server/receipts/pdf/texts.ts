@@ -37,7 +37,8 @@ export function warning({ specimen, cancellation }: Receipt): string | null {
   if (cancellation) {
     const { at, reason, replacedBy } = cancellation;
     const [french, english] = REASON[reason];
-    const by = replacedBy === null ? "" : ` Remplacé par le reçu n° ${replacedBy}. / Replaced by ${replacedBy}.`;
+    const by =
+      replacedBy === null ? "" : ` Remplacé par le reçu n° ${replacedBy}. / Replaced by ${replacedBy}.`;
     return `Reçu annulé le ${longDate("fr", at)} : ${french}. / Cancelled: ${english}.${by}`;
   }
   if (!specimen) return null;
@@ -52,7 +53,10 @@ export function paidAs({ amount, asked }: Receipt): string | null {
 
 export function englishSummary(receipt: Receipt, foundation: string): string {
   const { amount, asked, number, paidAt, issuedAt, programTitle, replaces } = receipt;
-  const donor = short(donorLine(receipt) ?? "a donor who wishes to remain anonymous", "the donor named above");
+  const donor = short(
+    donorLine(receipt) ?? "a donor who wishes to remain anonymous",
+    "the donor named above",
+  );
   const programme = short(`the programme “${programTitle}”`, "the programme named above");
   const wanted = asked ? ` (asked: ${formatMoney("en", asked.amount)}, rate ${asked.rate})` : "";
   return [
