@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { DonationType } from "../../contracts/donations.ts";
+import type { Country, Display, DonationType } from "../../contracts/donations.ts";
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency } from "../../contracts/money.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
@@ -58,6 +58,8 @@ interface GiftsTable {
   anonymous: boolean;
   donor_name: string | null;
   donor_email: string | null;
+  display: Generated<Display>;
+  country: Country | null;
 }
 
 interface OperationsTable {

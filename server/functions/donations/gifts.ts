@@ -69,8 +69,9 @@ async function claimOperation(
 }
 
 /** The language is left out: a browser may state it differently when it tries again. */
-function bodyHash({ programId, amount, donationType, donorName, donorEmail, anonymous }: Donation): Buffer {
-  const body = [programId, amount.minor, amount.currency, donationType, donorName, donorEmail, anonymous];
+function bodyHash(donation: Donation): Buffer {
+  const gift = { ...donation, operationId: null, language: null };
+  const body = Object.entries(gift).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
 
@@ -80,7 +81,7 @@ async function store(
   id: string,
   { donation, language, provider }: Order,
 ): Promise<void> {
-  const { programId, amount, donationType, anonymous, donorName, donorEmail } = donation;
+  const { programId, amount, donationType, anonymous, donorName, donorEmail, display, country } = donation;
   const account = `gifts:${programId}`;
   const intent = { id, reference: random.token(), kind: GIFT, account, provider, amount, language };
   await storeIntent(trx, intent, clock.now());
@@ -93,6 +94,8 @@ async function store(
       anonymous,
       donor_name: donorName,
       donor_email: donorEmail,
+      display,
+      country,
     })
     .execute();
 }
