@@ -9,6 +9,7 @@ export default [
   route("donate", "pages/donate.tsx", { id: "donate" }),
   route("sponsor", "pages/donate.tsx", { id: "sponsor" }),
   route("donate/status/:reference", "pages/gift-status.tsx"),
+  route("receipts/verify", "pages/verify-receipt.tsx"),
   route("search", "pages/search.tsx"),
   route("privacy", "pages/privacy.tsx", { id: "privacy" }),
   route("privacy-policy", "pages/privacy.tsx", { id: "privacy-policy" }),

@@ -26,6 +26,8 @@ const NEVER =
   /^\/(?:(?:auth|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?donate\/status)/;
 /** These never change under their name, or may be a visit old. */
 const FIXED = /^\/(?:assets|pictures|fonts)\//;
+/** Small public answers a page needs without network too: as pages, fresh ones first. */
+const DATA = /^\/receipts\/keys\.json$/;
 /** On a slow network the page last seen is shown after this long; the fresh one is kept for the next visit. */
 const PATIENCE = 150;
 
@@ -56,7 +58,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || NEVER.test(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(page(event));
+  if (request.mode === "navigate" || DATA.test(pathname)) event.respondWith(page(event));
   else if (FIXED.test(pathname)) event.respondWith(fixed(request));
 });
 

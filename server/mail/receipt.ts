@@ -29,7 +29,7 @@ export function writeReceipt(data: ReceiptData, language: Language, linking: Lin
     subject: t("mail.receipt.subject", { amount }),
     heading: t("mail.receipt.heading"),
     donorName,
-    paragraphs: [t("mail.receipt.intro")],
+    paragraphs: [t("mail.receipt.intro"), t("mail.receipt.attached")],
     demonstration,
     facts: [
       { label: t("mail.receipt.amount"), value: amount },
