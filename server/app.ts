@@ -21,7 +21,11 @@ interface App extends Handler {
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
   const giving = createGiving(context, { renderForm: (...form) => site.pages.renderForm(...form) });
-  const data = { giftStatus: giving.giftStatus, receiptCheck: giving.receiptCheck };
+  const data = {
+    giftStatus: giving.giftStatus,
+    managedGift: giving.managedGift,
+    receiptCheck: giving.receiptCheck,
+  };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
   const app = new Hono();

@@ -32,7 +32,7 @@ export function writePaused(data: PausedData, language: Language, linking: Linki
 
 export interface StoppedData extends GiftData {
   /** Its giver stopped it, or the payments did not come. */
-  readonly cause: "giver" | "refused" | "unpaid";
+  readonly cause: "giver" | "refused" | "unpaid" | "disputed";
   readonly reason: RefusalReason | null;
   readonly stoppedAt: string;
 }

@@ -42,6 +42,8 @@ export function createDonation(context: Context, { findProgram, payments, render
       description: program.title,
       language: spoken,
       returnUrl: statusUrl,
+      // An anonymous giver could not be told of a later charge, nor stop it.
+      recurring: donation.donationType !== "one_time" && donation.donorEmail !== null,
     });
     return { checkoutUrl, reference, statusUrl };
   }

@@ -1,14 +1,28 @@
+import type { Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import type { SubscriptionFacts } from "../../mail/subscription-facts.ts";
 import type { StateHandler } from "../../payments/effects.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox, issueReceipt } from "../../receipts/issue.ts";
 import { firstKey } from "../../receipts/letter.ts";
 import type { FindProgram } from "./programs.ts";
 
+interface Parts {
+  readonly findProgram: FindProgram;
+  readonly outbox: Pick<Outbox, "post">;
+  /** What the payment did for a gift that comes again: it began it, or paid one of its periods. */
+  readonly renewed: (
+    trx: Transaction<Tables>,
+    payment: PaymentsTable,
+  ) => Promise<SubscriptionFacts | undefined>;
+}
+
 /** A gift was paid: its receipt gets a number, and goes to the giver unless the gift is anonymous. */
 export function giftPaid(
   { clock }: Pick<Context, "clock">,
-  { findProgram, outbox }: { findProgram: FindProgram; outbox: Pick<Outbox, "post"> },
+  { findProgram, outbox, renewed }: Parts,
 ): StateHandler {
   return async (trx, payment) => {
     const now = clock.now();
@@ -22,6 +36,7 @@ export function giftPaid(
     const amount = { minor: payment.amount, currency: payment.currency };
     const donor = donorName ?? donorEmail;
     const number = await issueReceipt(trx, payment, { donor, programId, programTitle, amount }, now);
+    const subscription = await renewed(trx, payment);
     if (donorEmail === null) return;
     const data = {
       donorName,
@@ -31,6 +46,7 @@ export function giftPaid(
       paidAt: (payment.paid_at ?? now).toISOString(),
       reference: payment.reference,
       demonstration: isSandbox(payment),
+      ...(subscription && { subscription }),
     };
     await outbox.post(trx, {
       dedupeKey: firstKey(payment.id),
