@@ -77,14 +77,14 @@ export type ReceiptAnswer =
   | { readonly result: "cancelled"; readonly claim: ReceiptClaim; readonly replacedBy?: string }
   | { readonly result: "notGenuine" | "unreadable" };
 
-const CODE_LENGTH = 10;
 /** Digits and letters that are not taken for each other; what is typed wrong in the usual way is understood. */
 export const CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE = new RegExp(`^[${CODE_SIGNS}]{10}$`);
 
 /** The short code printed beside the QR code, as a person types it; null where it cannot be one. */
 export function readShortCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
-  return code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign)) ? code : null;
+  return CODE.test(code) ? code : null;
 }
 
 /** A receipt's number as a person types it. */

@@ -41,7 +41,7 @@ describe("a receipt's signature", () => {
     const tryOne = (changed: string) => {
       if (changed !== text && verifyClaim(changed, keys)) accepted.push(changed);
     };
-    const alphabet = new Set([...SIGNS, ...text]);
+    const alphabet = new Set(SIGNS.split("").concat(text.split("")));
     for (let at = 0; at < text.length; at++) {
       const [before, sign = "", after] = [text.slice(0, at), text[at], text.slice(at + 1)];
       for (const other of alphabet) tryOne(before + other + after);

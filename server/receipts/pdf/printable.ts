@@ -4,25 +4,11 @@ const MORE = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›�
 const isPrintable = (sign: string) => /^[\x20-\x7e\xa0-\xff]$/.test(sign) || MORE.includes(sign);
 
 /** Letters of our region's languages that are no letter with an accent. */
-const NEAREST: Readonly<Record<string, string>> = {
-  ...{ ɛ: "e", Ɛ: "E", ɔ: "o", Ɔ: "O", ŋ: "ng", Ŋ: "Ng", ɓ: "b", Ɓ: "B", ɗ: "d", Ɗ: "D", ǝ: "e", ə: "e" },
-  ...{
-    ɣ: "g",
-    Ɣ: "G",
-    ʋ: "v",
-    Ʋ: "V",
-    ɩ: "i",
-    Ɩ: "I",
-    ʊ: "u",
-    Ʊ: "U",
-    ı: "i",
-    ł: "l",
-    Ł: "L",
-    đ: "d",
-    Đ: "D",
-  },
-  ...{ "‐": "-", "‑": "-", "−": "-", "′": "'", ʼ: "’", "‾": "-", ő: "ö", Ő: "Ö", ű: "ü", Ű: "Ü" },
-};
+const NEAREST: ReadonlyMap<string, string> = new Map(
+  "ɛe ƐE ɔo ƆO ŋn ŊN ɓb ƁB ɗd ƊD ǝe əe ɣg ƔG ʋv ƲV ɩi ƖI ʊu ƱU ıi łl ŁL đd ĐD ‐- ‑- −- ′' ʼ’ őö ŐÖ űü ŰÜ"
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
 
 /** The text as the fonts can write it, or null where a letter has no likeness (another script). */
 export function printable(text: string): string | null {
@@ -32,7 +18,7 @@ export function printable(text: string): string | null {
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
   let written = "";
   for (const sign of plain) {
-    const near = isPrintable(sign) ? sign : (NEAREST[sign] ?? withoutMarks(sign));
+    const near = isPrintable(sign) ? sign : (NEAREST.get(sign) ?? withoutMarks(sign));
     if (near === null) return null;
     written += near;
   }
@@ -41,11 +27,11 @@ export function printable(text: string): string | null {
 
 /** As `printable`; a letter without likeness becomes a question mark. For texts of our own. */
 export function printed(text: string): string {
-  return printable(text) ?? [...text].map((sign) => printable(sign) ?? "?").join("");
+  return printable(text) ?? Array.from(text, (sign) => printable(sign) ?? "?").join("");
 }
 
 function withoutMarks(sign: string): string | null {
-  const bare = [...sign.normalize("NFD")].filter((part) => !/\p{M}/u.test(part));
-  const near = bare.map((part) => (isPrintable(part) ? part : NEAREST[part]));
+  const bare = Array.from(sign.normalize("NFD")).filter((part) => !/\p{M}/u.test(part));
+  const near = bare.map((part) => (isPrintable(part) ? part : NEAREST.get(part)));
   return near.every((part) => part !== undefined) ? near.join("") : null;
 }

@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array) {
     const viewport = page.getViewport({ scale });
     const factory = document.canvasFactory as Factory;
     const { canvas, context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+    await page.render({ canvas, canvasContext: context as never, viewport }).promise;
     return canvas;
   }
 

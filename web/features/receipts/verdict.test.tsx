@@ -13,7 +13,7 @@ const claim: ReceiptClaim = {
   programId: "1",
   state: "valid",
 };
-const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
 const { x = "" } = await crypto.subtle.exportKey("jwk", pair.publicKey);
 const key: ReceiptKey = { kty: "OKP", crv: "Ed25519", x, kid: "abcd-123" };
 
