@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
-import { type Currency, convert, fromMajor, isCurrency, type Money, type Rate } from "./money.ts";
+import { type Currency, convert, fromMajor, type Money, type Rate } from "./money.ts";
 
 /** The body of create-donation: one schema for the form and the server. Messages are error codes. */
 
@@ -51,7 +51,7 @@ const donationSchema = z.strictObject({
     code("amount_invalid"),
   ),
   /** The currency to pay in, where it is not the programme's own. */
-  payIn: z._default(z.nullable(z.string().check(z.refine(isCurrency, code("currency_unavailable")))), null),
+  payIn: z._default(z.nullable(z.enum(["XOF", "EUR", "USD", "CDF"], code("currency_unavailable"))), null),
   donationType: z.enum(["one_time", "monthly", "yearly"]),
   donorName: optional(line("name_invalid", NAME_LENGTH)),
   donorEmail: optional(emailOrBlank),

@@ -1,4 +1,5 @@
 import { type Exchange, sendJson } from "./http.ts";
+import { answerOfToken } from "./outcomes.ts";
 import { outcomeOf, type Sessions } from "./sessions.ts";
 import type { Teller } from "./teller.ts";
 import { Refusal, type Session } from "./types.ts";
@@ -26,7 +27,7 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
       amount,
       currency,
       status: last ? outcomeOf(last) : "open",
-      ...(last?.data.reason && { reason: last.data.reason }),
+      ...(last && { reason: last.data.reason, method: last.data.method, token: last.data.token }),
     };
   }
 
@@ -40,6 +41,19 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
         exchange.response.destroy();
         return;
       }
+      sendJson(exchange.response, 201, { id: session.id, url: `${url}/pay/${session.id}` });
+    },
+
+    /** A card that was left here is charged again, without its owner; the answer says nothing of what became of it. */
+    async charge(exchange: Exchange) {
+      const { token, ...request } = await signedBody(exchange);
+      const answer = answerOfToken(String(token));
+      if (!answer || answer.outcome === "unanswered") throw new Refusal(422, "unknown token");
+      const session = await sessions.create(request);
+      const { outcome } = answer;
+      const reason = outcome === "refused" ? answer.reason : undefined;
+      const means = outcome === "paid" ? { method: "card" as const, token: String(token) } : undefined;
+      await teller.decide(session, { outcome, reason, means });
       sendJson(exchange.response, 201, { id: session.id, url: `${url}/pay/${session.id}` });
     },
 

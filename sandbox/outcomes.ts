@@ -1,8 +1,11 @@
 import type { Reason } from "./types.ts";
 
-/** What a test card or a test number does: the money moves, a reason why not, or no answer ever. */
+/**
+ * What a test card or a test number does: the money moves (and is disputed, or not there the next time), a reason
+ * why not, or no answer ever.
+ */
 export type Answer =
-  | { readonly outcome: "paid"; readonly then?: "disputed" }
+  | { readonly outcome: "paid"; readonly then?: "disputed"; readonly later?: Reason }
   | { readonly outcome: "refused"; readonly reason: Reason }
   | { readonly outcome: "unanswered" };
 
@@ -17,6 +20,7 @@ export const CARDS: Readonly<Record<string, Answer>> = {
   "4000000000000069": refused("expired_card"),
   "4100000000000019": refused("fraudulent"),
   "4000000000000259": { outcome: "paid", then: "disputed" },
+  "4000000000000341": { outcome: "paid", later: "insufficient_funds" },
 };
 
 /** Operators of the country and their test numbers, by the published rule of pawaPay's sandbox. */
@@ -58,6 +62,14 @@ export function answerOfCard(number: string): Answer | undefined {
   const digits = number.replace(/\D/g, "");
   return Object.hasOwn(CARDS, digits) ? CARDS[digits] : undefined;
 }
+
+/** Of a card that was left with the merchant, when it is charged again. */
+export function answerOfToken(token: string): Answer | undefined {
+  const card = CARDS[/^tok_(\d{16})$/.exec(token)?.[1] ?? ""];
+  return card?.outcome === "paid" && card.later ? refused(card.later) : card;
+}
+
+export const tokenOf = (card: string) => `tok_${card.replace(/\D/g, "")}`;
 
 /** The number as people write it: with or without the country's prefix. */
 export function answerOfNumber(operator: Operator, number: string): Answer | undefined {

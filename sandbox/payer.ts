@@ -11,8 +11,8 @@ import { outcomePage, unknownPage } from "./pages/outcome.ts";
 import { paymentPage } from "./pages/payment.ts";
 import { phonePage } from "./pages/phone.ts";
 import type { Sessions } from "./sessions.ts";
-import { isAction, type Teller } from "./teller.ts";
-import { REASONS, Refusal, type Session } from "./types.ts";
+import { cardMeans, isAction, type Teller } from "./teller.ts";
+import { type Means, REASONS, Refusal, type Session } from "./types.ts";
 
 interface Parts {
   readonly headers: Record<string, string>;
@@ -41,7 +41,7 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     sendPage(exchange, 200, page);
   }
 
-  async function give(exchange: Exchange, session: Session, answer: Answer) {
+  async function give(exchange: Exchange, session: Session, answer: Answer, means?: Means) {
     if (answer.outcome === "unanswered") {
       await sessions.leaveUnanswered(session);
       exchange.response.writeHead(303, { ...headers, Location: `/pay/${session.id}` }).end();
@@ -51,15 +51,17 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     await teller.current(session);
     const { outcome } = answer;
     const reason = outcome === "refused" ? answer.reason : undefined;
-    const event = await teller.decide(session, { outcome, reason });
+    const event = await teller.decide(session, { outcome, reason, means });
     if (event && outcome === "paid" && answer.then) await teller.decide(session, { outcome: answer.then });
     leadBack(exchange, session);
   }
 
   async function payByCard(exchange: Exchange, session: Session, form: URLSearchParams) {
-    const answer = answerOfCard(form.get("card") ?? "4242424242424242");
+    const card = form.get("card") ?? "4242424242424242";
+    const answer = answerOfCard(card);
     if (!answer) return sendPage(exchange, 422, paymentPage(session, { method: "card", isWrong: true }));
-    return give(exchange, session, answer);
+    const means = answer.outcome === "paid" ? cardMeans(session, card) : undefined;
+    return give(exchange, session, answer, means);
   }
 
   /** First the number, then the PIN on the phone's screen. */
@@ -76,7 +78,8 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     if (form.get("decision") === "number")
       return sendPage(exchange, 200, phonePage(session, operator, number));
     const isApproved = form.get("decision") === "pin" && /^\d{4,6}$/.test(form.get("pin") ?? "");
-    if (isApproved || answer.outcome === "unanswered") return give(exchange, session, answer);
+    if (isApproved || answer.outcome === "unanswered")
+      return give(exchange, session, answer, { method: "mobile_money" });
     return give(exchange, session, { outcome: "refused", reason: "PAYMENT_NOT_APPROVED" });
   }
 

@@ -29,6 +29,8 @@ export function createSandbox(settings: Settings, journal: Journal, clock: Clock
         return merchant.create(exchange);
       case "GET /sessions":
         return merchant.status(exchange);
+      case "POST /charges":
+        return merchant.charge(exchange);
       case "POST /refunds":
         return merchant.refund(exchange);
       case "POST /control/act":

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
-import { type Outcome, type Reason, Refusal, type Session, type Webhook } from "./types.ts";
+import { type Means, type Outcome, type Reason, Refusal, type Session, type Webhook } from "./types.ts";
 
 /** How long a payer has. */
 const LIFETIME_MS = 3_600_000;
@@ -20,6 +20,7 @@ const UNPAID: readonly Outcome[] = ["refused", "cancelled", "expired"];
 export interface Decision {
   readonly outcome: Outcome;
   readonly reason?: Reason | undefined;
+  readonly means?: Means | undefined;
   /** Money that comes after the payment was over: only when a tester asks for it. */
   readonly late?: true;
   /** Never told to the merchant. */
@@ -52,12 +53,12 @@ export function openSessions(
 
   /** Makes what may follow the last event; null where it may not. */
   async function decide(session: Session, decision: Decision): Promise<Webhook | null> {
-    const { outcome, reason, late, silent } = decision;
+    const { outcome, late, silent } = decision;
     const last = events.get(session.id);
     const before = last ? outcomeOf(last.event) : "open";
     const isLate = late && outcome === "paid" && UNPAID.some((one) => one === before);
     if (!isLate && !FOLLOWS[before].includes(outcome)) return null;
-    const event = eventOf(session, outcome, reason, clock.now());
+    const event = eventOf(session, decision, clock.now());
     const written = journal.append({ kind: "decision", event, ...(silent && { silent }) });
     events.set(session.id, { event, written });
     await written;
@@ -116,8 +117,7 @@ const keyOf = ({ account, reference }: Pick<Session, "account" | "reference">) =
 
 function eventOf(
   { id, account, reference, amount, currency }: Session,
-  outcome: Outcome,
-  reason: Reason | undefined,
+  { outcome, reason, means }: Decision,
   now: Date,
 ): Webhook {
   return {
@@ -126,7 +126,7 @@ function eventOf(
     account,
     livemode: false,
     createdAt: now.toISOString(),
-    data: { session: id, reference, amount, currency, ...(reason && { reason }) },
+    data: { session: id, reference, amount, currency, ...(reason && { reason }), ...means },
   };
 }
 
@@ -147,5 +147,6 @@ function readRequest(body: unknown, returnOrigin: string): Omit<Session, "id" | 
     description: text("description", /^.{1,200}$/),
     language: text("language", /^[a-z]{2}$/),
     returnUrl,
+    recurring: given.recurring === true,
   };
 }

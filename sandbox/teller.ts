@@ -1,5 +1,6 @@
+import { tokenOf } from "./outcomes.ts";
 import type { Decision, Sessions } from "./sessions.ts";
-import type { Outcome, Reason, Session, Webhook } from "./types.ts";
+import type { Means, Outcome, Reason, Session, Webhook } from "./types.ts";
 import type { Deliveries } from "./webhooks.ts";
 
 /** What a tester can make happen to a payment, by a button or by the test interface. */
@@ -34,6 +35,12 @@ const OUTCOMES: Readonly<Record<Action, Outcome>> = {
   dispute: "disputed",
 };
 
+/** The card that always pays, where a tester names none. */
+export const cardMeans = ({ recurring }: Session, card = "4242424242424242"): Means => ({
+  method: "card",
+  ...(recurring && { token: tokenOf(card) }),
+});
+
 /** Decides and tells the merchant, in the way the action says. */
 export function createTeller(sessions: Sessions, deliveries: Deliveries) {
   const behaviour = { silent: false };
@@ -53,7 +60,9 @@ export function createTeller(sessions: Sessions, deliveries: Deliveries) {
       reason: "UNSPECIFIED_FAILURE",
       silent,
     });
-    const paid = refused && (await sessions.decide(session, { outcome: "paid", late: true, silent }));
+    const paid =
+      refused &&
+      (await sessions.decide(session, { outcome: "paid", late: true, silent, means: cardMeans(session) }));
     if (refused && paid && !silent) void deliveries.deliver(paid).then(() => deliveries.deliver(refused));
     return paid;
   }
@@ -67,11 +76,12 @@ export function createTeller(sessions: Sessions, deliveries: Deliveries) {
       if (action === "pay-disorder") return payInDisorder(session);
       if (action === "pay-late") {
         await decide(session, { outcome: "expired" });
-        return decide(session, { outcome: "paid", late: true });
+        return decide(session, { outcome: "paid", late: true, means: cardMeans(session) });
       }
       const event = await decide(session, {
         outcome: OUTCOMES[action],
         reason: action === "refuse" ? reason : undefined,
+        means: OUTCOMES[action] === "paid" ? cardMeans(session) : undefined,
         silent: action === "pay-silent" || undefined,
       });
       if (event && action === "pay-twice" && !behaviour.silent) {

@@ -9,6 +9,8 @@ export interface Session {
   readonly description: string;
   readonly language: string;
   readonly returnUrl: string;
+  /** The merchant may charge the card again, without the payer. */
+  readonly recurring: boolean;
   readonly createdAt: string;
 }
 
@@ -28,6 +30,12 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** With what it was paid; the token lets the merchant charge that card again. */
+export interface Means {
+  readonly method: "card" | "mobile_money";
+  readonly token?: string;
+}
+
 export interface Webhook {
   readonly id: string;
   readonly type: `payment.${Outcome}`;
@@ -40,6 +48,8 @@ export interface Webhook {
     readonly amount: string;
     readonly currency: string;
     readonly reason?: Reason;
+    readonly method?: Means["method"];
+    readonly token?: string;
   };
 }
 

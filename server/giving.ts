@@ -8,6 +8,7 @@ import type { Context } from "./core/context.ts";
 import { startPurge } from "./core/rate-limits.ts";
 import { createDonation, type RenderForm } from "./functions/donations/create-donation.ts";
 import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
+import { countRefusal } from "./functions/donations/gift-limits.ts";
 import { giftPaid } from "./functions/donations/gift-paid.ts";
 import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts";
 import type { FindProgram } from "./functions/donations/programs.ts";
@@ -61,10 +62,12 @@ export function createGiving(
   const { settle } = subscriptions;
   const letters = { findProgram, outbox: mail };
   const refused = giftRefused(context, letters);
+  const count = countRefusal(context);
   const payments = createPayments(context, providers, {
     gift: {
       paid: giftPaid(context, { ...letters, renewed: settle.paid }),
       refused: async (trx, payment) => {
+        await count(trx, payment);
         if (!(await settle.failed(trx, payment))) await refused(trx, payment);
       },
       cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
@@ -118,6 +121,7 @@ function configuredProviders({ env, keys, clock }: Context): readonly PaymentPro
 function findGivable(id: string) {
   const offer = sponsorships.find(({ type }) => `sponsor:${type}` === id);
   if (offer) return { id, title: offer.title, currency: offer.suggested[0]?.currency ?? "EUR" };
-  const found = [...campaigns, ...programs].find((one) => String(one.id) === id);
+  const found =
+    campaigns.find((campaign) => String(campaign.id) === id) ?? programs.find(({ slug }) => slug === id);
   return found && { id, title: found.title, currency: settings.currency.gifts };
 }

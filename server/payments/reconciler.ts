@@ -60,17 +60,15 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
   }
 
   async function pass(): Promise<void> {
-    let failures = 0;
     const now = clock.now();
-    while (failures < reconcile.failures) {
+    for (;;) {
       const due = await take(now);
-      if (due.length === 0) return;
       const done = await Promise.allSettled(due.map(check));
-      for (const one of done) {
-        if (one.status === "fulfilled") continue;
-        failures++;
-        log.warn("a payment could not be asked about", { job: JOB, error: one.reason });
-      }
+      const failed = done.filter((one) => one.status === "rejected");
+      for (const { reason: error } of failed)
+        log.warn("a payment could not be asked about", { job: JOB, error });
+      // Nothing is left, or nobody answers: the next turn asks again.
+      if (failed.length === due.length) return;
     }
   }
 

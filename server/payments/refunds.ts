@@ -46,7 +46,7 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
     });
   }
 
-  return createQueue<RefundItem>(context, {
+  const queue = createQueue<RefundItem>(context, {
     name: "send-refund",
     handle,
     unsettled: (before) =>
@@ -59,4 +59,5 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
         .limit(limits.jobs.sweepRows)
         .execute(),
   });
+  return { handle, start: queue.start };
 }

@@ -37,6 +37,12 @@ export interface PaymentsTable {
   /** Of a refused payment. */
   reason: RefusalReason | null;
   next_check_at: Date | null;
+  /** All null where what is paid is what was asked. A day is text. */
+  asked_amount: number | null;
+  asked_currency: Currency | null;
+  rate_asked: number | null;
+  rate_paid: number | null;
+  rate_date: string | null;
   /** Once it is paid, where the provider says so. */
   method: PaymentMethod | null;
   method_token: string | null;
@@ -60,6 +66,9 @@ interface GiftsTable {
   donor_email: string | null;
   display: Generated<Display>;
   country: Country | null;
+  address_key: Buffer | null;
+  network_key: Buffer | null;
+  second_of: string | null;
 }
 
 interface OperationsTable {

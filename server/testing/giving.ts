@@ -26,6 +26,8 @@ interface Options {
   /** What the provider answers when it is asked, instead of knowing nothing. */
   status?: PaymentProvider["status"];
   refund?: PaymentProvider["refund"];
+  /** What it does with a card it was left with, instead of refusing all. */
+  charge?: NonNullable<PaymentProvider["charge"]>;
   /** The calls go to the real sandbox process (testing/sandbox.ts) at SANDBOX_PORT. */
   real?: boolean;
   /** Whether events are applied and mails sent while the test runs. */
@@ -36,6 +38,7 @@ interface Options {
 export async function testGiving(options: Options = {}) {
   const { settings, replaced, create, real = false, working = true } = options;
   const { status = async () => null, refund = async () => null } = options;
+  const { charge = () => Promise.reject(new Error("this provider charges nothing")) } = options;
   const { context, database, close } = await testContext(settings, replaced);
   const { env, keys, clock } = context;
   const intents: PaymentIntent[] = [];
@@ -46,7 +49,7 @@ export async function testGiving(options: Options = {}) {
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
   const giving = createGiving(context, {
-    providers: [{ ...provider, create: create ?? opened, ...(!real && { status, refund }) }],
+    providers: [{ ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) }],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });
@@ -84,6 +87,8 @@ export async function testGiving(options: Options = {}) {
     tell,
     giftStatus: giving.giftStatus,
     reconcile: giving.reconcile,
+    renew: giving.renew,
+    managedGift: giving.managedGift,
     async close() {
       await stop();
       await close();

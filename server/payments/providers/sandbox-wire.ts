@@ -10,7 +10,13 @@ export const session = z.object({
   url: z.url({ protocol: /^https?$/ }).max(500),
 });
 
-const money = { amount: z.string().max(32), currency: z.string(), reason: z.string().max(64).optional() };
+const money = {
+  amount: z.string().max(32),
+  currency: z.string(),
+  reason: z.string().max(64).optional(),
+  method: z.enum(["card", "mobile_money"]).optional(),
+  token: z.string().min(1).max(200).optional(),
+};
 
 export const sessionStatus = session.extend({ ...money, reference: z.string(), status: z.string() });
 
@@ -42,12 +48,13 @@ const REASONS: Readonly<Record<string, RefusalReason>> = {
 };
 
 export function eventOf(type: ProviderEvent["type"], data: z.infer<typeof callback>["data"]): ProviderEvent {
-  const { reference, session: id, amount, currency, reason = "" } = data;
+  const { reference, session: id, amount, currency, reason = "", method, token = null } = data;
   return {
     type,
     paymentId: reference,
     session: id,
     amount: isCurrency(currency) ? fromMajor(amount, currency) : null,
+    ...(type === "paid" && method && { paidWith: { method, token } }),
     reason: type === "refused" ? (REASONS[reason] ?? "failed") : null,
   };
 }

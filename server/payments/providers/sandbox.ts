@@ -1,7 +1,7 @@
 import { toMajorText } from "../../../contracts/money.ts";
 import type { Clock } from "../../core/clock.ts";
 import { limits } from "../../core/limits.ts";
-import type { PaymentProvider, ReadEvent } from "../provider.ts";
+import type { CheckoutSession, PaymentIntent, PaymentProvider, ReadEvent } from "../provider.ts";
 import { isSigned, sign } from "../signature.ts";
 import { callback, eventOf, outcomeOf, session, sessionStatus } from "./sandbox-wire.ts";
 
@@ -45,19 +45,12 @@ export function sandboxProvider({ url, secret, clock, request = fetch }: Options
     capabilities: { currencies: ["XOF", "EUR", "USD", "CDF"], poll: true, refund: true },
     checkoutOrigin: new URL(url).origin,
 
-    async create({ id, amount, description, language, returnUrl }) {
-      const response = await post("/sessions", id, {
-        account: ACCOUNT,
-        reference: id,
-        amount: toMajorText(amount),
-        currency: amount.currency,
-        description,
-        language,
-        returnUrl,
-      });
-      if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
-      const made = session.parse(await response.json());
-      return { id: made.id, checkoutUrl: made.url };
+    async create(intent) {
+      return opened(await post("/sessions", intent.id, requestOf(intent)));
+    },
+
+    async charge({ token }, intent) {
+      return opened(await post("/charges", intent.id, { ...requestOf(intent), token }));
     },
 
     async status(paymentId) {
@@ -95,6 +88,18 @@ export function sandboxProvider({ url, secret, clock, request = fetch }: Options
       return type ? { event: eventOf(type, data) } : { stranger: "unknown_type" };
     },
   };
+}
+
+function requestOf({ id, amount, description, language, returnUrl, recurring = false }: PaymentIntent) {
+  const { currency } = amount;
+  const asked = { account: ACCOUNT, reference: id, amount: toMajorText(amount), currency, recurring };
+  return { ...asked, description, language, returnUrl };
+}
+
+async function opened(response: Response): Promise<CheckoutSession> {
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
+  const { id, url } = session.parse(await response.json());
+  return { id, checkoutUrl: url };
 }
 
 function parsed(text: string): unknown {
