@@ -20,7 +20,7 @@ export interface Receipt {
   readonly programTitle: string;
   readonly amount: Money;
   /** What the giver was asked, where it was paid in another currency. */
-  readonly asked?: { readonly amount: Money; readonly rate: string; readonly rateDate: string };
+  readonly asked: Asked | null;
   /** The receipt this one replaces. */
   readonly replaces: string | null;
   readonly cancellation: {
@@ -30,6 +30,12 @@ export interface Receipt {
   } | null;
   /** Play money. */
   readonly specimen: boolean;
+}
+
+/** `rate.paid` was paid for `rate.asked`, by the rate of `date`. */
+interface Asked {
+  readonly amount: Money;
+  readonly rate: { readonly asked: Money; readonly paid: Money; readonly date: string };
 }
 
 /** The receipt of a gift that counts now; one that was cancelled and not replaced still opens, marked. */
@@ -70,6 +76,11 @@ function query(db: Kysely<Tables>) {
       "receipt.currency",
       "payment.provider",
       "payment.paid_at",
+      "payment.asked_amount",
+      "payment.asked_currency",
+      "payment.rate_asked",
+      "payment.rate_paid",
+      "payment.rate_date",
       "gift.donor_email",
       "gift.donation_type",
       "cancellation.cancelled_at",
@@ -93,8 +104,21 @@ function asReceipt(row: Row): Receipt {
     programId: row.program_id,
     programTitle: row.program_title,
     amount: { minor: row.amount, currency: row.currency },
+    asked: askedOf(row),
     replaces: row.replaces,
     cancellation: at && reason ? { at, reason, replacedBy: row.replaced_by } : null,
     specimen: isSandbox(row),
   };
+}
+
+function askedOf({
+  asked_amount: minor,
+  asked_currency: currency,
+  rate_date: date,
+  ...row
+}: Row): Asked | null {
+  const { rate_asked: asked, rate_paid: paid } = row;
+  if (minor === null || currency === null || asked === null || paid === null || date === null) return null;
+  const rate = { asked: { minor: asked, currency }, paid: { minor: paid, currency: row.currency }, date };
+  return { amount: { minor, currency }, rate };
 }

@@ -23,6 +23,15 @@ describe("the download", () => {
     expect(text).toContain(number);
   });
 
+  test("says what was asked and at which rate, where another currency was paid", async () => {
+    const { reference } = await paid({ amount: 10_000, payIn: "USD" });
+    const { text } = await read(await download(reference));
+    expect(text).toContain("17,70 $ dix-sept dollars américains et soixante-dix cents");
+    expect(text).toContain(
+      "Demandé : 10 000 XOF · Payé : 17,70 $ · Taux : 565 XOF = 1 $, du 16 novembre 2026",
+    );
+  });
+
   test("is there for an anonymous gift too, which got no mail", async () => {
     const { reference } = await paid({ anonymous: true, donorName: null, donorEmail: null });
     const { text } = await read(await download(reference));

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { withClient } from "../../core/database/address.ts";
 import { systemRandom } from "../../core/random.ts";
 import { issueReceipt } from "../../receipts/issue.ts";
 import { shortCode } from "../../receipts/signature.ts";
+import { callback } from "../../testing/giving.ts";
 import { testReceipts } from "./testing/receipts.ts";
 
 const giving = await testReceipts();
@@ -50,6 +51,21 @@ describe("a receipt that was wrong", () => {
       expect(response.status).toBe(404);
     }
     expect((await replace({ number, extra: 1 })).status).toBe(422);
+  });
+
+  test("no longer counts once the money went back, and says so", async () => {
+    const { intent, reference, number } = await paid();
+    const text = await signedText(reference);
+    expect((await giving.tell(callback(intent, "payment.refunded"))).status).toBe(200);
+    await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "refunded", {
+      timeout: 10_000,
+    });
+    expect(await ask({ receipt: text })).toMatchObject({
+      result: "cancelled",
+      claim: { number, state: "cancelled" },
+    });
+    expect((await read(await download(reference))).text).toContain("le don a été remboursé");
+    expect((await replace({ number, donorName: "Too late" })).status).toBe(422);
   });
 
   test("nobody changes or deletes a receipt, the owner neither; only a name may be forgotten", async () => {

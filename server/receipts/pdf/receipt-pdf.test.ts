@@ -40,17 +40,20 @@ describe("a receipt on paper", () => {
     const { text } = await read({
       specimen: false,
       number: "RECU-2026-000007",
-      amount: { minor: 16_50, currency: "USD" },
+      amount: { minor: 17_70, currency: "USD" },
       asked: {
         amount: { minor: 10_000, currency: "XOF" },
-        rate: "1 USD = 606,06 XOF",
-        rateDate: "2026-11-20",
+        rate: {
+          asked: { minor: 565, currency: "XOF" },
+          paid: { minor: 100, currency: "USD" },
+          date: "2026-11-16",
+        },
       },
       replaces: "RECU-2026-000006",
     });
-    expect(text).toContain("16,50 $ seize dollars américains et cinquante cents");
+    expect(text).toContain("17,70 $ dix-sept dollars américains et soixante-dix cents");
     expect(text).toContain(
-      "Demandé : 10 000 XOF · Payé : 16,50 $ · Taux : 1 USD = 606,06 XOF, du 20 novembre 2026",
+      "Demandé : 10 000 XOF · Payé : 17,70 $ · Taux : 565 XOF = 1 $, du 16 novembre 2026",
     );
     expect(text).toContain("Ce reçu remplace le reçu n° RECU-2026-000006, annulé.");
     expect(text).not.toContain("SPÉCIMEN");

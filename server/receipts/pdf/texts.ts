@@ -48,8 +48,11 @@ export function warning({ specimen, cancellation }: Receipt): string | null {
 export function paidAs({ amount, asked }: Receipt): string | null {
   if (!asked) return null;
   const [wanted, paid] = [formatMoney("fr", asked.amount), formatMoney("fr", amount)];
-  return `Demandé : ${wanted} · Payé : ${paid} · Taux : ${asked.rate}, du ${longDate("fr", asked.rateDate)}`;
+  return `Demandé : ${wanted} · Payé : ${paid} · Taux : ${rateOf("fr", asked)}, du ${longDate("fr", asked.rate.date)}`;
 }
+
+const rateOf = (language: "fr" | "en", { rate }: NonNullable<Receipt["asked"]>): string =>
+  `${formatMoney(language, rate.asked)} = ${formatMoney(language, rate.paid)}`;
 
 export function englishSummary(receipt: Receipt, foundation: string): string {
   const { amount, asked, number, paidAt, issuedAt, programTitle, replaces } = receipt;
@@ -58,7 +61,7 @@ export function englishSummary(receipt: Receipt, foundation: string): string {
     "the donor named above",
   );
   const programme = short(`the programme “${programTitle}”`, "the programme named above");
-  const wanted = asked ? ` (asked: ${formatMoney("en", asked.amount)}, rate ${asked.rate})` : "";
+  const wanted = asked ? ` (asked: ${formatMoney("en", asked.amount)}, rate ${rateOf("en", asked)})` : "";
   return [
     `Receipt ${number}, issued on ${longDate("en", issuedAt)}.`,
     `${foundation} confirms that it received ${formatMoney("en", amount)}${wanted} from ${donor} on`,

@@ -30,6 +30,7 @@ export const sampleReceipt: Receipt = {
   programId: "1",
   programTitle: "Des kits scolaires pour 1 200 élèves de Maluku",
   amount: { minor: 10_000, currency: "XOF" },
+  asked: null,
   replaces: null,
   cancellation: null,
   specimen: true,
