@@ -79,7 +79,10 @@ const texts = {
 test("an anonymous gift is not on the wall and from nowhere, whatever was chosen", () => {
   const chosen = { display: "name", country: "BE" };
   expect(check(chosen).donation).toMatchObject(chosen);
-  expect(check({ ...chosen, anonymous: true }).donation).toMatchObject({ display: "anonymous", country: null });
+  expect(check({ ...chosen, anonymous: true }).donation).toMatchObject({
+    display: "anonymous",
+    country: null,
+  });
 });
 
 test("first and last name are one name, a country may be left open", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { COUNTRIES, type Country } from "./countries.ts";
 import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
@@ -11,9 +12,6 @@ const EMAIL_LENGTH = 254;
 
 /** Line breaks and invisible controls (direction marks included): never in a one-line field. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-/** Where a sponsor lives, as far as the form asks. */
-export const COUNTRIES = ["FR", "BE", "CH", "CA", "other"] as const;
 
 /** What the donor wall may say of a gift: name and amount, the name alone, or neither. */
 export const DISPLAYS = ["name", "name_only", "anonymous"] as const;
@@ -64,7 +62,6 @@ const donationSchema = z.strictObject({
 
 export type DonationType = z.infer<typeof donationSchema>["donationType"];
 export type Display = (typeof DISPLAYS)[number];
-export type Country = (typeof COUNTRIES)[number];
 
 export interface Donation {
   readonly programId: string;

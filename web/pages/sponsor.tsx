@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { useFormFailure } from "../boot/page-state.ts";
+import { GivingChoice } from "../features/donations/giving-choice.tsx";
+import { sponsoredType } from "../features/donations/presets.ts";
+import { OfferDetails } from "../features/sponsorship/offer-details.tsx";
+import { OfferTabs } from "../features/sponsorship/offer-tabs.tsx";
+import { SponsorForm } from "../features/sponsorship/sponsor-form.tsx";
+import {
+  findOffer,
+  offerFromAddress,
+  sponsorValuesFromAddress,
+  sponsorValuesFromFailure,
+} from "../features/sponsorship/sponsor-values.ts";
+import { useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { links } from "../links.ts";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { script: "idle", canonical: links.sponsor };
+
+export default function SponsorPage() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const refused = useFormFailure("donation");
+  const asked = new URLSearchParams(search);
+  const offer = refused ? findOffer(sponsoredType(refused.values.programId)) : offerFromAddress(asked);
+  const values = refused ? sponsorValuesFromFailure(refused.values) : sponsorValuesFromAddress(asked, offer);
+  return (
+    <div className="column grid gap-lg py-lg lg:pb-2xl">
+      <PageHead title={t("sponsorship.pageTitle")} description={t("sponsorship.description")} />
+      <header className="grid gap-2xs">
+        <h1>{t("sponsorship.title")}</h1>
+        <p className="max-w-text text-lg text-muted">{t("sponsorship.lead")}</p>
+      </header>
+      <GivingChoice chosen="sponsor" />
+      <OfferTabs chosen={offer.type} />
+      <div className="grid items-start gap-xl lg:grid-cols-2">
+        <OfferDetails offer={offer} />
+        <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
+      </div>
+    </div>
+  );
+}
