@@ -23,7 +23,7 @@ const worker = self as unknown as Worker;
 
 /** The wire, payments in progress and tools are never kept. */
 const NEVER =
-  /^\/(?:(?:auth|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?donate\/status)/;
+  /^\/(?:(?:auth|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?(?:donate\/status|giving))/;
 /** These never change under their name, or may be a visit old. */
 const FIXED = /^\/(?:assets|pictures|fonts)\//;
 /** Small public answers a page needs without network too: as pages, fresh ones first. */
