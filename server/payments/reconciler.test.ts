@@ -223,6 +223,8 @@ test.each([
   ["PAYER_NOT_FOUND", "payer_not_found"],
   ["UNSPECIFIED_FAILURE", "failed"],
 ])("refused as %s, the giver is told %s", async (said, told) => {
+  // Each refusal counts against the next gift.
+  await db.deleteFrom("core.rate_limits").execute();
   const { id, returnUrl } = await given(giving);
   expect(await sandbox.act(id, "refuse", said)).toBe(200);
   const status = () => giving.giftStatus(returnUrl.split("/").at(-1) ?? "");
