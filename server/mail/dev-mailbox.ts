@@ -7,7 +7,9 @@ import { isLoopback } from "../core/env.ts";
 import { errorResponse } from "../core/errors.ts";
 import { limits } from "../core/limits.ts";
 import { requestLanguage } from "../core/request-language.ts";
+import { devPage } from "./dev-page.ts";
 import { html } from "./html.ts";
+import { addPreview } from "./preview.ts";
 import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
@@ -17,7 +19,8 @@ type Row = Selectable<MailTables["mail.mailbox"]>;
  * address and no mail server is set, and answers only a loopback peer that asks for a loopback host, so that neither
  * a proxy nor another site's page (DNS rebinding) reads it.
  */
-export function createDevMailbox({ db, env, log }: Context): Hono {
+export function createDevMailbox(context: Context): Hono {
+  const { db, env, log } = context;
   const room = new Hono();
   const exists = isLoopback(env.SITE_URL) && !env.SMTP_URL;
 
@@ -47,6 +50,7 @@ export function createDevMailbox({ db, env, log }: Context): Hono {
 
   room.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
   room.get("/mail", async (c) => c.html(listPage(await latest())));
+  addPreview(room, context);
   room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
   room.get("/mail/:id/html", async (c) => c.html((await one(c)).html));
   room.get("/mail/:id/attachments/:at", async (c) => {
@@ -97,7 +101,7 @@ function listPage(rows: readonly Row[]): string {
     (row) =>
       html`<li><a href="/dev/mail/${row.id}">${row.subject}</a><br>${row.recipient} · ${row.delivered_at.toISOString()}</li>\n`,
   );
-  return page("Mail", rows.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet.</p>`);
+  return devPage("Mail", rows.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet.</p>`);
 }
 
 function messagePage(row: Row): string {
@@ -106,21 +110,10 @@ function messagePage(row: Row): string {
     ([name, value]) => html`${name}: ${value}\n`,
   );
   const files = filesOf(row).map(({ filename, url }) => html` · <a href="${url}">${filename}</a>`);
-  return page(
+  return devPage(
     subject,
     html`<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${id}/html">HTML part</a>${files}</p>
 <pre>${lines}</pre>
 <pre dir="auto">${text}</pre>`,
   );
-}
-
-function page(title: string, content: ReturnType<typeof html>): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><main><h1>${title}</h1>
-${content}
-</main></body>
-</html>
-`.text;
 }
