@@ -84,14 +84,21 @@ async function page(event: Fetching): Promise<Response> {
   const network = keep(request);
   event.waitUntil(network.catch(() => undefined));
   const known = (await (await store()).match(request.url)) ?? (await caches.match(request.url));
-  if (!known) return network.catch((cause: unknown) => withoutQuery(request.url, cause));
+  if (!known) return network.catch((cause: unknown) => nearest(request.url, cause));
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, known));
   return Promise.race([network.catch(() => known), late]);
 }
 
-/** Offline, a page with a question is better shown without its answer than not at all. */
-async function withoutQuery(url: string, cause: unknown): Promise<Response> {
+/**
+ * Offline, a page with a question is better shown without its answer than not at all; and an address on paper names
+ * no language: it leads to the one the page was read in.
+ */
+async function nearest(url: string, cause: unknown): Promise<Response> {
   const known = await caches.match(url, { ignoreSearch: true });
   if (known) return known;
+  const { pathname } = new URL(url);
+  const kept = await (await store()).keys();
+  const read = kept.find((page) => new URL(page.url).pathname.replace(/^\/[a-z]{2}(?=\/)/, "") === pathname);
+  if (read) return Response.redirect(read.url);
   throw cause;
 }
