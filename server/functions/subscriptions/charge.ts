@@ -2,6 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { limits } from "../../core/limits.ts";
 import { createQueue } from "../../core/queue.ts";
 import { siteUrl } from "../../core/site-url.ts";
+import { nextCheck } from "../../payments/next-check.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { storeSession } from "../../payments/sessions.ts";
 import type { TitleOf } from "./letters.ts";
@@ -43,7 +44,8 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
         found.state !== "stopped" && found.state !== "paused" && found.attempted === found.period;
       // Too old, and the reconciler may already have found that nobody knows it.
       const isFresh = clock.now().getTime() - payment.created_at.getTime() < chargeForMs;
-      if (!isWanted || !isFresh) return null;
+      if (!isWanted) return "unwanted" as const;
+      if (!isFresh) return null;
       const { id, amount, currency, language, reference } = payment;
       const intent = {
         id,
@@ -57,7 +59,19 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
         return null;
       });
     });
-    if (session) await storeSession(db, paymentId, session, clock.now());
+    if (session === "unwanted") await giveUp(paymentId);
+    else if (session) await storeSession(db, paymentId, session, clock.now());
+  }
+
+  /** Stopped or paused before the provider heard of it. (Should it have, before a crash, its event still books.) */
+  async function giveUp(paymentId: string): Promise<void> {
+    const now = clock.now();
+    await db
+      .updateTable("payments.payments")
+      .set({ state: "cancelled", changed_at: now, next_check_at: nextCheck("cancelled", now, now) })
+      .where("id", "=", paymentId)
+      .where("state", "=", "created")
+      .execute();
   }
 
   function unsettled(before: Date): Promise<ChargeItem[]> {
