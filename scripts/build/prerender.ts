@@ -16,6 +16,7 @@ export async function prerender(folder: string): Promise<number> {
     dictionaries: dictionaryAddresses(folder),
     data: {
       giftStatus: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
+      managedGift: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
       receiptCheck: () => Promise.reject(new Error("a receipt cannot be checked at build")),
     },
     onError(error: unknown) {
