@@ -27,5 +27,5 @@ export function giftFacts(t: Words, language: Language, { amount, programTitle }
 export function giveAgainUrl({ env }: Linking, language: Language, gift: GiftData): string {
   const { programId, amount, donationType } = gift;
   const query = new URLSearchParams({ program: programId, amount: toMajorText(amount), type: donationType });
-  return `${siteUrl(env, language, programId.startsWith("sponsor:") ? "/sponsor" : "/donate")}?${query}`;
+  return `${siteUrl(env, language, programId.startsWith("sponsor:") ? "/sponsor" : "/donate")}?${query.toString()}`;
 }

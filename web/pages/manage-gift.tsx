@@ -16,7 +16,7 @@ export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-stor
 
 /** Without a token: the form that sends the link again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { token } = params as { token?: string };
+  const { token } = params;
   if (token === undefined) return data(null);
   const gift = await context.get(pageRequest).data.managedGift(token);
   return data(gift && { gift, token }, gift ? undefined : { status: 404 });
@@ -27,7 +27,7 @@ export default function ManageGiftPage({ loaderData: known, params }: Route.Comp
   const [query] = useSearchParams();
   const refused = useFormFailure("manage-gift");
   const done = doneOf(query.get("done"), known && known.gift);
-  const isUnknown = !known && (params as { token?: string }).token !== undefined;
+  const isUnknown = !known && params.token !== undefined;
   return (
     <div className="column grid max-w-text gap-lg py-xl">
       <PageHead title={t("manage.pageTitle")} description={t("manage.description")} />
