@@ -12,6 +12,7 @@ import { countRefusal } from "./functions/donations/gift-limits.ts";
 import { giftPaid } from "./functions/donations/gift-paid.ts";
 import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts";
 import type { FindProgram } from "./functions/donations/programs.ts";
+import { donorWall } from "./functions/donor-wall/donor-wall.ts";
 import { checkReceipt } from "./functions/receipts/check-receipt.ts";
 import { downloadReceipt } from "./functions/receipts/receipt.ts";
 import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
@@ -79,6 +80,7 @@ export function createGiving(
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context),
+    donorWall(context, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
     resendReceipt(context, { outbox: mail }),
     checkReceipt(context),

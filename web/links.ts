@@ -55,6 +55,7 @@ export const BUILT: ReadonlySet<string> = new Set([
 export const functions = {
   createDonation: "/functions/v1/create-donation",
   donationStatus: "/functions/v1/donation-status",
+  donorWall: "/functions/v1/donor-wall",
   manageGift: "/functions/v1/manage-gift",
   receipt: "/functions/v1/receipt",
   resendReceipt: "/functions/v1/resend-receipt",

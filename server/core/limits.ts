@@ -64,6 +64,11 @@ export const limits = {
     /** How long a like gift of the same giver counts as the one that still waits. */
     pendingMs: 1_800_000,
   },
+  donorWall: {
+    /** How long a wall may be behind. */
+    seconds: 60,
+    donors: 24,
+  },
   payments: {
     /** What the giver may have to wait for a provider. */
     providerMs: 3_000,

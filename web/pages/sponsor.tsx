@@ -2,15 +2,15 @@ import { useLocation } from "react-router";
 import { useFormFailure } from "../boot/page-state.ts";
 import { GivingChoice } from "../features/donations/giving-choice.tsx";
 import { sponsoredType } from "../features/donations/presets.ts";
-import { OfferDetails } from "../features/sponsorship/offer-details.tsx";
-import { OfferTabs } from "../features/sponsorship/offer-tabs.tsx";
-import { SponsorForm } from "../features/sponsorship/sponsor-form.tsx";
+import { OfferDetails } from "../features/donations/sponsorship/offer-details.tsx";
+import { OfferTabs } from "../features/donations/sponsorship/offer-tabs.tsx";
+import { SponsorForm } from "../features/donations/sponsorship/sponsor-form.tsx";
 import {
   findOffer,
   offerFromAddress,
   sponsorValuesFromAddress,
   sponsorValuesFromFailure,
-} from "../features/sponsorship/sponsor-values.ts";
+} from "../features/donations/sponsorship/sponsor-values.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { settings } from "../../../content/settings.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
-import { useSite } from "../../boot/page-state.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { inLanguage } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -9,10 +8,10 @@ import { toast } from "../../ui/toast.tsx";
 import { publicAddress } from "./gift-view.ts";
 
 /** Telling others of the project: a link that works everywhere, and what this browser can do beside it. */
-export function GiftShare({ gift }: { gift: GiftStatusView }) {
+export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: string }) {
   const t = useWords();
   const language = useLanguage();
-  const url = useSite().url + inLanguage(language, publicAddress(gift));
+  const url = origin + inLanguage(language, publicAddress(gift));
   const text = t("giftStatus.share.text", { foundation: settings.name });
   const can = useAbilities();
   async function attempt(way: () => Promise<void>, done?: string) {

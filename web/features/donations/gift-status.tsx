@@ -15,7 +15,7 @@ import { WayOn } from "./way-on.tsx";
 function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language: Language }): string {
   const screen = screenOf(gift);
   if (screen === "refused" && gift.reason)
-    return `${t(`mail.reason.${gift.reason}`)} ${t("giftStatus.refused.nothing")}`;
+    return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.nothing")}`;
   const sponsored = screen === "paid" && sponsoredType(gift.programId) !== undefined;
   const amount = formatMoney(language, gift.amount);
   return t(sponsored ? "giftStatus.paid.sponsored" : `giftStatus.${screen}.text`, { amount });
@@ -36,10 +36,12 @@ const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
 interface Props {
   gift: GiftStatusView;
   reference: string;
+  /** The site's origin, for what is shared. */
+  origin: string;
 }
 
 /** Where a gift stands, what to do now, and the facts to keep. */
-export function GiftStatus({ gift, reference }: Props) {
+export function GiftStatus({ gift, reference, origin }: Props) {
   const t = useWords();
   const language = useLanguage();
   const screen = screenOf(gift);
@@ -58,7 +60,7 @@ export function GiftStatus({ gift, reference }: Props) {
       <div className="grid gap-md p-lg">
         {screen === "paid" && <GiftReceipt gift={gift} reference={reference} />}
         <WayOn gift={gift} />
-        {screen === "paid" && <GiftShare gift={gift} />}
+        {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftFacts gift={gift} reference={reference} />
         <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
       </div>

@@ -1,8 +1,8 @@
-import type { Sponsorship } from "../../../content/schemas/sponsorship.ts";
-import { sponsorships } from "../../../content/sponsorship.ts";
-import { toMajorText } from "../../../contracts/money.ts";
-import { links } from "../../links.ts";
-import { CUSTOM, sponsoredType } from "../donations/presets.ts";
+import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { sponsorships } from "../../../../content/sponsorship.ts";
+import { toMajorText } from "../../../../contracts/money.ts";
+import { links } from "../../../links.ts";
+import { CUSTOM, sponsoredType } from "../presets.ts";
 
 export type OfferType = Sponsorship["type"];
 

@@ -1,10 +1,10 @@
-import type { Sponsorship } from "../../../content/schemas/sponsorship.ts";
-import { GIFT_BOUNDS } from "../../../contracts/gift-bounds.ts";
-import { formatMoney, toMajorText } from "../../../contracts/money.ts";
-import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { RadioChips } from "../../ui/radio-chips.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { CUSTOM, SPONSOR_CURRENCY } from "../donations/presets.ts";
+import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { GIFT_BOUNDS } from "../../../../contracts/gift-bounds.ts";
+import { formatMoney, toMajorText } from "../../../../contracts/money.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { RadioChips } from "../../../ui/radio-chips.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { CUSTOM, SPONSOR_CURRENCY } from "../presets.ts";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
-import { COUNTRIES } from "../../../contracts/countries.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
-import { FieldError } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { DisplayChoice } from "../donations/display-choice.tsx";
-import { Labelled } from "../donations/donor-fields.tsx";
+import { COUNTRIES } from "../../../../contracts/countries.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { DisplayChoice } from "../display-choice.tsx";
+import { Labelled } from "../donor-fields.tsx";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {

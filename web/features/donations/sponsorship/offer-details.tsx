@@ -1,8 +1,8 @@
-import type { Sponsorship } from "../../../content/schemas/sponsorship.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
-import { French } from "../../ui/french.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
+import { French } from "../../../ui/french.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import type { OfferType } from "./sponsor-values.ts";
 
 /** Pictures that are drawn for the projects already. */
