@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -45,22 +45,22 @@ export function GiftForm({
 }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
   const { submit, busy, messages, failure, twin } = useDonation(refused);
-  const { typed, follow } = useTyped(form, !refused);
+  const { typed, keep } = useTyped(form, !refused);
   const state = { errors: byField(messages), typed };
   // Where the page is printed the button works: without script the server says what is missing.
   const reason = typed && blocked?.(state);
   return (
     <form
-      ref={form}
+      ref={setForm}
       id={FORM}
       method="post"
       action={functions.createDonation}
       noValidate
       data-needs-script
       onChange={() => {
-        follow();
+        keep();
         void loadContract();
       }}
       onSubmit={submit}

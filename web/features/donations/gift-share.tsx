@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { settings } from "../../../content/settings.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -57,7 +57,12 @@ export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: stri
 
 /** Known once there is a browser: no button without a use is printed. */
 function useAbilities() {
-  const [can, setCan] = useState({ share: false, copy: false });
-  useEffect(() => setCan({ share: "share" in navigator, copy: "clipboard" in navigator }), []);
-  return can;
+  const can = (name: "share" | "clipboard") => () => name in navigator;
+  const never = () => false;
+  return {
+    share: useSyncExternalStore(unchanging, can("share"), never),
+    copy: useSyncExternalStore(unchanging, can("clipboard"), never),
+  };
 }
+
+const unchanging = () => () => undefined;
