@@ -141,6 +141,52 @@ describe("renewals in trouble", () => {
     expect(row.period).toBe(5);
   });
 
+  test("the answer of a charge is lost: it is sent again under its id, and charged once", async () => {
+    const id = await fresh();
+    await due(id);
+    const calls = sim.calls();
+    sim.losing.answers = 2;
+    for (let n = 0; n < 5; n++) {
+      await giving.renew();
+      sim.forward(20_000);
+    }
+    sim.losing.answers = 0;
+    expect(sim.calls() - calls).toBeGreaterThanOrEqual(3);
+    expect(await chargesOf(id)).toBe(1);
+    sim.forward(180_000);
+    await giving.reconcile();
+    expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid", attempt: 1 }]);
+  });
+
+  test("a payment given up before it was sent is cancelled, not left waiting", async () => {
+    const id = await fresh();
+    await due(id);
+    sim.losing.answers = 99;
+    await giving.renew();
+    sim.losing.answers = 0;
+    await sim.acted(id, { action: "pause" });
+    await giving.renew();
+    expect(await sim.paymentsOf(id)).toMatchObject([{ state: "cancelled" }]);
+    // It had reached the bank after all: the money is booked, and the pause stays.
+    sim.forward(2 * 3_600_000);
+    await giving.reconcile();
+    expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid" }]);
+    expect((await sim.rowOf(id)).state).toBe("paused");
+  });
+
+  test("a disputed payment stops the gift: who asks the bank for the money back is not charged again", async () => {
+    const id = await fresh();
+    await due(id);
+    await sim.work();
+    const [payment] = await sim.paymentsOf(id);
+    sim.dispute(payment?.id ?? "");
+    sim.forward(2 * 86_400_000);
+    await giving.reconcile();
+    expect(await sim.rowOf(id)).toMatchObject({ state: "stopped", stop_cause: "disputed", next_at: null });
+    const told = (await sim.mails("stopped")).filter(({ dedupe_key }) => dedupe_key === `stopped:${id}`);
+    expect(told.map(({ data }) => data)).toMatchObject([{ cause: "disputed" }]);
+  });
+
   test("a paid gift that comes after the stop is booked, and starts nothing again", async () => {
     const id = await fresh();
     await due(id);

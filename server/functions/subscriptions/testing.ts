@@ -14,6 +14,7 @@ export async function simulation(start: string) {
   const events = new Map<string, ProviderEvent>();
   const charges: { day: string; token: string; amount: number; answer: Answer }[] = [];
   const answers = { card: (_token: string, _day: string): Answer => "paid" };
+  const losing = { answers: 0 };
   let calls = 0;
 
   const eventOf = (
@@ -41,6 +42,7 @@ export async function simulation(start: string) {
         charges.push({ day, token, amount: intent.amount.minor, answer });
         events.set(intent.id, eventOf(intent, answer, { method: "card", token }));
       }
+      if (losing.answers-- > 0) throw new TypeError("fetch failed");
       return page(intent.id);
     },
     status: async (id) => ({ session: page(id), event: events.get(id) ?? null }),
@@ -60,6 +62,11 @@ export async function simulation(start: string) {
 
   function pay(intent: PaymentIntent, paidWith: NonNullable<ProviderEvent["paidWith"]>) {
     events.set(intent.id, eventOf(intent, "paid", paidWith));
+  }
+
+  function dispute(paymentId: string) {
+    const event = events.get(paymentId);
+    if (event) events.set(paymentId, { ...event, type: "disputed" });
   }
 
   /** Gives, pays, and returns the subscription that began. */
@@ -93,12 +100,15 @@ export async function simulation(start: string) {
     context,
     charges,
     answers,
+    /** So many charges are made, and their answer lost. */
+    losing,
     calls: () => calls,
     now: () => now,
     set: (instant: Date) => (now = instant > now ? instant : now),
     forward,
     work,
     pay,
+    dispute,
     begin,
     act,
     acted,
