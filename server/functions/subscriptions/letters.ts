@@ -1,4 +1,3 @@
-import type { Context } from "../../core/context.ts";
 import type { GiftData } from "../../mail/gift-data.ts";
 import type { Letter } from "../../mail/letters.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -14,8 +13,6 @@ export interface Parts {
   readonly outbox: Pick<Outbox, "post">;
   readonly titleOf: TitleOf;
 }
-
-export type PartsContext = Pick<Context, "clock" | "random" | "log">;
 
 export function giftData(subscription: SubscriptionsTable, titleOf: TitleOf): GiftData {
   const { donor_name, program_id, amount, currency, rhythm, provider } = subscription;

@@ -138,5 +138,3 @@ export async function simulation(start: string) {
         .execute(),
   };
 }
-
-export type Simulation = Awaited<ReturnType<typeof simulation>>;
