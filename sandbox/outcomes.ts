@@ -5,7 +5,7 @@ import type { Reason } from "./types.ts";
  * why not, or no answer ever.
  */
 export type Answer =
-  | { readonly outcome: "paid"; readonly then?: "disputed"; readonly later?: Reason }
+  | { readonly outcome: "paid"; readonly after?: "disputed"; readonly later?: Reason }
   | { readonly outcome: "refused"; readonly reason: Reason }
   | { readonly outcome: "unanswered" };
 
@@ -19,7 +19,7 @@ export const CARDS: Readonly<Record<string, Answer>> = {
   "4000000000009995": refused("insufficient_funds"),
   "4000000000000069": refused("expired_card"),
   "4100000000000019": refused("fraudulent"),
-  "4000000000000259": { outcome: "paid", then: "disputed" },
+  "4000000000000259": { outcome: "paid", after: "disputed" },
   "4000000000000341": { outcome: "paid", later: "insufficient_funds" },
 };
 

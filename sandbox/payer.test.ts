@@ -1,68 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Entry } from "./journal.ts";
 import { sign } from "./signature.ts";
+import { runSandbox, SECRET } from "./testing.ts";
 
 /** The real process, used as a payer, a merchant and a tester use it. */
 
-const secret = "a signing secret of the test, long enough";
 const returnOrigin = "http://localhost:4291";
-const heard: {
-  type: string;
-  data: { reference: string; reason?: string; method?: string; token?: string };
-}[] = [];
-const site = createServer((request, response) => {
-  let body = "";
-  request.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
-  request.on("end", () => {
-    heard.push(JSON.parse(body) as (typeof heard)[number]);
-    response.writeHead(200).end();
-  });
-});
-let url = "";
-let stop = async () => {};
+const { url, heard, stop } = await runSandbox(returnOrigin);
+afterAll(stop);
 
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bomoko-payer-"));
-  site.listen(0, "127.0.0.1");
-  await once(site, "listening");
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: {
-      SANDBOX_PORT: String(port),
-      SANDBOX_URL: url,
-      SANDBOX_SECRET: secret,
-      SANDBOX_JOURNAL: join(folder, "journal.jsonl"),
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
-      SANDBOX_RETURN_URL: returnOrigin,
-    },
-    stdio: ["pipe", "inherit", "inherit"],
-  });
-  await vi.waitUntil(() => fetch(`${url}/pay/x`).catch(() => undefined), { timeout: 15_000 });
-  stop = async () => {
-    child.stdin.end();
-    await once(child, "exit");
-    site.close();
-    await rm(folder, { recursive: true });
-  };
-});
-afterAll(() => stop());
-
-function post(path: string, values: object, key = secret): Promise<Response> {
+function post(path: string, values: object, key = SECRET): Promise<Response> {
   const body = JSON.stringify(values);
   return fetch(url + path, { method: "POST", headers: { "Sandbox-Signature": sign(body, key) }, body });
 }
-const get = (path: string, key = secret) =>
+const get = (path: string, key = SECRET) =>
   fetch(url + path, { headers: { "Sandbox-Signature": sign(`GET ${path}`, key) } });
 
 let made = 0;

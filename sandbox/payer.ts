@@ -52,7 +52,7 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     const { outcome } = answer;
     const reason = outcome === "refused" ? answer.reason : undefined;
     const event = await teller.decide(session, { outcome, reason, means });
-    if (event && outcome === "paid" && answer.then) await teller.decide(session, { outcome: answer.then });
+    if (event && outcome === "paid" && answer.after) await teller.decide(session, { outcome: answer.after });
     leadBack(exchange, session);
   }
 

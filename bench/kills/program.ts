@@ -30,11 +30,13 @@ const stopGiving = await giving.start();
 const server = createHttpServer();
 await listen(server, app, env.HOST, env.PORT);
 
-process.once("SIGTERM", async () => {
+process.once("SIGTERM", () => void stop());
+
+async function stop() {
   server.close();
   await stopGiving();
   await stopSandbox();
   await jobs.stop({ graceful: false });
   await close();
   process.exit();
-});
+}

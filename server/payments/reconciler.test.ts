@@ -68,9 +68,7 @@ describe("the reconciler", () => {
       list.map(({ id, amount }) => `${id} ${amount}`).sort();
     expect(
       lines(booked.map(({ payment_id, amount }) => ({ id: payment_id, amount: String(amount) }))),
-    ).toEqual(
-      lines(paid.map(({ event }) => ({ id: event?.data.reference, amount: event?.data.amount }) as object)),
-    );
+    ).toEqual(lines(paid.map(({ event }) => ({ id: event?.data.reference, amount: event?.data.amount }))));
     expect(booked).toHaveLength(200);
     const receipts = await db
       .selectFrom("mail.outbox")

@@ -40,9 +40,10 @@ export async function runSandbox(
   const site = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
-    request.on("end", async () => {
-      const status = await hear(body, String(request.headers["sandbox-signature"])).catch(() => 503);
-      response.writeHead(status).end();
+    request.on("end", () => {
+      void hear(body, String(request.headers["sandbox-signature"]))
+        .catch(() => 503)
+        .then((status) => response.writeHead(status).end());
     });
   }).listen(0, "127.0.0.1");
   await once(site, "listening");

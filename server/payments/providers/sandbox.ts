@@ -55,7 +55,7 @@ export function sandboxProvider({ url, secret, clock, request = fetch }: Options
 
     async status(paymentId) {
       const query = new URLSearchParams({ account: ACCOUNT, reference: paymentId });
-      const response = await get(`/sessions?${query}`);
+      const response = await get(`/sessions?${query.toString()}`);
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
       const { id, url: checkoutUrl, status, ...data } = sessionStatus.parse(await response.json());
