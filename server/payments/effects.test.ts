@@ -52,7 +52,9 @@ async function after(types: readonly ProviderEvent["type"][], changed: Partial<P
   });
 }
 
-test("threat 15: all 720 orders of the six events end in the same state with the same books", async () => {
+test("threat 15: all 720 orders of the six events end in the same state with the same books", {
+  timeout: 120_000,
+}, async () => {
   const types = ["paid", "refused", "cancelled", "expired", "refunded", "disputed"] as const;
   const orders = permutations(types);
   expect(orders).toHaveLength(720);

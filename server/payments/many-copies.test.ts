@@ -13,7 +13,7 @@ const { context, give, tell, intents } = giving;
 afterAll(giving.close);
 
 test(`threat 14: ${GIFTS} gifts, ${COPIES} copies of each webhook, shuffled, forged ones among them: ${GIFTS} effects`, {
-  timeout: 120_000,
+  timeout: 60_000 + GIFTS * 600,
 }, async () => {
   const { below, shuffle } = seeded(20_261_121);
   for (let n = 0; n < GIFTS; n++) {

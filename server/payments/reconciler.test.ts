@@ -44,7 +44,9 @@ const kindsOf = async (id: string) =>
   (await ledgerOf(context)).postings.filter(({ payment_id }) => payment_id === id).map(({ kind }) => kind);
 
 describe("the reconciler", () => {
-  test("threat 20: every webhook dropped, all is booked within 10 minutes, and the sandbox's journal agrees", async () => {
+  test("threat 20: every webhook dropped, all is booked within 10 minutes, and the sandbox's journal agrees", {
+    timeout: 120_000,
+  }, async () => {
     await sandbox.behave({ webhooks: "off" });
     const before = intents.length;
     for (let n = 0; n < 200; n++) {

@@ -50,12 +50,12 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       const { reason } = settled;
       log.error("a payment waits for a person", { job: JOB, id: payment.id, reason });
     }
-    // Only where no state was entered: that has its own time.
+    // Whoever gave the row another time meanwhile (a state entered, a refund sent) knows better.
     await db
       .updateTable("payments.payments")
       .set({ next_check_at: nextCheck(payment.state, payment.changed_at, now) })
       .where("id", "=", payment.id)
-      .where("state", "in", payment.state === "created" ? ["created", "pending"] : [payment.state])
+      .where("next_check_at", "=", payment.next_check_at)
       .execute();
   }
 

@@ -134,7 +134,9 @@ const BROKEN = [
 ];
 const NO_OBJECT = ["null", "true", "1", '"text"', "[]", "[{}]"];
 
-test("threats 4, 56 and 59: 10,000 generated wrong bodies are refused in the specified words, none is an error of ours", async () => {
+test("threats 4, 56 and 59: 10,000 generated wrong bodies are refused in the specified words, none is an error of ours", {
+  timeout: 120_000,
+}, async () => {
   const { below, pick } = seeded(5_000);
   const says = words("fr");
   const seen = new Set<string>();
