@@ -65,4 +65,5 @@ journey("the two ways of giving are one step apart", async ({ visit }) => {
   await page.waitForURL(/\/donate$/);
   await page.locator('main nav a[href="/sponsor"]').click();
   await page.waitForURL(/\/sponsor$/);
+  expect(await page.locator('main nav a[aria-current="page"]').first().getAttribute("href")).toBe("/sponsor");
 });

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { showDonorWall } from "../boot/donor-wall.ts";
 import { useFormFailure } from "../boot/page-state.ts";
 import { GivingChoice } from "../features/donations/giving-choice.tsx";
-import { sponsoredType } from "../features/donations/presets.ts";
+import { sponsoredType, sponsorProgram } from "../features/donations/presets.ts";
 import { OfferDetails } from "../features/donations/sponsorship/offer-details.tsx";
 import { OfferTabs } from "../features/donations/sponsorship/offer-tabs.tsx";
 import { SponsorForm } from "../features/donations/sponsorship/sponsor-form.tsx";
@@ -11,6 +13,7 @@ import {
   sponsorValuesFromAddress,
   sponsorValuesFromFailure,
 } from "../features/donations/sponsorship/sponsor-values.ts";
+import { DonorWall, GiftTotals } from "../features/donor-wall/donor-wall.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -24,6 +27,8 @@ export default function SponsorPage() {
   const refused = useFormFailure("donation");
   const asked = new URLSearchParams(search);
   const offer = refused ? findOffer(sponsoredType(refused.values.programId)) : offerFromAddress(asked);
+  const programId = sponsorProgram(offer.type);
+  useEffect(() => void showDonorWall(), [programId]);
   const values = refused ? sponsorValuesFromFailure(refused.values) : sponsorValuesFromAddress(asked, offer);
   return (
     <div className="column grid gap-lg py-lg lg:pb-2xl">
@@ -35,7 +40,11 @@ export default function SponsorPage() {
       <GivingChoice chosen="sponsor" />
       <OfferTabs chosen={offer.type} />
       <div className="grid items-start gap-xl lg:grid-cols-2">
-        <OfferDetails offer={offer} />
+        <div className="grid gap-lg">
+          <OfferDetails offer={offer} />
+          <DonorWall programId={programId} />
+          <GiftTotals programId={programId} />
+        </div>
         <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
       </div>
     </div>

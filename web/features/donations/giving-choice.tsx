@@ -13,12 +13,7 @@ export function GivingChoice({ chosen }: { chosen: (typeof WAYS)[number]["name"]
   return (
     <nav aria-label={t("donation.choice.label")} className="grid grid-cols-2 gap-2xs sm:max-w-text">
       {WAYS.map(({ name, to }) => (
-        <Link
-          key={name}
-          to={to}
-          aria-current={name === chosen ? "page" : undefined}
-          className="chip aria-[current]:border-chosen aria-[current]:bg-chosen aria-[current]:text-on-chosen"
-        >
+        <Link key={name} to={to} aria-current={name === chosen ? "page" : undefined} className="chip">
           {t(`donation.choice.${name}`)}
         </Link>
       ))}

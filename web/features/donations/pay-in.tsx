@@ -14,9 +14,8 @@ interface Props {
   error: string | undefined;
 }
 
-const WHEN_CHOSEN: Readonly<Record<Currency, string>> = {
-  XOF: "group-has-[[name=payIn][value=XOF]:checked]/gift:block",
-  EUR: "group-has-[[name=payIn][value=EUR]:checked]/gift:block",
+/** The currencies there is a rate to. */
+const WHEN_CHOSEN: Readonly<Partial<Record<Currency, string>>> = {
   USD: "group-has-[[name=payIn][value=USD]:checked]/gift:block",
   CDF: "group-has-[[name=payIn][value=CDF]:checked]/gift:block",
 };

@@ -15,7 +15,7 @@ export function DonorWall({ programId }: { programId: string }) {
       <ul
         key={programId}
         data-donor-wall={address}
-        className="columns-2 gap-md leading-loose font-semibold empty:hidden sm:columns-3"
+        className="grid gap-2xs font-semibold empty:hidden sm:grid-cols-2"
         {...FILLED_LATER}
       />
       <p className="text-sm text-muted">{t("donorWall.choice")}</p>

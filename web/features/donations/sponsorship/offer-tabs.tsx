@@ -14,7 +14,7 @@ export function OfferTabs({ chosen }: { chosen: OfferType }) {
           to={offerAddress(type)}
           preventScrollReset
           aria-current={type === chosen ? "page" : undefined}
-          className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-sm py-2xs font-semibold hover:border-edge aria-[current]:border-brand aria-[current]:text-link"
+          className={`flex min-h-11 items-center border-b-4 px-sm py-2xs font-semibold ${type === chosen ? "border-brand" : "border-transparent hover:border-edge"}`}
         >
           {t(`sponsorship.types.${type}`)}
         </Link>

@@ -36,14 +36,16 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
       {({ errors, typed }) => (
         <>
           <SponsorAmount offer={offer} values={values} errors={errors} />
-          <RadioChips
-            name="donationType"
-            legend={t("donation.frequency.legend")}
-            options={RHYTHMS.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }))}
-            defaultValue={values.donationType}
-            error={errors.donationType}
-          />
-          <YearlyImpact offer={offer} own={typed?.customAmount ?? values.customAmount} />
+          <div className="grid gap-2xs">
+            <RadioChips
+              name="donationType"
+              legend={t("donation.frequency.legend")}
+              options={RHYTHMS.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }))}
+              defaultValue={values.donationType}
+              error={errors.donationType}
+            />
+            <YearlyImpact offer={offer} own={typed?.customAmount ?? values.customAmount} />
+          </div>
           <PayIn asked={SPONSOR_CURRENCY} chosen={values.payIn} typed={typed} error={errors.payIn} />
           <SponsorFields values={values} errors={errors} />
           <ul className="grid gap-2xs text-sm">
