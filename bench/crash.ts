@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { compareBooks } from "./crash/books.ts";
 import { type Gift, giveAndPay } from "./crash/giver.ts";
 import { openProcess } from "./crash/process.ts";
+import { randomNumbers } from "./crash/random.ts";
 
 const PORT = 4240;
 const GIVERS = 4;
@@ -54,15 +55,4 @@ try {
 } finally {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-/** Mulberry32: the same seed, the same run of numbers. */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -16,6 +16,15 @@ test("the settings follow their schema", () => {
   expect(settingsSchema.safeParse(settings).error, "content/settings.ts").toBeUndefined();
 });
 
+test("each pair of currencies has one rate, and what gifts are asked in leads to what mobile money takes", () => {
+  const pairs = settings.rates.map(({ from, to }) => `${from} ${to}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(settings.rates.every(({ from, to }) => from !== to)).toBe(true);
+  for (const asked of [settings.currency.gifts, "EUR"]) {
+    expect(pairs).toEqual(expect.arrayContaining([`${asked} USD`, `${asked} CDF`]));
+  }
+});
+
 test.each(campaignFiles)(
   "content/campaigns/%s and its story follow the schema and are listed",
   async (file) => {

@@ -29,6 +29,16 @@ export const settingsSchema = z.strictObject({
   /** Without an id no analytics tag is ever loaded. */
   analyticsId: z.nullable(text),
   currency: z.strictObject({ gifts: currency, projects: currency }),
+  /** What a gift asked in one currency is worth in another: `paid` minor units for `asked`, on that day. */
+  rates: z.array(
+    z.strictObject({
+      from: currency,
+      to: currency,
+      asked: z.int().check(z.positive()),
+      paid: z.int().check(z.positive()),
+      date: isoDay,
+    }),
+  ),
 });
 
 const material = z.strictObject({

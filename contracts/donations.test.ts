@@ -18,6 +18,8 @@ test("a whole body is read; ids may be numbers or text", () => {
     ...valid,
     programId: "2",
     amount: { minor: 10_000, currency: "XOF" },
+    display: "anonymous",
+    country: null,
     operationId: null,
     language: null,
   });
@@ -42,6 +44,8 @@ test("each wrong field has its own code", () => {
     [{ anonymous: "yes" }, "invalid_field"],
     [{ operation_id: "1" }, "invalid_field"],
     [{ language: "xx" }, "invalid_field"],
+    [{ display: "everything" }, "invalid_field"],
+    [{ country: "France" }, "invalid_field"],
     [{ currency: "EUR" }, "unknown_field"],
   ];
   for (const [changed, expected] of table) expect(code(changed), JSON.stringify(changed)).toBe(expected);
@@ -71,6 +75,22 @@ const texts = {
   donorName: "",
   donorEmail: "awa@example.org",
 };
+
+test("an anonymous gift is not on the wall and from nowhere, whatever was chosen", () => {
+  const chosen = { display: "name", country: "BE" };
+  expect(check(chosen).donation).toMatchObject(chosen);
+  expect(check({ ...chosen, anonymous: true }).donation).toMatchObject({
+    display: "anonymous",
+    country: null,
+  });
+});
+
+test("first and last name are one name, a country may be left open", () => {
+  const form = donationFromForm({ ...texts, firstName: "Awa", lastName: "Kalala", country: "" });
+  expect(check(form).donation).toMatchObject({ donorName: "Awa Kalala", country: null });
+  const first = donationFromForm({ ...texts, firstName: "Awa", lastName: " ", country: "CH" });
+  expect(check(first).donation).toMatchObject({ donorName: "Awa", country: "CH" });
+});
 
 test("a form post stands for the same body", () => {
   expect(check(donationFromForm({ ...texts, operation_id: "", language: "" })).donation).toMatchObject({

@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
+import { COUNTRIES, type Country } from "./countries.ts";
 import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
-import { type Currency, fromMajor, type Money } from "./money.ts";
+import { type Currency, convert, fromMajor, type Money, type Rate } from "./money.ts";
 
 /** The body of create-donation: one schema for the form and the server. Messages are error codes. */
 
@@ -11,6 +12,9 @@ const EMAIL_LENGTH = 254;
 
 /** Line breaks and invisible controls (direction marks included): never in a one-line field. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** What the donor wall may say of a gift: name and amount, the name alone, or neither. */
+export const DISPLAYS = ["name", "name_only", "anonymous"] as const;
 
 const code = (name: ErrorCode) => ({ error: name });
 const blankIsNull = (value: string) => (value === "" ? null : value);
@@ -44,23 +48,34 @@ const donationSchema = z.strictObject({
     [z.number(), z.string().check(z.maxLength(32, code("amount_invalid")))],
     code("amount_invalid"),
   ),
+  /** The currency to pay in, where it is not the programme's own. */
+  payIn: z._default(z.nullable(z.enum(["XOF", "EUR", "USD", "CDF"], code("currency_unavailable"))), null),
   donationType: z.enum(["one_time", "monthly", "yearly"]),
   donorName: optional(line("name_invalid", NAME_LENGTH)),
   donorEmail: optional(emailOrBlank),
   anonymous: z._default(z.boolean(), false),
+  display: z._default(z.enum(DISPLAYS), "anonymous"),
+  country: z._default(z.nullable(z.enum(COUNTRIES)), null),
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
 });
 
 export type DonationType = z.infer<typeof donationSchema>["donationType"];
+export type Display = (typeof DISPLAYS)[number];
 
 export interface Donation {
   readonly programId: string;
+  /** What was asked, in the programme's currency. */
   readonly amount: Money;
+  /** What is paid: the same, or its worth in another currency at this rate. */
+  readonly toPay: Money;
+  readonly rate: Rate | null;
   readonly donationType: DonationType;
-  /** Both null for an anonymous gift, whatever was typed. */
+  /** All null for an anonymous gift, whatever was typed. */
   readonly donorName: string | null;
   readonly donorEmail: string | null;
+  readonly country: Country | null;
+  readonly display: Display;
   readonly anonymous: boolean;
   readonly operationId: string | null;
   readonly language: Language | null;
@@ -70,25 +85,62 @@ type Checked =
   | { readonly donation: Donation; readonly problems?: never }
   | { readonly donation?: never; readonly problems: readonly [Problem, ...Problem[]] };
 
-/** Reads a request body. The caller knows the programme's currency; a body never names one. */
+/** Reads a request body. The caller knows the programme's currency and the rates; a body never names them. */
 export function checkDonation(
   body: unknown,
   currencyOf: (programId: string) => Currency | undefined,
+  rates: readonly Rate[] = [],
 ): Checked {
   const read = donationSchema.safeParse(body);
   if (!read.success) return { problems: told(read.error.issues) };
-  const { amount: typed, operation_id, ...rest } = read.data;
+  const { amount: typed, operation_id, payIn, ...rest } = read.data;
   const currency = currencyOf(rest.programId);
   if (!currency) return { problems: [{ code: "program_unknown", field: "programId" }] };
   const amount = fromMajor(typed, currency);
-  const wrong = [amountProblem(amount, currency), emailProblem(rest)].filter((one) => one !== undefined);
-  const [first, ...others] = wrong;
+  const paid = paidIn(amount ?? { minor: 0, currency }, payIn ?? currency, rates);
+  const wrong = [amountProblem(amount, currency) ?? paid.problem, emailProblem(rest)];
+  const [first, ...others] = wrong.filter((one) => one !== undefined);
   if (first) return { problems: [first, ...others] };
-  const donor = rest.anonymous ? { donorName: null, donorEmail: null } : {};
-  return {
-    donation: { ...rest, ...donor, amount: amount ?? { minor: 0, currency }, operationId: operation_id },
-  };
+  const donor = rest.anonymous ? NOBODY : {};
+  return { donation: { ...rest, ...donor, ...paid.terms, operationId: operation_id } };
 }
+
+interface Terms {
+  readonly amount: Money;
+  readonly toPay: Money;
+  readonly rate: Rate | null;
+}
+
+/** What is paid for an amount: itself, or its worth at the rate of the day, within the bounds of both currencies. */
+export function paidIn(
+  amount: Money,
+  currency: Currency,
+  rates: readonly Rate[],
+): { readonly terms: Terms; readonly problem?: Problem } {
+  if (amount.currency === currency) return { terms: { amount, toPay: amount, rate: null } };
+  const rate = rates.find(({ from, to }) => from === amount.currency && to === currency);
+  const toPay = rate ? convert(amount, rate) : null;
+  if (!rate || !toPay) {
+    const terms = { amount, toPay: amount, rate: null };
+    return { terms, problem: { code: "currency_unavailable", field: "payIn" } };
+  }
+  const problem = amountProblem(toPay, currency);
+  return { terms: { amount, toPay, rate }, ...(problem && { problem }) };
+}
+
+type CheckedAmount =
+  | { readonly amount: Money; readonly problem?: never }
+  | { readonly amount?: never; readonly problem: Problem };
+
+/** One amount, as typed, within a gift's bounds. */
+export function checkAmount(typed: string | number, currency: Currency): CheckedAmount {
+  const amount = fromMajor(typed, currency);
+  const problem = amountProblem(amount, currency);
+  if (problem) return { problem };
+  return { amount: amount ?? { minor: 0, currency } };
+}
+
+const NOBODY = { donorName: null, donorEmail: null, country: null, display: "anonymous" } as const;
 
 function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {
   const field = "amount";
@@ -119,11 +171,15 @@ function told(issues: readonly z.core.$ZodIssue[]): [Problem, ...Problem[]] {
 
 /** A plain form post as the JSON body it stands for. The form's amount is a preset, or `custom` with its own field. */
 export function donationFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
-  const { customAmount = "", operation_id, language, ...rest } = values;
+  const { customAmount = "", firstName, lastName, country, payIn, operation_id, language, ...rest } = values;
+  const fullName = [firstName, lastName].filter((part) => part?.trim()).join(" ");
   const anonymous = rest.anonymous === "on" || rest.anonymous === "true";
   return {
     ...rest,
-    ...(anonymous && { donorName: null, donorEmail: null }),
+    ...(fullName && { donorName: fullName }),
+    ...(country && { country }),
+    ...(payIn && { payIn }),
+    ...(anonymous && NOBODY),
     amount: !rest.amount || rest.amount === "custom" ? customAmount : rest.amount,
     anonymous,
     operation_id: operation_id || null,

@@ -38,6 +38,31 @@ export function toMajorText({ minor, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+/**
+ * The dated rate at which an amount asked in one currency is paid in another: `paid` minor units for `asked` minor
+ * units, both whole, so a rate of 1 EUR = 1.08 USD is 108 for 100.
+ */
+export interface Rate {
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly asked: number;
+  readonly paid: number;
+  /** The day it is of, 2026-11-16. */
+  readonly date: string;
+}
+
+/** What is paid is a multiple of this: one operator in DR Congo takes whole Congolese francs only. */
+const PAID_STEP: Readonly<Record<Currency, bigint>> = { XOF: 1n, EUR: 1n, USD: 1n, CDF: 100n };
+
+/** The amount at this rate: the nearest that can be paid, the greater of two equally near. Exact in between. */
+export function convert({ minor }: Money, { to, asked, paid }: Rate): Money | null {
+  const step = PAID_STEP[to];
+  const divisor = BigInt(asked) * step;
+  const steps = (2n * BigInt(minor) * BigInt(paid) + divisor) / (2n * divisor);
+  const converted = Number(steps * step);
+  return Number.isSafeInteger(converted) ? { minor: converted, currency: to } : null;
+}
+
 /** For the reader: "10 000 XOF", "297 000 $", always with the currency; the same digits on server and browser. */
 export function formatMoney(language: string, money: Money): string {
   const { currency } = money;

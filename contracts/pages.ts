@@ -1,4 +1,7 @@
 import type { Language } from "./languages.ts";
+import type { Money, Rate } from "./money.ts";
+import type { ReceiptAnswer } from "./receipts.ts";
+import type { RefusalReason } from "./refusals.ts";
 
 /** A form the server could not accept, shown again on its page with what was typed. */
 export interface FormFailure {
@@ -20,8 +23,22 @@ export interface SiteState {
 
 /** Where a gift stands, as its giver may see it; read by an unguessable reference. */
 export interface GiftStatusView {
-  readonly state: "created" | "pending" | "paid" | "refused" | "cancelled" | "expired" | "held";
-  readonly amount: { readonly minor: number; readonly currency: "XOF" | "EUR" | "USD" | "CDF" };
+  readonly state:
+    | "created"
+    | "pending"
+    | "paid"
+    | "refused"
+    | "cancelled"
+    | "expired"
+    | "held"
+    | "refunded"
+    | "disputed";
+  /** Why it was refused. */
+  readonly reason?: RefusalReason;
+  /** What is paid. */
+  readonly amount: Money;
+  /** What was asked, where that was in another currency, and the rate between them. */
+  readonly asked?: { readonly amount: Money; readonly rate: Rate };
   readonly programId: string;
   /** No receipt can be mailed for it. */
   readonly anonymous: boolean;
@@ -30,9 +47,43 @@ export interface GiftStatusView {
   readonly checkoutUrl?: string;
 }
 
+/** A gift that comes again, for whoever holds its manage link; nobody's name or address is in it. Days are `2028-02-29`. */
+export interface ManagedGiftView {
+  readonly state: "active" | "paused" | "failing" | "stopped";
+  readonly amount: Money;
+  readonly rhythm: "monthly" | "yearly";
+  /** A card is charged by itself, a mobile account is asked. */
+  readonly method: "card" | "mobile_money";
+  readonly programId: string;
+  /** The day of the next gift; null while paused without a date, or stopped. */
+  readonly nextOn: string | null;
+  readonly pausedUntil: string | null;
+  readonly stopCause: "giver" | "refused" | "unpaid" | "disputed" | null;
+  /** The due gift that can be paid now. */
+  readonly toPay: { readonly dueOn: string } | null;
+  /** Between which days a pause may end. */
+  readonly pauseEnds: { readonly from: string; readonly to: string };
+  readonly amountBounds: { readonly min: Money; readonly max: Money };
+  /** Latest first. */
+  readonly history: readonly ManagedPayment[];
+}
+
+export interface ManagedPayment {
+  readonly state: GiftStatusView["state"];
+  readonly amount: Money;
+  readonly createdAt: string;
+  /** Of the payment's own page. */
+  readonly reference: string;
+  readonly reason?: RefusalReason;
+}
+
 /** What pages rendered on request may ask the server. */
 export interface PageData {
   giftStatus(reference: string): Promise<GiftStatusView | null>;
+  /** By the token of a manage link. */
+  managedGift(token: string): Promise<ManagedGiftView | null>;
+  /** What the books say of a receipt, by its printed number and code. */
+  receiptCheck(typed: { readonly number: string; readonly code: string }): Promise<ReceiptAnswer>;
 }
 
 /** Handed to React Router's request handler with each page. */

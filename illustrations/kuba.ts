@@ -79,18 +79,21 @@ export const pattern = (id: string, tile: Pattern, lines: string, ground: string
   `<path d="M0 0h${tile.width}v${tile.height}H0z" fill="${ground}"/>` +
   `<path d="${tile.path}" fill="none" stroke="${lines}" stroke-width="${tile.stroke}"/></pattern>`;
 
-/** The border between two sections: one row of lozenges, each broken in its own way. Repeats along x. */
-export function band(lines: string = sun, ground = "none"): string {
-  const row = [0, 2, 4, 1, 3, 6, 5].map((cell, index) => {
+/** The border between two sections: one row of lozenges, each broken in its own way. Repeats along x, 224 by 32. */
+export const bandPath = [0, 2, 4, 1, 3, 6, 5]
+  .map((cell, index) => {
     const x = 16 + 32 * index;
     return (
       lozenge(x, 16, 15) + (inner[cell] ?? inner[0])(x, 16, 12) + `M${x + 12} 4l4-4 4 4M${x + 12} 28l4 4 4-4`
     );
-  });
+  })
+  .join("");
+
+export function band(lines: string = sun, ground = "none"): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="224" height="32" viewBox="0 0 224 32">' +
     (ground === "none" ? "" : `<path d="M0 0h224v32H0z" fill="${ground}"/>`) +
-    `<path d="${row.join("")}" fill="none" stroke="${lines}" stroke-width="2"/></svg>`
+    `<path d="${bandPath}" fill="none" stroke="${lines}" stroke-width="2"/></svg>`
   );
 }
 

@@ -30,4 +30,9 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["pt"],
     because: "The same words in Portuguese.",
   },
+  {
+    key: /^donation\.payIn\.EUR$/,
+    in: ["en", "es", "pt"],
+    because: "The currency has the same name in these languages.",
+  },
 ];

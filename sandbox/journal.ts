@@ -5,13 +5,17 @@ import type { Session, Webhook } from "./types.ts";
 /** What happened, in order. The journal is the whole memory of the process and the oracle of what was paid. */
 export type Entry =
   | { readonly kind: "session"; readonly session: Session; readonly requestHash: string }
-  | { readonly kind: "decision"; readonly event: Webhook }
-  | { readonly kind: "delivered"; readonly event: string };
+  | { readonly kind: "decision"; readonly event: Webhook; readonly silent?: true }
+  | { readonly kind: "delivered"; readonly event: string }
+  /** A payer's try that came to nothing: the operator never answered. */
+  | { readonly kind: "unanswered"; readonly session: string };
 
 export interface Journal {
   readonly past: readonly Entry[];
   /** Resolves when the entry is on the disk. */
   append(entry: Entry): Promise<void>;
+  /** All of it, from the disk. */
+  read(): Promise<Entry[]>;
 }
 
 /** Opens the file of JSON lines. A last line cut off by a crash was never acknowledged, so it is cut away. */
@@ -23,7 +27,6 @@ export async function openJournal(path: string): Promise<Journal> {
   });
   const whole = bytes.lastIndexOf("\n") + 1;
   if (whole < bytes.length) await truncate(path, whole);
-  const lines = bytes.subarray(0, whole).toString("utf8").split("\n").filter(Boolean);
   const file = await open(path, "a", 0o600);
 
   let waiting: { line: string; written: PromiseWithResolvers<void> }[] = [];
@@ -46,12 +49,22 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 
   return {
-    past: lines.map((line) => JSON.parse(line) as Entry),
+    past: entriesOf(bytes.subarray(0, whole).toString("utf8")),
     append(entry) {
       const written = Promise.withResolvers<void>();
       waiting.push({ line: `${JSON.stringify(entry)}\n`, written });
       writing ??= writeAll();
       return written.promise;
     },
+    async read() {
+      await writing;
+      return entriesOf(await readFile(path, "utf8"));
+    },
   };
 }
+
+const entriesOf = (text: string) =>
+  text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Entry);

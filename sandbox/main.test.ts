@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { freePort } from "./testing.ts";
 
 test("the process serves, and ends with whoever started it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bomoko-sandbox-main-"));
@@ -41,11 +40,3 @@ test("a missing setting is named", async () => {
   expect(child.exitCode).not.toBe(0);
   expect(said).toContain("SANDBOX_PORT must be set");
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}

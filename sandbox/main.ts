@@ -1,16 +1,12 @@
+import { createClock } from "./clock.ts";
 import { openJournal } from "./journal.ts";
 import { createSandbox } from "./server.ts";
-import { openSessions } from "./sessions.ts";
 import { readSettings } from "./settings.ts";
-import { openDeliveries } from "./webhooks.ts";
 
 // The payment provider of tests: another company's server, which shares a signing secret with the site and no code.
 const settings = readSettings(process.env);
 const journal = await openJournal(settings.journal);
-const sessions = openSessions(journal, settings.returnOrigin);
-const deliveries = openDeliveries(journal, { url: settings.webhookUrl, secret: settings.secret });
-
-const server = createSandbox({ settings, sessions, deliveries });
+const server = createSandbox(settings, journal, createClock());
 server.listen(settings.port, settings.host);
 
 // Whoever started this process holds the other end of its standard input: when that closes, it is gone.

@@ -5,11 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createClock } from "./clock.ts";
 import { openJournal } from "./journal.ts";
 import { createSandbox } from "./server.ts";
-import { openSessions } from "./sessions.ts";
 import { isSigned, sign } from "./signature.ts";
-import { openDeliveries } from "./webhooks.ts";
 
 const secret = "a signing secret of the test, long enough";
 const returnOrigin = "http://localhost:4290";
@@ -45,7 +44,6 @@ afterAll(async () => {
 async function start() {
   const webhookUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/webhooks/sandbox`;
   const journal = await openJournal(join(folder, "sandbox", "journal.jsonl"));
-  const sessions = openSessions(journal, returnOrigin);
   const settings = {
     host: "127.0.0.1",
     port: 0,
@@ -55,8 +53,7 @@ async function start() {
     webhookUrl,
     returnOrigin,
   };
-  const deliveries = openDeliveries(journal, { url: webhookUrl, secret });
-  const server = createSandbox({ settings, sessions, deliveries });
+  const server = createSandbox(settings, journal, createClock());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -148,7 +145,7 @@ test.each([
     data: { amount: "10000", currency: "XOF" },
   });
   expect(merchant.heard.every(({ signed }) => signed)).toBe(true);
-  expect(await (await fetch(page)).text()).not.toContain("<form");
+  expect(await (await fetch(page)).text()).not.toContain('name="decision"');
   expect((await decide(page, "steal")).status).toBe(422);
 });
 

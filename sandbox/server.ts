@@ -1,97 +1,58 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { outcomePage, paymentPage, unknownPage } from "./page.ts";
+import { createServer, type Server } from "node:http";
+import type { Clock } from "./clock.ts";
+import { createControl } from "./control.ts";
+import { createSignedReader, type Exchange, exchangeOf, sendJson } from "./http.ts";
+import type { Journal } from "./journal.ts";
+import { createMerchantDesk } from "./merchant.ts";
 import { pageHeaders } from "./page-headers.ts";
-import type { Sessions } from "./sessions.ts";
+import { createPayerDesk } from "./payer.ts";
+import { openSessions } from "./sessions.ts";
 import type { Settings } from "./settings.ts";
-import { isSigned } from "./signature.ts";
-import { type Decision, Refusal, type Session } from "./types.ts";
-import type { Deliveries } from "./webhooks.ts";
+import { createTeller } from "./teller.ts";
+import { Refusal } from "./types.ts";
+import { openDeliveries } from "./webhooks.ts";
 
-const BODY_BYTES = 16_384;
+/** The three desks of the provider: the merchant's, the payer's, and the tester's. */
+export function createSandbox(settings: Settings, journal: Journal, clock: Clock): Server {
+  const { url, secret, returnOrigin, webhookUrl } = settings;
+  const sessions = openSessions(journal, { returnOrigin, clock });
+  const teller = createTeller(sessions, openDeliveries(journal, { url: webhookUrl, secret, clock }));
+  const signedBody = createSignedReader(secret, clock);
+  const merchant = createMerchantDesk({ url, sessions, teller, signedBody });
+  const control = createControl({ journal, sessions, teller, merchant, clock, signedBody });
+  const payer = createPayerDesk({ headers: pageHeaders(returnOrigin), sessions, teller });
 
-interface Parts {
-  readonly settings: Settings;
-  readonly sessions: Sessions;
-  readonly deliveries: Deliveries;
-}
-
-/** POST /sessions for the merchant; GET and POST /pay/:id for the payer. */
-export function createSandbox({ settings, sessions, deliveries }: Parts): Server {
-  const headers = pageHeaders(settings.returnOrigin);
-
-  async function createSession(request: IncomingMessage, response: ServerResponse) {
-    const body = await read(request);
-    const signature = request.headers["sandbox-signature"];
-    if (!isSigned(body, typeof signature === "string" ? signature : undefined, settings.secret)) {
-      throw new Refusal(401, "the signature is not valid");
+  async function route(exchange: Exchange): Promise<void> {
+    const { method, path } = exchange;
+    switch (`${method} ${path}`) {
+      case "POST /sessions":
+        return merchant.create(exchange);
+      case "GET /sessions":
+        return merchant.status(exchange);
+      case "POST /charges":
+        return merchant.charge(exchange);
+      case "POST /refunds":
+        return merchant.refund(exchange);
+      case "POST /control/act":
+        return control.act(exchange);
+      case "POST /control/behaviour":
+        return control.behave(exchange);
+      case "GET /control/journal":
+        return control.readJournal(exchange);
     }
-    const { id } = await sessions.create(parsed(body));
-    sendJson(response, 201, { id, url: `${settings.url}/pay/${id}` });
-  }
-
-  function showPage(response: ServerResponse, session: Session | undefined) {
-    const event = session && sessions.decisionOf(session.id);
-    const page = !session ? unknownPage() : event ? outcomePage(session, event.type) : paymentPage(session);
-    response
-      .writeHead(session ? 200 : 404, { ...headers, "Content-Type": "text/html; charset=utf-8" })
-      .end(page);
-  }
-
-  async function decide(request: IncomingMessage, response: ServerResponse, session: Session) {
-    const decision = new URLSearchParams(await read(request)).get("decision");
-    if (!isDecision(decision)) throw new Refusal(422, "unknown decision");
-    const { event, isNew } = await sessions.decide(session, decision);
-    if (isNew) deliveries.deliver(event);
-    response.writeHead(303, { ...headers, Location: session.returnUrl }).end();
-  }
-
-  async function route(request: IncomingMessage, response: ServerResponse) {
-    const { method = "GET" } = request;
-    const path = (request.url ?? "/").split("?")[0] ?? "/";
     const session = sessions.find(/^\/pay\/([\w-]{22})$/.exec(path)?.[1] ?? "");
-    if (method === "POST" && path === "/sessions") return createSession(request, response);
-    if (method === "POST" && session) return decide(request, response, session);
-    if (method === "GET" || method === "HEAD") return showPage(response, session);
-    throw new Refusal(404, "nothing here");
+    if (method === "POST" && session) {
+      await payer.decide(exchange, session);
+      return;
+    }
+    if (method !== "GET" && method !== "HEAD") throw new Refusal(404, "nothing here");
+    await payer.show(exchange, session);
   }
 
   return createServer((request, response) => {
-    route(request, response).catch((error: unknown) => {
+    route(exchangeOf(request, response)).catch((error: unknown) => {
       const refusal = error instanceof Refusal ? error : new Refusal(500, "internal error");
       if (!response.headersSent) sendJson(response, refusal.status, { error: refusal.message });
     });
   });
-}
-
-function sendJson(response: ServerResponse, status: number, body: object) {
-  response
-    .writeHead(status, {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    })
-    .end(JSON.stringify(body));
-}
-
-const isDecision = (value: string | null): value is Decision =>
-  ["pay", "refuse", "cancel"].includes(value ?? "");
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, "the body is not JSON");
-  }
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > BODY_BYTES) throw new Refusal(413, "the body is too large");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

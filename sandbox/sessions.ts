@@ -1,14 +1,41 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
-import { type Decision, Refusal, type Session, type Webhook } from "./types.ts";
+import { type Means, type Outcome, type Reason, Refusal, type Session, type Webhook } from "./types.ts";
 
-const TYPES = { pay: "payment.paid", refuse: "payment.refused", cancel: "payment.cancelled" } as const;
+/** How long a payer has. */
+const LIFETIME_MS = 3_600_000;
+
+const FOLLOWS: Readonly<Record<Outcome | "open", readonly Outcome[]>> = {
+  open: ["paid", "refused", "cancelled", "expired"],
+  refused: [],
+  cancelled: [],
+  expired: [],
+  paid: ["refunded", "disputed"],
+  refunded: [],
+  disputed: [],
+};
+const UNPAID: readonly Outcome[] = ["refused", "cancelled", "expired"];
+
+export interface Decision {
+  readonly outcome: Outcome;
+  readonly reason?: Reason | undefined;
+  readonly means?: Means | undefined;
+  /** Money that comes after the payment was over: only when a tester asks for it. */
+  readonly late?: true;
+  /** Never told to the merchant. */
+  readonly silent?: true | undefined;
+}
 
 /** The sessions in memory, rebuilt from the journal; a change is made here once it is on the disk. */
-export function openSessions(journal: Journal, returnOrigin: string) {
+export function openSessions(
+  journal: Journal,
+  { returnOrigin, clock }: { returnOrigin: string; clock: Clock },
+) {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { session: Session; requestHash: string; written: Promise<void> }>();
-  const decisions = new Map<string, { event: Webhook; written: Promise<void> }>();
+  const events = new Map<string, { event: Webhook; written: Promise<void> }>();
+  const unanswered = new Set<string>();
   const done = Promise.resolve();
 
   for (const entry of journal.past) {
@@ -17,12 +44,41 @@ export function openSessions(journal: Journal, returnOrigin: string) {
       byKey.set(keyOf(entry.session), { ...entry, written: done });
     }
     if (entry.kind === "decision")
-      decisions.set(entry.event.data.session, { event: entry.event, written: done });
+      events.set(entry.event.data.session, { event: entry.event, written: done });
+    if (entry.kind === "unanswered") unanswered.add(entry.session);
+  }
+
+  const isOver = ({ createdAt }: Session) =>
+    clock.now().getTime() - new Date(createdAt).getTime() > LIFETIME_MS;
+
+  /** Makes what may follow the last event; null where it may not. */
+  async function decide(session: Session, decision: Decision): Promise<Webhook | null> {
+    const { outcome, late, silent } = decision;
+    const last = events.get(session.id);
+    const before = last ? outcomeOf(last.event) : "open";
+    const isLate = late && outcome === "paid" && UNPAID.some((one) => one === before);
+    if (!isLate && !FOLLOWS[before].includes(outcome)) return null;
+    const event = eventOf(session, decision, clock.now());
+    const written = journal.append({ kind: "decision", event, ...(silent && { silent }) });
+    events.set(session.id, { event, written });
+    await written;
+    return event;
   }
 
   return {
     find: (id: string) => sessions.get(id),
-    decisionOf: (id: string) => decisions.get(id)?.event,
+    findByReference: (account: string, reference: string) =>
+      byKey.get(keyOf({ account, reference }))?.session,
+    isUnanswered: (id: string) => unanswered.has(id),
+    decide,
+    isOver,
+
+    /** What became of it last, once that is on the disk. */
+    async last({ id }: Session): Promise<Webhook | undefined> {
+      const last = events.get(id);
+      await last?.written;
+      return last?.event;
+    },
 
     /** The reference is the idempotency key: asked again, the same session; asked with other values, a refusal. */
     async create(body: unknown): Promise<Session> {
@@ -37,7 +93,7 @@ export function openSessions(journal: Journal, returnOrigin: string) {
       const session = {
         id: randomBytes(16).toString("base64url"),
         ...request,
-        createdAt: new Date().toISOString(),
+        createdAt: clock.now().toISOString(),
       };
       const written = journal.append({ kind: "session", session, requestHash });
       byKey.set(keyOf(session), { session, requestHash, written });
@@ -46,34 +102,31 @@ export function openSessions(journal: Journal, returnOrigin: string) {
       return session;
     },
 
-    /** The first decision stands; a double click finds it made. */
-    async decide(session: Session, decision: Decision): Promise<{ event: Webhook; isNew: boolean }> {
-      const made = decisions.get(session.id);
-      if (made) {
-        await made.written;
-        return { event: made.event, isNew: false };
-      }
-      const event = eventOf(session, decision);
-      const written = journal.append({ kind: "decision", event });
-      decisions.set(session.id, { event, written });
-      await written;
-      return { event, isNew: true };
+    async leaveUnanswered({ id }: Session) {
+      await journal.append({ kind: "unanswered", session: id });
+      unanswered.add(id);
     },
   };
 }
 
 export type Sessions = ReturnType<typeof openSessions>;
 
+export const outcomeOf = ({ type }: Webhook) => type.slice("payment.".length) as Outcome;
+
 const keyOf = ({ account, reference }: Pick<Session, "account" | "reference">) => `${account} ${reference}`;
 
-function eventOf({ id, account, reference, amount, currency }: Session, decision: Decision): Webhook {
+function eventOf(
+  { id, account, reference, amount, currency }: Session,
+  { outcome, reason, means }: Decision,
+  now: Date,
+): Webhook {
   return {
     id: `evt_${randomUUID()}`,
-    type: TYPES[decision],
+    type: `payment.${outcome}`,
     account,
     livemode: false,
-    createdAt: new Date().toISOString(),
-    data: { session: id, reference, amount, currency },
+    createdAt: now.toISOString(),
+    data: { session: id, reference, amount, currency, ...(reason && { reason }), ...means },
   };
 }
 
@@ -94,5 +147,6 @@ function readRequest(body: unknown, returnOrigin: string): Omit<Session, "id" | 
     description: text("description", /^.{1,200}$/),
     language: text("language", /^[a-z]{2}$/),
     returnUrl,
+    recurring: given.recurring === true,
   };
 }

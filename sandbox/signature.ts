@@ -2,17 +2,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const TOLERANCE_SECONDS = 300;
 
-const digest = (body: string, secret: string, seconds: number) =>
-  createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
+const digest = (text: string, secret: string, seconds: number) =>
+  createHmac("sha256", secret).update(`${seconds}.${text}`).digest();
 
-export function sign(body: string, secret: string): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  return `t=${seconds},v1=${digest(body, secret, seconds).toString("hex")}`;
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** Of a body; of a request without one, of its method and address ("GET /sessions?reference=1"). */
+export function sign(text: string, secret: string, at = new Date()): string {
+  const seconds = secondsOf(at);
+  return `t=${seconds},v1=${digest(text, secret, seconds).toString("hex")}`;
 }
 
-export function isSigned(body: string, header: string | undefined, secret: string): boolean {
-  const [, time = "", hex = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
+export function isSigned(text: string, header: unknown, secret: string, now = new Date()): boolean {
+  const given = typeof header === "string" ? header : "";
+  const [, time = "", hex = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(given) ?? [];
   const seconds = Number(time);
-  if (hex === "" || Math.abs(Date.now() / 1000 - seconds) > TOLERANCE_SECONDS) return false;
-  return timingSafeEqual(Buffer.from(hex, "hex"), digest(body, secret, seconds));
+  if (hex === "" || Math.abs(secondsOf(now) - seconds) > TOLERANCE_SECONDS) return false;
+  return timingSafeEqual(Buffer.from(hex, "hex"), digest(text, secret, seconds));
 }

@@ -1,5 +1,3 @@
-export type Decision = "pay" | "refuse" | "cancel";
-
 /** What a merchant asks to be collected; amounts are decimal text in the currency's major unit. */
 export interface Session {
   readonly id: string;
@@ -11,12 +9,36 @@ export interface Session {
   readonly description: string;
   readonly language: string;
   readonly returnUrl: string;
+  /** The merchant may charge the card again, without the payer. */
+  readonly recurring: boolean;
   readonly createdAt: string;
+}
+
+export type Outcome = "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed";
+
+/** Why a payment is refused, in this provider's own codes: the first four are of cards, the others of mobile money. */
+export const REASONS = [
+  "card_declined",
+  "insufficient_funds",
+  "expired_card",
+  "fraudulent",
+  "PAYMENT_NOT_APPROVED",
+  "INSUFFICIENT_BALANCE",
+  "PAYER_LIMIT_REACHED",
+  "PAYER_NOT_FOUND",
+  "UNSPECIFIED_FAILURE",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** With what it was paid; the token lets the merchant charge that card again. */
+export interface Means {
+  readonly method: "card" | "mobile_money";
+  readonly token?: string;
 }
 
 export interface Webhook {
   readonly id: string;
-  readonly type: "payment.paid" | "payment.refused" | "payment.cancelled";
+  readonly type: `payment.${Outcome}`;
   readonly account: string;
   readonly livemode: false;
   readonly createdAt: string;
@@ -25,6 +47,9 @@ export interface Webhook {
     readonly reference: string;
     readonly amount: string;
     readonly currency: string;
+    readonly reason?: Reason;
+    readonly method?: Means["method"];
+    readonly token?: string;
   };
 }
 

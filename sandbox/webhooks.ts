@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
 import { sign } from "./signature.ts";
 import type { Webhook } from "./types.ts";
@@ -9,30 +11,38 @@ const ANSWER_MS = 5_000;
 interface Target {
   readonly url: string;
   readonly secret: string;
+  readonly clock: Clock;
 }
 
 /** Tells the merchant, again and again until it answers 2xx; what was not delivered before a restart is sent after it. */
-export function openDeliveries(journal: Journal, target: Target) {
+export function openDeliveries(journal: Journal, { url, secret, clock }: Target) {
   const delivered = new Set(
     journal.past.flatMap((entry) => (entry.kind === "delivered" ? [entry.event] : [])),
   );
   for (const entry of journal.past) {
-    if (entry.kind === "decision" && !delivered.has(entry.event.id)) deliver(entry.event);
+    if (entry.kind === "decision" && !entry.silent && !delivered.has(entry.event.id)) {
+      void deliver(entry.event);
+    }
   }
 
-  function deliver(event: Webhook, wait = FIRST_WAIT_MS) {
-    attempt(event)
-      .then(() => journal.append({ kind: "delivered", event: event.id }))
-      .catch(() => {
-        setTimeout(() => deliver(event, Math.min(wait * 2, LONGEST_WAIT_MS)), wait);
-      });
+  /** Resolves once the merchant took it. */
+  async function deliver(event: Webhook): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await attempt(event);
+        await journal.append({ kind: "delivered", event: event.id });
+        return;
+      } catch {
+        await sleep(wait);
+      }
+    }
   }
 
   async function attempt(event: Webhook) {
     const body = JSON.stringify(event);
-    const response = await fetch(target.url, {
+    const response = await fetch(url, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Sandbox-Signature": sign(body, target.secret) },
+      headers: { "Content-Type": "application/json", "Sandbox-Signature": sign(body, secret, clock.now()) },
       body,
       redirect: "manual",
       signal: AbortSignal.timeout(ANSWER_MS),
@@ -41,7 +51,7 @@ export function openDeliveries(journal: Journal, target: Target) {
     if (!response.ok) throw new Error(`the merchant answered ${response.status}`);
   }
 
-  return { deliver: (event: Webhook) => deliver(event) };
+  return { deliver };
 }
 
 export type Deliveries = ReturnType<typeof openDeliveries>;

@@ -21,7 +21,11 @@ interface App extends Handler {
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
   const giving = createGiving(context, { renderForm: (...form) => site.pages.renderForm(...form) });
-  const data = { giftStatus: giving.giftStatus };
+  const data = {
+    giftStatus: giving.giftStatus,
+    managedGift: giving.managedGift,
+    receiptCheck: giving.receiptCheck,
+  };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
   const app = new Hono();
@@ -29,6 +33,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/", health(context));
   app.route("/functions/v1", giving.functions);
   app.route("/webhooks", giving.webhooks);
+  app.route("/receipts", giving.receiptKeys);
   for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) app.route(prefix, wireNotBuilt());
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", giving.devMailbox);

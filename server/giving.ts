@@ -1,18 +1,32 @@
 import type { Hono } from "hono";
 import { campaigns } from "../content/campaigns.ts";
+import { programs } from "../content/programs.ts";
 import { settings } from "../content/settings.ts";
+import { sponsorships } from "../content/sponsorship.ts";
 import type { PageData } from "../contracts/pages.ts";
 import type { Context } from "./core/context.ts";
 import { startPurge } from "./core/rate-limits.ts";
 import { createDonation, type RenderForm } from "./functions/donations/create-donation.ts";
+import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
+import { countRefusal } from "./functions/donations/gift-limits.ts";
 import { giftPaid } from "./functions/donations/gift-paid.ts";
 import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts";
 import type { FindProgram } from "./functions/donations/programs.ts";
+import { donorWall } from "./functions/donor-wall/donor-wall.ts";
+import { checkReceipt } from "./functions/receipts/check-receipt.ts";
+import { downloadReceipt } from "./functions/receipts/receipt.ts";
+import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
+import { resendReceipt } from "./functions/receipts/resend-receipt.ts";
+import { createSubscriptions } from "./functions/subscriptions/subscriptions.ts";
 import { createFunctions } from "./functions.ts";
 import { createMail } from "./mail/mail.ts";
+import type { StateHandler } from "./payments/effects.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { sandboxProvider } from "./payments/providers/sandbox.ts";
+import { createReceiptCheck } from "./receipts/check.ts";
+import { attachReceipt, createReceiptKeys } from "./receipts/receipts.ts";
+import { receiptEnds } from "./receipts/replace.ts";
 
 interface Giving {
   /** For /functions/v1, /webhooks and /dev. */
@@ -20,6 +34,14 @@ interface Giving {
   readonly webhooks: Hono;
   readonly devMailbox: Hono;
   readonly giftStatus: PageData["giftStatus"];
+  readonly managedGift: PageData["managedGift"];
+  /** For /receipts. */
+  readonly receiptKeys: Hono;
+  readonly receiptCheck: PageData["receiptCheck"];
+  /** What the reconciler's job does every few minutes. */
+  reconcile(): Promise<void>;
+  /** What the queues of gifts that come again do: all that is due by our clock. */
+  renew(): Promise<void>;
   /** Begins to apply payment events and to send mail; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
@@ -33,25 +55,62 @@ interface Parts {
 /** Puts the rooms of a gift together: functions, payments, mail. */
 export function createGiving(
   context: Context,
-  { renderForm, providers = configuredProviders(context), findProgram = findCampaign }: Parts,
+  { renderForm, providers = configuredProviders(context), findProgram = findGivable }: Parts,
 ): Giving {
-  const mail = createMail(context);
+  const mail = createMail(context, attachReceipt(context));
+  const titleOf = (id: string) => findProgram(id)?.title ?? id;
+  const subscriptions = createSubscriptions(context, providers, { outbox: mail, titleOf });
+  const { settle } = subscriptions;
+  const letters = { findProgram, outbox: mail };
+  const refused = giftRefused(context, letters);
+  const count = countRefusal(context);
   const payments = createPayments(context, providers, {
-    gift: giftPaid(context, { findProgram, outbox: mail }),
+    gift: {
+      paid: giftPaid(context, { ...letters, renewed: settle.paid }),
+      refused: async (trx, payment) => {
+        await count(trx, payment);
+        if (!(await settle.failed(trx, payment))) await refused(trx, payment);
+      },
+      cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
+      expired: async (trx, payment) => void (await settle.failed(trx, payment)),
+      refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
+      disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
+    },
   });
-  const endpoints = [createDonation(context, { findProgram, payments, renderForm }), donationStatus(context)];
+  const endpoints = [
+    createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
+    donationStatus(context),
+    donorWall(context, (id) => findProgram(id) !== undefined),
+    downloadReceipt(context),
+    resendReceipt(context, { outbox: mail }),
+    checkReceipt(context),
+    replaceReceipt(context, { outbox: mail }),
+    subscriptions.endpoint({ payments, renderForm }),
+  ];
   return {
     functions: createFunctions(context, endpoints),
     webhooks: payments.webhooks,
     devMailbox: mail.devMailbox,
     giftStatus: giftStatus(context),
+    managedGift: subscriptions.managedGift,
+    receiptKeys: createReceiptKeys(context),
+    receiptCheck: createReceiptCheck(context),
+    reconcile: payments.reconcile,
+    renew: subscriptions.work,
     async start() {
       await startPurge(context);
-      const stops = [await mail.start(), await payments.start()];
+      const stops = [await mail.start(), await payments.start(), await subscriptions.start()];
       return async () => {
         for (const stop of stops) await stop();
       };
     },
+  };
+}
+
+/** Several handlers of one state. */
+function inTurn(...handlers: readonly StateHandler[]): StateHandler {
+  return async (trx, payment) => {
+    for (const handle of handlers) await handle(trx, payment);
   };
 }
 
@@ -60,7 +119,11 @@ function configuredProviders({ env, keys, clock }: Context): readonly PaymentPro
   return [sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock })];
 }
 
-function findCampaign(id: string) {
-  const found = campaigns.find((campaign) => String(campaign.id) === id);
+/** A campaign by its number, a thematic programme by its name, an offer of sponsorship as `sponsor:child`. */
+function findGivable(id: string) {
+  const offer = sponsorships.find(({ type }) => `sponsor:${type}` === id);
+  if (offer) return { id, title: offer.title, currency: offer.suggested[0]?.currency ?? "EUR" };
+  const found =
+    campaigns.find((campaign) => String(campaign.id) === id) ?? programs.find(({ slug }) => slug === id);
   return found && { id, title: found.title, currency: settings.currency.gifts };
 }

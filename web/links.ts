@@ -10,6 +10,9 @@ export const links = {
   donate: () => "/donate",
   sponsor: () => "/sponsor",
   giftStatus: (reference: string) => `/donate/status/${reference}`,
+  manageLink: () => "/giving/manage",
+  manageGift: (token: string) => `/giving/manage/${token}`,
+  verifyReceipt: () => "/receipts/verify",
   search: () => "/search",
   privacy: () => "/privacy",
   privacyPolicy: () => "/privacy-policy",
@@ -41,6 +44,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.projects(),
   links.donate(),
   links.sponsor(),
+  links.manageLink(),
+  links.verifyReceipt(),
   links.search(),
   links.privacy(),
   links.privacyPolicy(),
@@ -50,6 +55,14 @@ export const BUILT: ReadonlySet<string> = new Set([
 export const functions = {
   createDonation: "/functions/v1/create-donation",
   donationStatus: "/functions/v1/donation-status",
+  donorWall: "/functions/v1/donor-wall",
+  manageGift: "/functions/v1/manage-gift",
+  receipt: "/functions/v1/receipt",
+  resendReceipt: "/functions/v1/resend-receipt",
+  checkReceipt: "/functions/v1/check-receipt",
 } as const;
+
+/** The public keys receipts are signed with. */
+export const receiptKeys = "/receipts/keys.json";
 
 export { inLanguage, splitLanguage } from "../contracts/languages.ts";

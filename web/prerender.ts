@@ -9,6 +9,7 @@ export const prerendered: readonly string[] = [
   ...campaigns.map(({ id }) => links.program(id)),
   links.donate(),
   links.sponsor(),
+  links.verifyReceipt(),
   links.privacy(),
   links.privacyPolicy(),
 ];
@@ -18,6 +19,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   [links.projects()]: ["q", "category"],
   [links.donate()]: ["program", "amount", "type"],
   [links.sponsor()]: ["program", "amount", "type"],
+  [links.verifyReceipt()]: ["number"],
 };
 
 export function rendersQuery(path: string, query: URLSearchParams): boolean {

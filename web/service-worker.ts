@@ -23,9 +23,11 @@ const worker = self as unknown as Worker;
 
 /** The wire, payments in progress and tools are never kept. */
 const NEVER =
-  /^\/(?:(?:auth|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?donate\/status)/;
+  /^\/(?:(?:auth|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?(?:donate\/status|giving))/;
 /** These never change under their name, or may be a visit old. */
 const FIXED = /^\/(?:(?:assets|pictures|fonts)\/|icons\.svg$)/;
+/** Small public answers a page needs without network too: as pages, fresh ones first. */
+const DATA = /^\/receipts\/keys\.json$/;
 /** On a slow network the page last seen is shown after this long; the fresh one is kept for the next visit. */
 const PATIENCE = 150;
 
@@ -56,7 +58,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || NEVER.test(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(page(event));
+  if (request.mode === "navigate" || DATA.test(pathname)) event.respondWith(page(event));
   else if (FIXED.test(pathname)) event.respondWith(fixed(request));
 });
 
@@ -82,14 +84,21 @@ async function page(event: Fetching): Promise<Response> {
   const network = keep(request);
   event.waitUntil(network.catch(() => undefined));
   const known = (await (await store()).match(request.url)) ?? (await caches.match(request.url));
-  if (!known) return network.catch((cause: unknown) => withoutQuery(request.url, cause));
+  if (!known) return network.catch((cause: unknown) => nearest(request.url, cause));
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, known));
   return Promise.race([network.catch(() => known), late]);
 }
 
-/** Offline, a page with a question is better shown without its answer than not at all. */
-async function withoutQuery(url: string, cause: unknown): Promise<Response> {
+/**
+ * Offline, a page with a question is better shown without its answer than not at all; and an address on paper names
+ * no language: it leads to the one the page was read in.
+ */
+async function nearest(url: string, cause: unknown): Promise<Response> {
   const known = await caches.match(url, { ignoreSearch: true });
   if (known) return known;
+  const { pathname } = new URL(url);
+  const kept = await (await store()).keys();
+  const read = kept.find((page) => new URL(page.url).pathname.replace(/^\/[a-z]{2}(?=\/)/, "") === pathname);
+  if (read) return Response.redirect(read.url);
   throw cause;
 }

@@ -93,7 +93,7 @@ async function sandboxPayments(dataDir: string): Promise<Map<string, string>> {
   );
 }
 
-async function connect(dataDir: string, product: Product): Promise<pg.Client> {
+export async function connect(dataDir: string, product: Product): Promise<pg.Client> {
   const { databasePasswords } = JSON.parse(await readFile(join(dataDir, "keys.json"), "utf8")) as {
     databasePasswords: { server: string };
   };

@@ -8,13 +8,13 @@ import { postgresPlace } from "../../server/core/database/postgres-place.ts";
 const START_MS = 60_000;
 
 /** The product as a process that can be killed: started by hand once, after that only by `start()` again. */
-export function openProcess(dataDir: string, port: number) {
+export function openProcess(dataDir: string, port: number, program = "server/main.ts") {
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
 
   async function start(): Promise<number> {
     const since = performance.now();
-    const started = spawn(process.execPath, ["server/main.ts"], {
+    const started = spawn(process.execPath, [program], {
       // Each giver comes from an address of its own, as behind a proxy.
       env: {
         ...process.env,
@@ -41,9 +41,11 @@ export function openProcess(dataDir: string, port: number) {
     throw new Error("the product did not come back by itself");
   }
 
-  async function killApp(): Promise<number> {
+  /** `meanwhile` runs while the app is dead. */
+  async function killApp(meanwhile: () => Promise<void> = async () => {}): Promise<number> {
     child?.kill("SIGKILL");
     if (child) await once(child, "exit");
+    await meanwhile();
     return start();
   }
 

@@ -26,9 +26,20 @@ export async function fillGift(page: Page, { email, name, anonymous, amount }: G
     if (await own.count()) await own.check({ force: true });
     await form.locator('[name="customAmount"]').fill(amount);
   }
-  if (name) await form.locator('[name="donorName"]').fill(name);
+  // A sponsorship has no amount at first, and two fields for the name.
+  else if (!(await form.locator('[name="amount"]:checked').count()))
+    await form.locator('[name="amount"]').first().check({ force: true });
+  if (name) await fillName(form, name);
   if (email) await form.locator('[name="donorEmail"]').fill(email);
   if (anonymous) await form.locator('[name="anonymous"]').check({ force: true });
+}
+
+async function fillName(form: Locator, name: string) {
+  const whole = form.locator('[name="donorName"]');
+  if (await whole.count()) return whole.fill(name);
+  const [first = "", ...last] = name.split(" ");
+  await form.locator('[name="firstName"]').fill(first);
+  await form.locator('[name="lastName"]').fill(last.join(" "));
 }
 
 /** Sends the form; the payment page comes in a tab of its own, or in this one without script. */
@@ -53,7 +64,7 @@ export async function decide(payment: Page, decision: Decision) {
   await payment.waitForURL(/\/donate\/status\//);
 }
 
-const STATES = ["pending", "paid", "refused", "cancelled", "expired", "held"];
+const STATES = ["pending", "paid", "refused", "cancelled", "expired", "held", "refunded", "disputed"];
 
 /** The state the page says in its heading, in its own language. */
 export async function shownState(page: Page): Promise<string | undefined> {

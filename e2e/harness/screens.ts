@@ -8,6 +8,7 @@ export const ADDRESSES = [
   "/search",
   "/search?q=academie",
   "/search?q=zzzz",
+  "/receipts/verify",
   "/privacy",
   "/not-a-page",
 ];

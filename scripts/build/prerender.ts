@@ -14,7 +14,11 @@ export async function prerender(folder: string): Promise<number> {
     site: { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" },
     developerPages: false,
     dictionaries: dictionaryAddresses(folder),
-    data: { giftStatus: () => Promise.reject(new Error("a page of one gift cannot be made at build")) },
+    data: {
+      giftStatus: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
+      managedGift: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
+      receiptCheck: () => Promise.reject(new Error("a receipt cannot be checked at build")),
+    },
     onError(error: unknown) {
       throw error;
     },

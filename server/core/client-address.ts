@@ -32,6 +32,13 @@ export function addressPrefix(address: string): string {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 }
 
+/** The network a prefix lies in, a /24 or a /48: who owns one address of it often owns them all. */
+export function networkOf(prefix: string): string {
+  const [, three] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(prefix) ?? [];
+  if (three !== undefined) return `${three}.0/24`;
+  return prefix.endsWith("::/64") ? `${prefix.split(":").slice(0, 3).join(":")}::/48` : prefix;
+}
+
 export function isLoopbackAddress(address: string): boolean {
   return address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
 }

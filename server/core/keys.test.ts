@@ -30,6 +30,17 @@ describe("keys", () => {
     expect(protectedHeader).toMatchObject({ alg: "ES256", kid: keys.signingKeys[0]?.kid });
   });
 
+  test("an older file is given the key of receipts, and keeps all it had", async () => {
+    const { receiptKeys, ...older } = await openKeys(folder, systemClock);
+    await writeFile(path, JSON.stringify(older));
+    const keys = await openKeys(folder, systemClock);
+    expect(keys).toMatchObject(older);
+    expect(keys.receiptKeys).toHaveLength(1);
+    expect(keys.receiptKeys).not.toEqual(receiptKeys);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await openKeys(folder, systemClock)).toEqual(keys);
+  });
+
   test("a damaged file is never replaced by new keys", async () => {
     const good = await readFile(path, "utf8");
     await writeFile(path, good.slice(0, 200));

@@ -18,6 +18,13 @@ const signingKey = z.object({
   alg: z.literal("ES256"),
   use: z.literal("sig"),
 });
+const receiptKey = z.object({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string(),
+  d: z.string(),
+  kid: z.string().length(8),
+});
 const schema = z.object({
   /** Newest first: the first signs, all verify (so that a key can be changed without a false 401). */
   signingKeys: z.array(signingKey).min(1),
@@ -28,10 +35,12 @@ const schema = z.object({
   sandboxSecret: secret,
   /** Signs links and forms (unsubscribe, status), never a session. */
   linkSecret: secret,
+  /** Newest first: the first signs receipts; all are published for as long as a receipt signed with them is kept. */
+  receiptKeys: z.array(receiptKey).min(1),
 });
 export type Keys = Readonly<z.infer<typeof schema>>;
 
-/** Made at the first start; afterwards only read. */
+/** Made at the first start; afterwards only read, and given what a newer version needs besides. */
 export async function openKeys(dataDir: string, clock: Clock): Promise<Keys> {
   const path = join(dataDir, "keys.json");
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -45,11 +54,32 @@ export async function openKeys(dataDir: string, clock: Clock): Promise<Keys> {
     return keys;
   }
   await chmod(path, 0o600).catch(() => undefined);
+  const damaged = new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
+  let kept: unknown;
   try {
-    return schema.parse(JSON.parse(text));
+    kept = JSON.parse(text);
   } catch {
-    throw new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
+    throw damaged;
   }
+  const older = olderKeys.safeParse(kept);
+  if (older.success) {
+    const keys: Keys = { ...older.data, receiptKeys: [await makeReceiptKey()] };
+    await writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600);
+    return keys;
+  }
+  const keys = schema.safeParse(kept);
+  if (!keys.success) throw damaged;
+  return keys.data;
+}
+
+/** Keys made before receipts were signed. */
+const olderKeys = schema.extend({ receiptKeys: z.undefined().optional() });
+
+async function makeReceiptKey() {
+  const { privateKey } = await generateKeyPair("Ed25519", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = (await calculateJwkThumbprint(jwk)).slice(0, 8);
+  return receiptKey.parse({ ...jwk, kid });
 }
 
 async function makeKeys(clock: Clock): Promise<Keys> {
@@ -72,6 +102,7 @@ async function makeKeys(clock: Clock): Promise<Keys> {
     databasePasswords: { postgres: made(), owner: made(), server: made(), authenticator: made() },
     sandboxSecret: made(),
     linkSecret: made(),
+    receiptKeys: [await makeReceiptKey()],
   });
 }
 

@@ -51,8 +51,23 @@ export const limits = {
     corsSeconds: 86_400,
   },
   gifts: {
-    /** New gifts from one address (/32, /64): a family, a cybercafé; not a card tester. */
-    perAddress: { max: 30, windowMs: 600_000 },
+    /**
+     * New gifts in an hour: from one address (/32, /64) as of a family or a cybercafé, from one network (/24, /48),
+     * for one e-mail address, to one programme, and in all. Not as of someone who tries out stolen cards: a refused
+     * payment counts as several gifts. One window for all, so that no answer tells which limit was met.
+     */
+    perAddress: { max: 30, windowMs: 3_600_000, refusal: 5 },
+    perNetwork: { max: 300, windowMs: 3_600_000, refusal: 5 },
+    perEmail: { max: 100, windowMs: 3_600_000, refusal: 15 },
+    perProgram: { max: 2_000, windowMs: 3_600_000, refusal: 1 },
+    inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
+    /** How long a like gift of the same giver counts as the one that still waits. */
+    pendingMs: 1_800_000,
+  },
+  donorWall: {
+    /** How long a wall may be behind. */
+    seconds: 60,
+    donors: 24,
   },
   payments: {
     /** What the giver may have to wait for a provider. */
@@ -61,6 +76,48 @@ export const limits = {
     /** How far a callback's clock may be from ours. */
     toleranceMs: 300_000,
     webhookBytes: 64 * 1024,
+    /** The reconciler asks the provider of what is open every few minutes, of what may still change now and then. */
+    reconcile: {
+      cron: "*/2 * * * *",
+      openMs: 120_000,
+      lateMs: 3_600_000,
+      lateForMs: 3 * 86_400_000,
+      paidMs: 86_400_000,
+      paidForMs: 60 * 86_400_000,
+      /** A payment the provider never heard of, and one nobody paid, end after this. */
+      unknownMs: 15 * 60_000,
+      abandonedMs: 24 * 3_600_000,
+      /** One turn takes rows in groups, until none is left or a whole group has no answer. */
+      atOnce: 10,
+      /** Nobody else takes a row meanwhile. */
+      leaseMs: 60_000,
+    },
+  },
+  receipts: {
+    /** From one address: a cybercafé prints for many. */
+    downloads: { max: 60, windowMs: 600_000 },
+    checks: { max: 120, windowMs: 600_000 },
+    resendsPerAddress: { max: 20, windowMs: 3_600_000 },
+    resendsPerGift: { max: 3, windowMs: 86_400_000 },
+    keysSeconds: 300,
+  },
+  subscriptions: {
+    /** Days after the due day on which a refused card is tried again; then the gift is stopped. */
+    chargeRetryDays: [1, 3, 7],
+    /** Days after the due day on which an unpaid request is repeated; the last one ends the gift. */
+    askDays: [3, 7, 14],
+    /** A yearly charge is announced so many days before. */
+    noticeDays: 3,
+    /** A period nobody was there to collect for so many days is left alone. */
+    graceDays: 14,
+    pauseMonths: 24,
+    /** A renewal the provider does not take is sent again for so long: less than the reconciler's patience. */
+    chargeForMs: 10 * 60_000,
+    historyRows: 60,
+    /** What one manage link, one address and one mailbox may ask for. */
+    perLink: { max: 60, windowMs: 3_600_000 },
+    resendPerAddress: { max: 10, windowMs: 3_600_000 },
+    resendPerMailbox: { max: 2, windowMs: 3_600_000 },
   },
   jobs: {
     batchSize: 10,

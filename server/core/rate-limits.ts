@@ -14,32 +14,55 @@ interface Limit {
   readonly windowMs: number;
 }
 
+type Parts = Pick<Context, "clock" | "keys">;
+
 /**
  * Counts one use of a bucket by a key and refuses beyond the limit. The counters are in the database, so they hold
  * over a restart and for many servers; inside a transaction that fails, nothing was used.
  */
 export async function useOnce(
-  { clock, keys }: Pick<Context, "clock" | "keys">,
+  context: Parts,
   db: Kysely<Tables>,
   bucket: string,
-  key: string,
-  { max, windowMs }: Limit,
+  key: string | Buffer,
+  limit: Limit,
 ): Promise<void> {
-  const now = clock.now().getTime();
-  const start = now - (now % windowMs);
+  const used = await count(context, db, bucket, key, 1, limit);
+  if (used <= limit.max) return;
+  const now = context.clock.now().getTime();
+  const seconds = Math.ceil((windowStart(now, limit) + limit.windowMs - now) / 1000);
+  throw new Failure("too_many_requests", { "Retry-After": String(seconds) });
+}
+
+/** Counts several uses at once, and refuses nothing: what comes next is refused. */
+export async function count(
+  { clock, keys }: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string | Buffer,
+  uses: number,
+  limit: Limit,
+): Promise<number> {
+  const window_start = new Date(windowStart(clock.now().getTime(), limit));
+  const hash = typeof key === "string" ? limitKey({ keys }, key) : key;
   const { used } = await db
     .insertInto("core.rate_limits")
-    .values({ bucket, key: hashed(key, keys.linkSecret), window_start: new Date(start), used: 1 })
+    .values({ bucket, key: hash, window_start, used: uses })
     .onConflict((conflict) =>
       conflict
         .columns(["bucket", "key", "window_start"])
-        .doUpdateSet({ used: sql`least(rate_limits.used, ${max}) + 1` }),
+        .doUpdateSet({ used: sql`least(rate_limits.used, ${limit.max}) + ${uses}` }),
     )
     .returning("used")
     .executeTakeFirstOrThrow();
-  if (used <= max) return;
-  const seconds = Math.ceil((start + windowMs - now) / 1000);
-  throw new Failure("too_many_requests", { "Retry-After": String(seconds) });
+  return used;
+}
+
+const windowStart = (now: number, { windowMs }: Limit) => now - (now % windowMs);
+
+/** What is kept of a key: nobody reads an address or a person out of it. */
+export function limitKey({ keys }: Pick<Context, "keys">, key: string): Buffer {
+  return createHmac("sha256", keys.linkSecret).update(`rate limit ${key}`).digest();
 }
 
 /** Windows long over are forgotten, each night. */
@@ -54,7 +77,3 @@ export async function startPurge({ db, clock, jobs }: Pick<Context, "db" | "cloc
 }
 
 const PURGE = "purge-rate-limits";
-
-function hashed(key: string, secret: string): Buffer {
-  return createHmac("sha256", secret).update(`rate limit ${key}`).digest();
-}

@@ -7,7 +7,9 @@ import { isLoopback } from "../core/env.ts";
 import { errorResponse } from "../core/errors.ts";
 import { limits } from "../core/limits.ts";
 import { requestLanguage } from "../core/request-language.ts";
+import { devPage } from "./dev-page.ts";
 import { html } from "./html.ts";
+import { addPreview } from "./preview.ts";
 import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
@@ -17,7 +19,8 @@ type Row = Selectable<MailTables["mail.mailbox"]>;
  * address and no mail server is set, and answers only a loopback peer that asks for a loopback host, so that neither
  * a proxy nor another site's page (DNS rebinding) reads it.
  */
-export function createDevMailbox({ db, env, log }: Context): Hono {
+export function createDevMailbox(context: Context): Hono {
+  const { db, env, log } = context;
   const room = new Hono();
   const exists = isLoopback(env.SITE_URL) && !env.SMTP_URL;
 
@@ -47,8 +50,17 @@ export function createDevMailbox({ db, env, log }: Context): Hono {
 
   room.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
   room.get("/mail", async (c) => c.html(listPage(await latest())));
+  addPreview(room, context);
   room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
   room.get("/mail/:id/html", async (c) => c.html((await one(c)).html));
+  room.get("/mail/:id/attachments/:at", async (c) => {
+    const file = (await one(c)).attachments[Number(c.req.param("at"))];
+    if (!file) throw new Failure("not_found");
+    return c.body(Buffer.from(file.base64, "base64"), 200, {
+      "Content-Type": file.contentType,
+      "Content-Disposition": `attachment; filename="${file.filename}"`,
+    });
+  });
   room.all("*", () => {
     throw new Failure("not_found");
   });
@@ -61,7 +73,8 @@ function isAskedFromHere(c: HonoContext): boolean {
   return proxied === undefined && isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url);
 }
 
-function asJson({ id, recipient, sender, subject, delivered_at, text, html: body, headers }: Row) {
+function asJson(row: Row) {
+  const { id, recipient, sender, subject, delivered_at, text, html: body, headers } = row;
   return {
     id,
     to: recipient,
@@ -71,7 +84,16 @@ function asJson({ id, recipient, sender, subject, delivered_at, text, html: body
     text,
     html: body,
     headers,
+    attachments: filesOf(row),
   };
+}
+
+function filesOf({ id, attachments }: Row) {
+  return attachments.map(({ filename, contentType }, at) => ({
+    filename,
+    contentType,
+    url: `/dev/mail/${id}/attachments/${at}`,
+  }));
 }
 
 function listPage(rows: readonly Row[]): string {
@@ -79,28 +101,19 @@ function listPage(rows: readonly Row[]): string {
     (row) =>
       html`<li><a href="/dev/mail/${row.id}">${row.subject}</a><br>${row.recipient} · ${row.delivered_at.toISOString()}</li>\n`,
   );
-  return page("Mail", rows.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet.</p>`);
+  return devPage("Mail", rows.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail yet.</p>`);
 }
 
-function messagePage({ id, subject, recipient, sender, text, headers }: Row): string {
+function messagePage(row: Row): string {
+  const { id, subject, recipient, sender, text, headers } = row;
   const lines = Object.entries({ From: sender, To: recipient, ...headers }).map(
     ([name, value]) => html`${name}: ${value}\n`,
   );
-  return page(
+  const files = filesOf(row).map(({ filename, url }) => html` · <a href="${url}">${filename}</a>`);
+  return devPage(
     subject,
-    html`<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${id}/html">HTML part</a></p>
+    html`<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${id}/html">HTML part</a>${files}</p>
 <pre>${lines}</pre>
 <pre dir="auto">${text}</pre>`,
   );
-}
-
-function page(title: string, content: ReturnType<typeof html>): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><main><h1>${title}</h1>
-${content}
-</main></body>
-</html>
-`.text;
 }

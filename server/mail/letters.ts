@@ -1,20 +1,46 @@
 import type { Language } from "../../contracts/languages.ts";
-import type { Env } from "../core/env.ts";
-import { type ReceiptData, type Written, writeReceipt } from "./receipt.ts";
+import type { Written } from "./kit.ts";
+import type { Linking } from "./manage-link.ts";
+import { type ManageLinksData, writeManageLinks } from "./manage-links.ts";
+import { type PausedData, type StoppedData, writePaused, writeStopped } from "./paused.ts";
+import { type ReceiptData, writeReceipt } from "./receipt.ts";
+import { type RefundedData, writeRefunded } from "./refunded.ts";
+import { type RefusedData, writeRefused } from "./refused.ts";
+import { type ReminderData, writePaymentRequest, writeRenewalNotice } from "./reminders.ts";
 
-/** Every kind of message: a template and what it needs to know. */
-export interface Letter {
-  readonly template: "receipt";
-  readonly data: ReceiptData;
+/** Every kind of message, and what it needs to know. */
+interface LetterData {
+  readonly receipt: ReceiptData;
+  readonly refused: RefusedData;
+  readonly refunded: RefundedData;
+  readonly renewal_notice: ReminderData;
+  readonly payment_request: ReminderData;
+  readonly paused: PausedData;
+  readonly stopped: StoppedData;
+  readonly manage_links: ManageLinksData;
 }
 
-export function writeLetter(
-  { template, data }: Letter,
-  language: Language,
-  env: Pick<Env, "SITE_URL">,
-): Written {
-  switch (template) {
+export type Template = keyof LetterData;
+
+export type Letter = { [T in Template]: { readonly template: T; readonly data: LetterData[T] } }[Template];
+
+export function writeLetter(letter: Letter, language: Language, linking: Linking): Written {
+  switch (letter.template) {
     case "receipt":
-      return writeReceipt(data, language, env);
+      return writeReceipt(letter.data, language, linking);
+    case "refused":
+      return writeRefused(letter.data, language, linking);
+    case "refunded":
+      return writeRefunded(letter.data, language, linking);
+    case "renewal_notice":
+      return writeRenewalNotice(letter.data, language, linking);
+    case "payment_request":
+      return writePaymentRequest(letter.data, language, linking);
+    case "paused":
+      return writePaused(letter.data, language, linking);
+    case "stopped":
+      return writeStopped(letter.data, language, linking);
+    case "manage_links":
+      return writeManageLinks(letter.data, language, linking);
   }
 }

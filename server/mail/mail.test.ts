@@ -45,7 +45,10 @@ const receipt = {
   reference: "AAAAAAAAAAAAAAAAAAAAAA",
   demonstration: true,
 } as const;
-const env = { SITE_URL: "https://bomoko.example" };
+const linking = {
+  env: { SITE_URL: "https://bomoko.example" },
+  keys: { linkSecret: "a secret of the test that is long enough" },
+};
 
 describe("a receipt", () => {
   test("comes once, in the giver's language, and says all there is to keep", async () => {
@@ -83,7 +86,7 @@ describe("a receipt", () => {
 
   test("mirrors in Arabic, and stands in ten languages", () => {
     for (const { code, rtl } of LANGUAGES) {
-      const { html, text, subject } = writeReceipt(receipt, code, env);
+      const { html, text, subject } = writeReceipt(receipt, code, linking);
       expect(html).toContain(`<html lang="${code}" dir="${rtl ? "rtl" : "ltr"}">`);
       const prefix = code === "fr" ? "" : `/${code}`;
       expect(text).toContain(`https://bomoko.example${prefix}/donate/status/${receipt.reference}`);
@@ -103,7 +106,7 @@ describe("a receipt", () => {
       "EVIL.EXAMPLE",
     ];
     for (const donorName of names) {
-      const { html, text } = writeReceipt({ ...receipt, donorName }, "fr", env);
+      const { html, text } = writeReceipt({ ...receipt, donorName }, "fr", linking);
       expect(html.match(/<a /g), donorName).toHaveLength(1);
       expect(html).not.toContain("<script");
       for (const part of [html, text]) {

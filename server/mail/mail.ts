@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "../core/context.ts";
+import type { Attach } from "./attachments.ts";
 import { createDevMailbox } from "./dev-mailbox.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { localMailbox, smtpTransport } from "./transport.ts";
@@ -10,8 +11,8 @@ export interface Mail extends Outbox {
 }
 
 /** The mail room: an outbox, and a mail server or the local mailbox behind it. */
-export function createMail(context: Context): Mail {
+export function createMail(context: Context, attach: Attach): Mail {
   const { SMTP_URL } = context.env;
   const deliver = SMTP_URL ? smtpTransport(context, SMTP_URL) : localMailbox(context);
-  return { ...createOutbox(context, deliver), devMailbox: createDevMailbox(context) };
+  return { ...createOutbox(context, deliver, attach), devMailbox: createDevMailbox(context) };
 }

@@ -4,6 +4,7 @@ import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
 import { limits } from "../core/limits.ts";
 import { createQueue, type Queue } from "../core/queue.ts";
+import type { Attach } from "./attachments.ts";
 import { type Letter, writeLetter } from "./letters.ts";
 import type { Deliver } from "./transport.ts";
 
@@ -23,8 +24,8 @@ export interface Outbox {
 
 export type OutboxItem = { readonly id: string };
 
-export function createOutbox(context: Context, deliver: Deliver): Outbox {
-  const { db, env, clock, random, log } = context;
+export function createOutbox(context: Context, deliver: Deliver, attach: Attach): Outbox {
+  const { db, env, keys, clock, random, log } = context;
   const host = new URL(env.SITE_URL).hostname;
   const queue = createQueue<OutboxItem>(context, { name: "send-mail", handle: send, unsettled });
 
@@ -71,9 +72,12 @@ export function createOutbox(context: Context, deliver: Deliver): Outbox {
     const row = await claim(id);
     if (!row) return;
     const { template, data, language, recipient } = row;
-    const written = writeLetter({ template, data }, language, env);
+    // The row was written from a letter, so its two halves belong together.
+    const letter = { template, data } as Letter;
+    const written = writeLetter(letter, language, { env, keys });
     try {
-      await deliver({ ...written, messageId: row.message_id, recipient, language });
+      const attachments = await attach(letter);
+      await deliver({ ...written, attachments, messageId: row.message_id, recipient, language });
     } catch (error) {
       log.warn("a message was not taken", { job: "send-mail", id, attempt: row.attempts, error });
       return failed(id, row.attempts, error);

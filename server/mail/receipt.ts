@@ -1,10 +1,10 @@
 import type { Language } from "../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../contracts/money.ts";
-import type { Env } from "../core/env.ts";
 import { siteUrl } from "../core/site-url.ts";
 import { words } from "../core/words.ts";
-import { html, neverALink } from "./html.ts";
-import { layout, textFooter } from "./layout.ts";
+import { compose, longDate, shown, type Written } from "./kit.ts";
+import { type Linking, manageUrl } from "./manage-link.ts";
+import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
 
 export interface ReceiptData {
   readonly donorName: string | null;
@@ -16,54 +16,41 @@ export interface ReceiptData {
   readonly paidAt: string;
   readonly reference: string;
   readonly demonstration: boolean;
+  /** Of a gift that comes again. */
+  readonly subscription?: SubscriptionFacts;
 }
 
-export interface Written {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-const TIME_ZONE = "Africa/Kinshasa";
-
-export function writeReceipt(data: ReceiptData, language: Language, env: Pick<Env, "SITE_URL">): Written {
+export function writeReceipt(data: ReceiptData, language: Language, linking: Linking): Written {
   const t = words(language);
+  const { donorName, programTitle, number, paidAt, reference, demonstration, subscription } = data;
   const amount = formatMoney(language, data.amount);
-  const name = data.donorName === null ? null : neverALink(data.donorName);
-  const greeting = name === null ? t("mail.common.greeting") : t("mail.common.greetingName", { name });
-  const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-    dateStyle: "long",
-    timeZone: TIME_ZONE,
-  }).format(new Date(data.paidAt));
-  const status = siteUrl(env, language, `/donate/status/${data.reference}`);
-  const lines = [
-    { label: t("mail.receipt.amount"), value: amount },
-    { label: t("mail.receipt.program"), value: data.programTitle, language: "fr" },
-    { label: t("mail.receipt.date"), value: date },
-    { label: t("mail.receipt.number"), value: data.number },
-    ...(name === null ? [] : [{ label: t("mail.receipt.donor"), value: name }]),
-  ];
-  const rows = lines.map(
-    ({ label, value, language: of }) =>
-      html`<tr><th scope="row">${label}</th><td${of ? html` lang="${of}"` : ""}><bdi>${value}</bdi></td></tr>\n`,
-  );
-  const trial = data.demonstration ? t("mail.common.demonstration") : null;
-  const subject = t("mail.receipt.subject", { amount });
-  const content = html`<h1>${t("mail.receipt.heading")}</h1>
-<p>${greeting}</p>
-<p>${t("mail.receipt.intro")}</p>
-${trial && html`<p><strong>${trial}</strong></p>`}
-<table>
-${rows}</table>
-<p><a class="action" href="${status}">${t("mail.receipt.status")}</a></p>`;
-  const text = [
-    t("mail.receipt.heading"),
-    greeting,
-    t("mail.receipt.intro"),
-    ...(trial ? [trial] : []),
-    lines.map(({ label, value }) => t("mail.common.line", { label, value })).join("\n"),
-    `${t("mail.receipt.status")}\n${status}`,
-    textFooter(t),
-  ].join("\n\n");
-  return { subject, text, html: layout({ language, title: subject, content, t }) };
+  const name = shown(donorName);
+  return compose(language, {
+    subject: t("mail.receipt.subject", { amount }),
+    heading: t("mail.receipt.heading"),
+    donorName,
+    paragraphs: [t("mail.receipt.intro"), t("mail.receipt.attached")],
+    demonstration,
+    facts: [
+      { label: t("mail.receipt.amount"), value: amount },
+      { label: t("mail.receipt.program"), value: programTitle, language: "fr" },
+      { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
+      { label: t("mail.receipt.number"), value: number },
+      ...(name === null ? [] : [{ label: t("mail.receipt.donor"), value: name }]),
+      ...(subscription ? rhythmFacts(t, language, subscription) : []),
+    ],
+    action: {
+      label: t("mail.receipt.status"),
+      url: siteUrl(linking.env, language, `/donate/status/${reference}`),
+    },
+    ...(subscription && {
+      also: [
+        {
+          text: t(`mail.subscription.renews.${subscription.method}`),
+          label: t("mail.subscription.manage"),
+          url: manageUrl(linking, language, subscription.id),
+        },
+      ],
+    }),
+  });
 }

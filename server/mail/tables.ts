@@ -1,8 +1,8 @@
 import type { JSONColumnType } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
-import type { Letter } from "./letters.ts";
+import type { Letter, Template } from "./letters.ts";
 
-/** db/migrations/0004_mail.sql */
+/** db/migrations/0004_mail.sql and 0006_receipts.sql */
 export interface MailTables {
   "mail.outbox": OutboxTable;
   "mail.mailbox": MailboxTable;
@@ -12,7 +12,7 @@ interface OutboxTable {
   id: string;
   dedupe_key: string;
   message_id: string;
-  template: Letter["template"];
+  template: Template;
   language: Language;
   recipient: string;
   data: JSONColumnType<Letter["data"]>;
@@ -33,5 +33,13 @@ interface MailboxTable {
   text: string;
   html: string;
   headers: JSONColumnType<Readonly<Record<string, string>>>;
+  attachments: JSONColumnType<readonly StoredAttachment[]>;
   delivered_at: Date;
+}
+
+/** A file of a message in the local mailbox. */
+export interface StoredAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
 }

@@ -1,21 +1,26 @@
 import nodemailer from "nodemailer";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
-import type { Written } from "./receipt.ts";
+import type { Attachment } from "./attachments.ts";
+import type { Written } from "./kit.ts";
+import type { StoredAttachment } from "./tables.ts";
 
 export interface Message extends Written {
   readonly messageId: string;
   readonly recipient: string;
   readonly language: string;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Takes one message over for good, or throws. */
 export type Deliver = (message: Message) => Promise<void>;
 
-const headersOf = ({ language }: Message) => ({
+const headersOf = ({ language, unsubscribe }: Message) => ({
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",
   "Content-Language": language,
+  // A link to a page with a button: mail scanners open links, and opening must end nothing.
+  ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>` }),
 });
 
 export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliver {
@@ -40,6 +45,7 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
       text: message.text,
       html: message.html,
       headers: headersOf(message),
+      attachments: [...message.attachments],
     });
   };
 }
@@ -58,9 +64,16 @@ export function localMailbox({ db, env, clock, random }: Context): Deliver {
         text: message.text,
         html: message.html,
         headers: JSON.stringify({ "Message-ID": message.messageId, ...headersOf(message) }),
+        attachments: JSON.stringify(message.attachments.map(stored)),
         delivered_at: clock.now(),
       })
       .onConflict((conflict) => conflict.column("message_id").doNothing())
       .execute();
   };
 }
+
+const stored = ({ filename, contentType, content }: Attachment): StoredAttachment => ({
+  filename,
+  contentType,
+  base64: content.toString("base64"),
+});

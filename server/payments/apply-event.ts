@@ -1,28 +1,17 @@
 import type { Transaction } from "kysely";
 import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
-import { bookPayment } from "./ledger.ts";
+import { type Effect, park, type Settled } from "./effects.ts";
 import type { PaymentProvider, ProviderEvent } from "./provider.ts";
-import { ENTERED_FROM, type PaymentState } from "./states.ts";
 import type { PaymentsTable } from "./tables.ts";
 
 export type InboxItem = { readonly provider: string; readonly eventId: string };
-
-/** What a room does when a payment of its kind is paid, in the transaction that books it. */
-export type PaidHandler = (trx: Transaction<Tables>, payment: PaymentsTable) => Promise<void>;
-export type PaidHandlers = Readonly<Record<string, PaidHandler>>;
-
-type Settled =
-  | { readonly state: "applied" | "ignored" }
-  | { readonly state: "parked"; readonly reason: string };
-
-const park = (reason: string): Settled => ({ state: "parked", reason });
 
 /** Gives one inbox row its effect: the row, the payment's state, the ledger and the outbox in one transaction. */
 export function createApplyEvent(
   { db, clock, log }: Context,
   providers: readonly PaymentProvider[],
-  handlers: PaidHandlers,
+  effect: Effect,
 ) {
   return async ({ provider: name, eventId }: InboxItem): Promise<void> => {
     await db.transaction().execute(async (trx) => {
@@ -39,7 +28,7 @@ export function createApplyEvent(
       const read = providers.find((one) => one.name === name)?.readEvent(row.raw) ?? {
         stranger: "no_provider",
       };
-      const settled = "stranger" in read ? park(read.stranger) : await effect(trx, name, read.event);
+      const settled = "stranger" in read ? park(read.stranger) : await settle(trx, name, read.event);
       await trx
         .updateTable("payments.inbox")
         .set({ reason: null, ...settled, settled_at: clock.now() })
@@ -52,39 +41,9 @@ export function createApplyEvent(
     });
   };
 
-  async function effect(trx: Transaction<Tables>, provider: string, event: ProviderEvent): Promise<Settled> {
+  async function settle(trx: Transaction<Tables>, provider: string, event: ProviderEvent): Promise<Settled> {
     const payment = await find(trx, provider, event.paymentId);
-    if (!payment) return park("unknown_payment");
-    if (payment.provider_session !== null && payment.provider_session !== event.session)
-      return park("other_session");
-    if (event.type !== "paid")
-      return (await enter(trx, payment.id, event.type)) ? { state: "applied" } : { state: "ignored" };
-    const { amount } = event;
-    if (amount?.minor !== payment.amount || amount.currency !== payment.currency) {
-      await enter(trx, payment.id, "held");
-      return park("amount_differs");
-    }
-    const paid = await enter(trx, payment.id, "paid");
-    if (!paid) return { state: "ignored" };
-    await bookPayment(trx, paid, clock.now());
-    await handlers[paid.kind]?.(trx, paid);
-    return { state: "applied" };
-  }
-
-  /** One conditional statement: two events at once cannot both enter a state. */
-  function enter(
-    trx: Transaction<Tables>,
-    id: string,
-    state: PaymentState,
-  ): Promise<PaymentsTable | undefined> {
-    const now = clock.now();
-    return trx
-      .updateTable("payments.payments")
-      .set({ state, changed_at: now, ...(state === "paid" && { paid_at: now }) })
-      .where("id", "=", id)
-      .where("state", "in", ENTERED_FROM[state])
-      .returningAll()
-      .executeTakeFirst();
+    return payment ? effect(trx, payment, event) : park("unknown_payment");
   }
 }
 

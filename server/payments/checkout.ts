@@ -3,6 +3,7 @@ import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import { isOnOrigin } from "../core/site-url.ts";
 import type { CheckoutSession, PaymentIntent, PaymentProvider } from "./provider.ts";
+import { storeSession } from "./sessions.ts";
 
 /** Opens the payment page of a stored intent; called again for the same one, it gives the same page. */
 export type OpenCheckout = (intent: PaymentIntent) => Promise<string>;
@@ -33,25 +34,9 @@ export function createCheckout({ db, clock, log }: Context, provider: PaymentPro
   async function open(intent: PaymentIntent): Promise<string> {
     const known = await storedUrl(intent.id);
     if (known !== null) return known;
-    const { id, checkoutUrl } = await session(intent);
-    // The callback may have been faster than this answer: only a payment still `created` becomes `pending`.
-    await db
-      .updateTable("payments.payments")
-      .set((row) => ({
-        provider_session: id,
-        checkout_url: checkoutUrl,
-        changed_at: clock.now(),
-        state: row
-          .case()
-          .when("state", "=", "created")
-          .then("pending" as const)
-          .else(row.ref("state"))
-          .end(),
-      }))
-      .where("id", "=", intent.id)
-      .where("checkout_url", "is", null)
-      .execute();
-    return (await storedUrl(intent.id)) ?? checkoutUrl;
+    const made = await session(intent);
+    await storeSession(db, intent.id, made, clock.now());
+    return (await storedUrl(intent.id)) ?? made.checkoutUrl;
   }
 
   return (intent) => {

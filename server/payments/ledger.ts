@@ -34,3 +34,23 @@ export async function bookPayment(
     ])
     .execute();
 }
+
+/** The same entries with the other sign: the money went back. A refund that becomes a dispute is one reversal. */
+export async function bookReversal(trx: Transaction<Tables>, payment_id: string, now: Date): Promise<void> {
+  const reversal = await trx
+    .insertInto("payments.postings")
+    .values({ payment_id, kind: "reversal", booked_at: now })
+    .onConflict((conflict) => conflict.columns(["payment_id", "kind"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!reversal) return;
+  const booked = await trx
+    .selectFrom("payments.entries as entry")
+    .innerJoin("payments.postings as posting", "posting.id", "entry.posting_id")
+    .select(["account", "amount", "currency"])
+    .where("payment_id", "=", payment_id)
+    .where("kind", "=", "payment")
+    .execute();
+  const entries = booked.map((entry) => ({ ...entry, posting_id: reversal.id, amount: -entry.amount }));
+  await trx.insertInto("payments.entries").values(entries).execute();
+}

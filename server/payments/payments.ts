@@ -4,9 +4,12 @@ import type { Currency } from "../../contracts/money.ts";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import { createQueue } from "../core/queue.ts";
-import { createApplyEvent, type InboxItem, type PaidHandlers } from "./apply-event.ts";
+import { createApplyEvent, type InboxItem } from "./apply-event.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
+import { createEffect, type StateHandlers } from "./effects.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { createReconciler } from "./reconciler.ts";
+import { createRefunds } from "./refunds.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 /** The payments room: it knows providers and the ledger, and is handed what a payment is for. */
@@ -15,18 +18,23 @@ export interface Payments {
   providerFor(currency: Currency): { readonly name: string; readonly openCheckout: OpenCheckout };
   /** For /webhooks. */
   readonly webhooks: Hono;
-  /** Begins to apply events; the promise is the way to stop. */
+  /** Asks the providers of every payment that is due by our clock; a job does it every few minutes. */
+  reconcile(): Promise<void>;
+  /** Begins to apply events, to reconcile and to refund; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
 
 export function createPayments(
   context: Context,
   providers: readonly PaymentProvider[],
-  handlers: PaidHandlers,
+  handlers: StateHandlers,
 ): Payments {
+  const effect = createEffect(context, handlers);
+  const reconciler = createReconciler(context, providers, effect);
+  const refunds = createRefunds(context, providers);
   const queue = createQueue<InboxItem>(context, {
     name: "apply-event",
-    handle: createApplyEvent(context, providers, handlers),
+    handle: createApplyEvent(context, providers, effect),
     async unsettled(before) {
       const rows = await context.db
         .selectFrom("payments.inbox")
@@ -50,6 +58,12 @@ export function createPayments(
       return found.checkout;
     },
     webhooks: createWebhooks(context, providers, queue),
-    start: queue.start,
+    reconcile: reconciler.pass,
+    async start() {
+      const stops = [await queue.start(), await refunds.start(), await reconciler.start()];
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
   };
 }

@@ -1,5 +1,7 @@
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency, Money } from "../../contracts/money.ts";
+import type { RefusalReason } from "../../contracts/refusals.ts";
+import type { PaymentMethod } from "./subscription-tables.ts";
 
 /** What a provider is asked to collect. The id is stored before the call and is its idempotency key. */
 export interface PaymentIntent {
@@ -9,6 +11,8 @@ export interface PaymentIntent {
   readonly language: Language;
   /** Where the payer comes back to; coming back proves nothing. */
   readonly returnUrl: string;
+  /** The gift comes again: a card may be kept, to be charged later. */
+  readonly recurring?: boolean;
 }
 
 export interface CheckoutSession {
@@ -16,25 +20,57 @@ export interface CheckoutSession {
   readonly checkoutUrl: string;
 }
 
-/** What a callback says, in our terms. `amount` is null where it is no amount of a currency we know. */
+/** What a provider says of a payment, in our terms. `amount` is null where it is no amount of a currency we know. */
 export interface ProviderEvent {
-  readonly type: "paid" | "refused" | "cancelled" | "expired";
+  readonly type: "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed";
   readonly paymentId: string;
-  readonly session: string;
+  /** Null where we end a payment ourselves. */
+  readonly session: string | null;
   readonly amount: Money | null;
+  /** Of a refusal. */
+  readonly reason: RefusalReason | null;
+  /** Of a payment: what it was paid with, and what may be charged again. */
+  readonly paidWith?: { readonly method: PaymentMethod; readonly token: string | null };
 }
 
 /** The event, or why it cannot concern us: another account, a live event in a test, an unknown type. */
 export type ReadEvent = { readonly event: ProviderEvent } | { readonly stranger: string };
 
+/** A payment as the provider has it now. `event` is null while the payer may still pay. */
+export interface ProviderStatus {
+  readonly session: CheckoutSession;
+  readonly event: ProviderEvent | null;
+}
+
+/** What is given back, whole. The id is stored before the call and is its idempotency key. */
+export interface RefundRequest {
+  readonly id: string;
+  readonly session: string;
+  readonly amount: Money;
+}
+
 /** The port every provider implements; an adapter is the only place that converts amounts for its provider. */
 export interface PaymentProvider {
   readonly name: string;
-  readonly capabilities: { readonly currencies: readonly Currency[] };
+  readonly capabilities: {
+    readonly currencies: readonly Currency[];
+    /** Whether it may be asked again and again; some forbid it. */
+    readonly poll: boolean;
+    readonly refund: boolean;
+  };
   /** A checkout address on another origin is refused. */
   readonly checkoutOrigin: string;
   /** The same intent may be sent again: the provider answers with the same session. */
   create(intent: PaymentIntent): Promise<CheckoutSession>;
+  /**
+   * Charges what the giver left with the first payment of a subscription, without the giver. As with `create`, the
+   * same intent may be sent again, and what becomes of it is told by an event. Absent where a provider cannot.
+   */
+  charge?(subscription: { readonly token: string }, intent: PaymentIntent): Promise<CheckoutSession>;
+  /** Found by our own id, so also when the answer of `create` was lost; null where the provider knows nothing of it. */
+  status(paymentId: string): Promise<ProviderStatus | null>;
+  /** Null when it is under way; otherwise the provider's code of its final no. Told by an event when it is done. */
+  refund(request: RefundRequest): Promise<string | null>;
   /** The event's id when these exact bytes are signed by the provider and fresh; otherwise null. */
   verifyCallback(raw: Uint8Array, headers: Headers): string | null;
   readEvent(raw: string): ReadEvent;

@@ -1,17 +1,19 @@
 import type { Generated } from "kysely";
-import type { DonationType } from "../../contracts/donations.ts";
+import type { Country } from "../../contracts/countries.ts";
+import type { Display, DonationType } from "../../contracts/donations.ts";
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency } from "../../contracts/money.ts";
+import type { RefusalReason } from "../../contracts/refusals.ts";
 import type { PaymentState } from "./states.ts";
+import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
 
-/** db/migrations/0002_payments.sql and 0003_ledger.sql. Amounts are integers of minor units. */
-export interface PaymentTables {
+/** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
+export interface PaymentTables extends SubscriptionTables {
   "payments.payments": PaymentsTable;
   "payments.gifts": GiftsTable;
   "payments.operations": OperationsTable;
   "payments.inbox": InboxTable;
-  "payments.receipt_series": { series: string; last: number };
-  "payments.receipts": { number: string; payment_id: string; issued_at: Date };
+  "payments.refunds": RefundsTable;
   "payments.accounts": { code: string; kind: "asset" | "income" };
   "payments.postings": PostingsTable;
   "payments.entries": { posting_id: number; account: string; amount: number; currency: Currency };
@@ -33,6 +35,27 @@ export interface PaymentsTable {
   created_at: Date;
   changed_at: Date;
   paid_at: Date | null;
+  /** Of a refused payment. */
+  reason: RefusalReason | null;
+  next_check_at: Date | null;
+  /** All null where what is paid is what was asked. A day is text. */
+  asked_amount: number | null;
+  asked_currency: Currency | null;
+  rate_asked: number | null;
+  rate_paid: number | null;
+  rate_date: string | null;
+  /** Once it is paid, where the provider says so. */
+  method: PaymentMethod | null;
+  method_token: string | null;
+}
+
+interface RefundsTable {
+  id: Generated<string>;
+  payment_id: string;
+  state: Generated<"asked" | "sent" | "refused">;
+  reason: string | null;
+  asked_at: Generated<Date>;
+  settled_at: Date | null;
 }
 
 interface GiftsTable {
@@ -42,6 +65,11 @@ interface GiftsTable {
   anonymous: boolean;
   donor_name: string | null;
   donor_email: string | null;
+  display: Generated<Display>;
+  country: Country | null;
+  address_key: Buffer | null;
+  network_key: Buffer | null;
+  second_of: string | null;
 }
 
 interface OperationsTable {
@@ -65,6 +93,6 @@ interface InboxTable {
 interface PostingsTable {
   id: Generated<number>;
   payment_id: string;
-  kind: "payment";
+  kind: "payment" | "reversal";
   booked_at: Date;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { callback, given, ledgerOf, testGiving } from "../testing/giving.ts";
 import { createApplyEvent } from "./apply-event.ts";
+import { createEffect } from "./effects.ts";
 import { sandboxProvider } from "./providers/sandbox.ts";
 import { sign } from "./signature.ts";
 
@@ -149,7 +150,7 @@ describe("POST /webhooks/sandbox", () => {
     const { env, keys, clock, db, jobs } = still.context;
     await jobs.createQueue("apply-event");
     const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
-    const apply = createApplyEvent(still.context, [provider], {});
+    const apply = createApplyEvent(still.context, [provider], createEffect(still.context, {}));
     const ends = async (order: string[]) => {
       const intent = await given(still);
       for (const type of order) {

@@ -30,6 +30,7 @@ export function createWebhooks(
       throw new Failure("signature_invalid");
     }
     const item = { provider: provider.name, eventId };
+    if (await isKnown(item)) return c.json({ received: true });
     const isNew = await db.transaction().execute(async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("payments.inbox")
@@ -49,6 +50,17 @@ export function createWebhooks(
     if (isNew) queue.wake();
     return c.json({ received: true });
   });
+
+  /** Most of what comes twice is found without a transaction. */
+  async function isKnown({ provider, eventId }: InboxItem): Promise<boolean> {
+    const row = await db
+      .selectFrom("payments.inbox")
+      .select("event_id")
+      .where("provider", "=", provider)
+      .where("event_id", "=", eventId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
 
   room.all("*", () => {
     throw new Failure("not_found");

@@ -23,28 +23,40 @@ interface Options {
   replaced?: Parameters<typeof testContext>[1];
   /** What the provider does instead of opening a session. */
   create?: PaymentProvider["create"];
+  /** What the provider answers when it is asked, instead of knowing nothing. */
+  status?: PaymentProvider["status"];
+  refund?: PaymentProvider["refund"];
+  /** What it does with a card it was left with, instead of refusing all. */
+  charge?: NonNullable<PaymentProvider["charge"]>;
+  /** The calls go to the real sandbox process (testing/sandbox.ts) at SANDBOX_PORT. */
+  real?: boolean;
   /** Whether events are applied and mails sent while the test runs. */
   working?: boolean;
 }
 
 /** The rooms of a gift as the server mounts them, with a sandbox that opens sessions in this process. */
-export async function testGiving({ settings, replaced, create, working = true }: Options = {}) {
+export async function testGiving(options: Options = {}) {
+  const { settings, replaced, create, real = false, working = true } = options;
+  const { status = async () => null, refund = async () => null } = options;
+  const { charge = () => Promise.reject(new Error("this provider charges nothing")) } = options;
   const { context, database, close } = await testContext(settings, replaced);
   const { env, keys, clock } = context;
   const intents: PaymentIntent[] = [];
   const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
   const opened: PaymentProvider["create"] = async (intent) => {
     intents.push(intent);
+    if (real) return provider.create(intent);
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
   const giving = createGiving(context, {
-    providers: [{ ...provider, create: create ?? opened }],
+    providers: [{ ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) }],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });
   const app = new Hono()
     .route("/functions/v1", giving.functions)
     .route("/webhooks", giving.webhooks)
+    .route("/receipts", giving.receiptKeys)
     .route("/dev", giving.devMailbox);
   const stop = working ? await giving.start() : async () => undefined;
 
@@ -74,6 +86,9 @@ export async function testGiving({ settings, replaced, create, working = true }:
     give,
     tell,
     giftStatus: giving.giftStatus,
+    reconcile: giving.reconcile,
+    renew: giving.renew,
+    managedGift: giving.managedGift,
     async close() {
       await stop();
       await close();

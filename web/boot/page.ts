@@ -1,4 +1,5 @@
 import { askConsent } from "./consent.ts";
+import { showDonorWall } from "./donor-wall.ts";
 import { offerInstall } from "./install.ts";
 import { restoreLanguage, storeLanguageOnChoice } from "./language.ts";
 import { tendMenus } from "./menus.ts";
@@ -13,3 +14,4 @@ tendMenus();
 searchShortcut();
 askConsent();
 registerServiceWorker();
+void showDonorWall();

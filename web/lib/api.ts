@@ -22,6 +22,11 @@ export async function getJson(url: string, signal?: AbortSignal): Promise<Answer
   return call(url, { headers: { accept: "application/json" }, cache: "no-store", ...(signal && { signal }) });
 }
 
+/** What is the same for all and may be a visit old. */
+export async function getPublic(url: string): Promise<Answer> {
+  return call(url, { headers: { accept: "application/json" } });
+}
+
 async function call(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init).catch(() => undefined);
   if (!response) return NO_ANSWER;

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { useFormFailure } from "../boot/page-state.ts";
 import { DonationForm } from "../features/donations/donation-form.tsx";
 import { valuesFromAddress, valuesFromFailure } from "../features/donations/donation-values.ts";
+import { GivingChoice } from "../features/donations/giving-choice.tsx";
 import { ProgrammeChoice } from "../features/donations/programme-choice.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
@@ -22,6 +23,7 @@ export default function DonatePage() {
         <h1>{t("donation.title")}</h1>
         <p className="max-w-text text-lg text-muted">{t("donation.lead")}</p>
       </header>
+      <GivingChoice chosen="donate" />
       <DonationForm
         key={search}
         page={pathname}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { GiftStatusView } from "../../contracts/pages.ts";
+import { useSite } from "../boot/page-state.ts";
 import { GiftStatus } from "../features/donations/gift-status.tsx";
 import { screenOf } from "../features/donations/gift-view.ts";
 import { UnknownGift } from "../features/donations/unknown-gift.tsx";
@@ -33,7 +34,7 @@ function KnownGift({ brought, reference }: { brought: GiftStatusView; reference:
   return (
     <>
       <PageHead title={t(`giftStatus.${screenOf(gift)}.title`)} description={t("giftStatus.description")} />
-      <GiftStatus gift={gift} reference={reference} />
+      <GiftStatus gift={gift} reference={reference} origin={useSite().url} />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { showDonorWall } from "../boot/donor-wall.ts";
 import { useFormFailure } from "../boot/page-state.ts";
 import { DonationForm } from "../features/donations/donation-form.tsx";
 import { valuesFromAddress, valuesFromFailure } from "../features/donations/donation-values.ts";
+import { DonorWall, GiftTotals } from "../features/donor-wall/donor-wall.tsx";
 import { BackToProjects } from "../features/projects/back-to-projects.tsx";
 import { findProject } from "../features/projects/find-project.ts";
 import { ProjectFunding } from "../features/projects/project-funding.tsx";
@@ -21,8 +24,10 @@ export const handle: PageHandle = {
 export default function ProjectPage({ params }: Route.ComponentProps) {
   const t = useWords();
   const { pathname } = useLocation();
-  const refused = useFormFailure("donation");
   const project = findProject(params.id);
+  // A page loaded by the browser has had it done already; coming from another page, nobody has.
+  useEffect(() => void showDonorWall(), [project.id]);
+  const refused = useFormFailure("donation");
   const chosen = new URLSearchParams({ program: String(project.id) });
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
   return (
@@ -33,8 +38,13 @@ export default function ProjectPage({ params }: Route.ComponentProps) {
           <BackToProjects />
           <ProjectHero project={project} />
         </div>
-        <ProjectFunding project={project} form="#give" />
+        <ProjectFunding
+          project={project}
+          form="#give"
+          given={<GiftTotals programId={String(project.id)} />}
+        />
         <ProjectStory project={project} />
+        <DonorWall programId={String(project.id)} />
       </article>
       <aside
         aria-labelledby="give-title"

@@ -66,8 +66,12 @@ export function createKysely(pool: Pool) {
 /** Amounts are bigint in the database and safe integers here; anything larger is a mistake, not a rounding. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === pg.types.builtins.INT8 && format !== "binary") return toSafeInteger;
+  if (oid === pg.types.builtins.DATE && format !== "binary") return asWritten;
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
 };
+
+/** A day is no instant: no time zone may move it. */
+const asWritten = (day: string) => day;
 
 function toSafeInteger(text: string) {
   const value = Number(text);

@@ -172,7 +172,8 @@ describe("create-donation", () => {
       string,
       string
     >[]) {
-      const response = await post(headers);
+      const donorEmail = `giver-${intents.length}@example.org`;
+      const response = await post(headers, { donorEmail });
       expect(response.status).toBe(303);
       expect(response.headers.get("Location")).toBe(`${context.env.SANDBOX_URL}/pay/${intents.at(-1)?.id}`);
       expect(intents.at(-1)?.amount.minor).toBe(7500);

@@ -1,6 +1,7 @@
 import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations.ts";
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
+import type { Rate } from "../../../contracts/money.ts";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Call, Endpoint } from "../../core/endpoint.ts";
@@ -9,7 +10,9 @@ import { readForm, readJson } from "../../core/read-body.ts";
 import { siteUrl } from "../../core/site-url.ts";
 import { words } from "../../core/words.ts";
 import type { Payments } from "../../payments/payments.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
 import { giftFor } from "./gifts.ts";
+import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
 
 /** Shows the page a form stands on again, with what was typed. */
@@ -19,31 +22,42 @@ interface Parts {
   readonly findProgram: FindProgram;
   readonly payments: Pick<Payments, "providerFor">;
   readonly renderForm: RenderForm;
+  /** For a gift paid in another currency than its programme's. */
+  readonly rates: readonly Rate[];
 }
 
 /**
- * POST create-donation {programId, amount, donationType, donorName, donorEmail, anonymous}; the amount in the major
- * unit of the programme's currency. Answers {checkoutUrl, reference, statusUrl}; a form post is led to the payment
- * page (303), or back to its own page with what to mend (422).
+ * POST create-donation {programId, amount, donationType, donorName, donorEmail, anonymous, payIn?}; the amount in the
+ * major unit of the programme's currency. Answers {checkoutUrl, reference, statusUrl}, and `pending` with the last
+ * two of a like gift that still waits; a form post is led to the payment page (303) or to the gift that waits, or
+ * back to its own page with what to mend (422).
  */
-export function createDonation(context: Context, { findProgram, payments, renderForm }: Parts): Endpoint {
-  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency);
+export function createDonation(context: Context, parts: Parts): Endpoint {
+  const { findProgram, payments, renderForm, rates } = parts;
+  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, rates);
+  const placeOf = ({ reference, language }: PaymentsTable) => ({
+    reference,
+    statusUrl: siteUrl(context.env, language, `/donate/status/${reference}`),
+  });
 
   async function start(donation: Donation, call: Call, language: Language) {
     const program = findProgram(donation.programId);
     if (!program) throw new Failure({ code: "program_unknown", field: "programId" });
-    const provider = payments.providerFor(program.currency);
-    const order = { donation, language, provider: provider.name, addressPrefix: call.addressPrefix };
-    const { id, reference, language: spoken } = await giftFor(context, order);
-    const statusUrl = siteUrl(context.env, spoken, `/donate/status/${reference}`);
+    const provider = payments.providerFor(donation.toPay.currency);
+    const { addressPrefix, isForm: once } = call;
+    const order = { donation, language, provider: provider.name, addressPrefix, once };
+    const { payment, pending } = await giftFor(context, order);
+    const place = placeOf(payment);
     const checkoutUrl = await provider.openCheckout({
-      id,
-      amount: donation.amount,
+      id: payment.id,
+      amount: { minor: payment.amount, currency: payment.currency },
       description: program.title,
-      language: spoken,
-      returnUrl: statusUrl,
+      language: payment.language,
+      returnUrl: place.statusUrl,
+      // An anonymous giver could not be told of a later charge, nor stop it.
+      recurring: donation.donationType !== "one_time" && donation.donorEmail !== null,
     });
-    return { checkoutUrl, reference, statusUrl };
+    return { checkoutUrl, ...place, ...(pending && { pending: placeOf(pending) }) };
   }
 
   async function answerJson(call: Call): Promise<Response> {
@@ -62,11 +76,9 @@ export function createDonation(context: Context, { findProgram, payments, render
     if (problems) return again(problems);
     try {
       const { checkoutUrl } = await start(donation, call, language);
-      return new Response(null, {
-        status: 303,
-        headers: { Location: checkoutUrl, "Cache-Control": "no-store" },
-      });
+      return leadTo(checkoutUrl);
     } catch (error) {
+      if (error instanceof StillPending) return leadTo(placeOf(error.payment).statusUrl);
       if (!(error instanceof Failure)) throw error;
       return again([error.problem]);
     }
@@ -78,6 +90,10 @@ export function createDonation(context: Context, { findProgram, payments, render
     takesForms: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
+}
+
+function leadTo(address: string): Response {
+  return new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
 }
 
 function formFailure(

@@ -2,6 +2,7 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
 
 const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
@@ -14,16 +15,25 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
       .select([
-        "state",
-        "amount",
-        "currency",
-        "program_id",
+        "payment.state",
+        "payment.reason",
+        "payment.amount",
+        "asked_amount",
+        "asked_currency",
+        "rate_asked",
+        "rate_paid",
+        "rate_date",
+        "payment.currency",
+        "gift.program_id",
         "anonymous",
-        "created_at",
+        "payment.created_at",
         "number",
         "checkout_url",
       ])
       .where("reference", "=", reference)
+      // Of a receipt that was replaced, the newest number counts.
+      .orderBy("number", "desc")
+      .limit(1)
       .executeTakeFirst();
     if (!row) return null;
     return {
@@ -32,10 +42,25 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       programId: row.program_id,
       anonymous: row.anonymous,
       createdAt: row.created_at.toISOString(),
+      ...askedOf(row),
+      ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
       ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
     };
   };
+}
+
+type AskedColumns = Pick<
+  PaymentsTable,
+  "currency" | "asked_amount" | "asked_currency" | "rate_asked" | "rate_paid" | "rate_date"
+>;
+
+/** All five columns are there, or none. */
+function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
+  const { asked_amount: minor, asked_currency: from, rate_asked: asked, rate_paid: paid, rate_date } = row;
+  if (minor === null || from === null || asked === null || paid === null || rate_date === null) return {};
+  const rate = { from, to: row.currency, asked, paid, date: rate_date };
+  return { asked: { amount: { minor, currency: from }, rate } };
 }
 
 /** GET donation-status?reference=…: what the status page asks again and again. Unknown and malformed answer alike. */

@@ -5,10 +5,10 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
-import { limits } from "../../core/limits.ts";
-import { useOnce } from "../../core/rate-limits.ts";
 import { storeIntent } from "../../payments/intents.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
+import { originOf, useGiftLimits } from "./gift-limits.ts";
+import { pendingGift, StillPending } from "./pending-gift.ts";
 
 export const GIFT = "gift";
 const OPERATION = "create-donation";
@@ -18,22 +18,46 @@ interface Order {
   readonly language: Language;
   readonly provider: string;
   readonly addressPrefix: string;
+  /** Whether a like gift that still waits is led to, instead of another being made. */
+  readonly once: boolean;
+}
+
+interface StoredGift {
+  readonly payment: PaymentsTable;
+  /** The like gift that still waited when this one was made: its giver is told. */
+  readonly pending: PaymentsTable | undefined;
 }
 
 /**
  * The stored gift for a request: a new one, or the one its operation id already stands for. All of it is in one
  * transaction, so of many identical requests at once one makes the gift and the others wait for it, then find it.
  */
-export async function giftFor(context: Context, order: Order): Promise<PaymentsTable> {
+export async function giftFor(context: Context, order: Order): Promise<StoredGift> {
   const { db, random } = context;
+  const { donation, once } = order;
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const known = await claimOperation(trx, context, order.donation, id);
-    if (known) return payment(trx, known);
-    await useOnce(context, trx, OPERATION, order.addressPrefix, limits.gifts.perAddress);
-    await store(trx, context, id, order);
-    return payment(trx, id);
+    if (known) return stored(trx, known);
+    const origin = originOf(context, order.addressPrefix);
+    const { programId, donorEmail: email } = donation;
+    await useGiftLimits(context, trx, { ...origin, email, programId });
+    const pending = await pendingGift(trx, context, donation, origin.address);
+    if (pending && once) throw new StillPending(pending);
+    await store(trx, context, id, order, { ...origin, secondOf: pending?.id ?? null });
+    return stored(trx, id);
   });
+}
+
+/** As it was made: a request that comes again has the same answer. */
+async function stored(trx: Transaction<Tables>, id: string): Promise<StoredGift> {
+  const { second_of } = await trx
+    .selectFrom("payments.gifts")
+    .select("second_of")
+    .where("payment_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const pending = second_of === null ? undefined : await payment(trx, second_of);
+  return { payment: await payment(trx, id), pending };
 }
 
 /** The payment an operation id stands for, or nothing when it is new (or not given) and now belongs to `id`. */
@@ -68,9 +92,10 @@ async function claimOperation(
   return known.payment_id;
 }
 
-/** The language is left out: a browser may state it differently when it tries again. */
-function bodyHash({ programId, amount, donationType, donorName, donorEmail, anonymous }: Donation): Buffer {
-  const body = [programId, amount.minor, amount.currency, donationType, donorName, donorEmail, anonymous];
+/** The language is left out, a browser may state it differently when it tries again; so is the rate of the day. */
+function bodyHash(donation: Donation): Buffer {
+  const gift = { ...donation, operationId: null, language: null, rate: null, toPay: donation.toPay.currency };
+  const body = Object.entries(gift).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
 
@@ -79,11 +104,13 @@ async function store(
   { clock, random }: Context,
   id: string,
   { donation, language, provider }: Order,
+  { address, network, secondOf }: { address: Buffer; network: Buffer; secondOf: string | null },
 ): Promise<void> {
-  const { programId, amount, donationType, anonymous, donorName, donorEmail } = donation;
+  const { programId, amount, toPay, rate, donationType, anonymous, donorName, donorEmail, display, country } =
+    donation;
   const account = `gifts:${programId}`;
-  const intent = { id, reference: random.token(), kind: GIFT, account, provider, amount, language };
-  await storeIntent(trx, intent, clock.now());
+  const intent = { id, reference: random.token(), kind: GIFT, account, provider, amount: toPay, language };
+  await storeIntent(trx, { ...intent, asked: rate ? { amount, rate } : undefined }, clock.now());
   await trx
     .insertInto("payments.gifts")
     .values({
@@ -93,6 +120,11 @@ async function store(
       anonymous,
       donor_name: donorName,
       donor_email: donorEmail,
+      display,
+      country,
+      address_key: address,
+      network_key: network,
+      second_of: secondOf,
     })
     .execute();
 }

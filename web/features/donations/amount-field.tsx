@@ -10,11 +10,10 @@ import { CUSTOM, GIFT_CURRENCY, PRESETS } from "./presets.ts";
 interface Props {
   values: DonationValues;
   errors: { readonly amount?: string; readonly customAmount?: string };
-  onCustom: (typed: string) => void;
 }
 
 /** Five amounts or one's own; the field for one's own appears with its chip, by the style sheet alone. */
-export function AmountField({ values, errors, onCustom }: Props) {
+export function AmountField({ values, errors }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { min, max } = GIFT_BOUNDS[GIFT_CURRENCY];
@@ -40,7 +39,6 @@ export function AmountField({ values, errors, onCustom }: Props) {
           autoComplete="off"
           maxLength={16}
           dir="ltr"
-          onInput={(event) => onCustom(event.currentTarget.value)}
         />
       </div>
     </div>

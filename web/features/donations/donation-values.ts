@@ -7,6 +7,8 @@ export interface DonationValues {
   readonly amount: string;
   readonly customAmount: string;
   readonly donationType: string;
+  readonly payIn: string;
+  readonly display: string;
   readonly donorName: string;
   readonly donorEmail: string;
   readonly anonymous: boolean;
@@ -17,6 +19,8 @@ const EMPTY: DonationValues = {
   amount: String(SUGGESTED),
   customAmount: "",
   donationType: "one_time",
+  payIn: "",
+  display: "anonymous",
   donorName: "",
   donorEmail: "",
   anonymous: false,

@@ -1,6 +1,7 @@
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { DisplayChoice } from "./display-choice.tsx";
 import type { DonationValues } from "./donation-values.ts";
 
 interface Props {
@@ -40,12 +41,14 @@ export function DonorFields({ values, errors }: Props) {
           autoComplete="name"
           maxLength={120}
         />
+        <DisplayChoice chosen={values.display} />
       </div>
     </fieldset>
   );
 }
 
-function Labelled({ name, remark }: { name: string; remark: string }) {
+/** 'Nom (facultatif)'. */
+export function Labelled({ name, remark }: { name: string; remark: string }) {
   return (
     <>
       {name} <span className="font-normal text-muted">({remark})</span>

@@ -27,9 +27,26 @@ test("a wrong figure of one's own is shown beside the figure, with the bound in 
 
 test("a form sent back tells its fields; where none is to blame, the form itself", () => {
   const base = { form: "donation", values: { amount: "custom" }, message: "Trop de demandes." };
-  expect(messagesOf(undefined)).toEqual([]);
-  expect(messagesOf({ ...base, errors: { amount: "Non." } })).toEqual([
+  expect(messagesOf(undefined, reader.t)).toEqual([]);
+  expect(messagesOf({ ...base, errors: { amount: "Non." } }, reader.t)).toEqual([
     { field: "customAmount", message: "Non." },
   ]);
-  expect(messagesOf({ ...base, errors: {} })).toEqual([{ field: "give", message: "Trop de demandes." }]);
+  expect(messagesOf({ ...base, errors: {} }, reader.t)).toEqual([
+    { field: "give", message: "Trop de demandes." },
+  ]);
+});
+
+test("a sponsor is never told to tick a box that is not there", () => {
+  const words = "Veuillez entrer votre email : le reçu et le lien pour arrêter y sont envoyés.";
+  const programId = "sponsor:child";
+  expect(
+    sayProblems([{ code: "email_required", field: "donorEmail" }], "100.00", { ...reader, programId }),
+  ).toEqual([{ field: "donorEmail", message: words }]);
+  const sentBack = {
+    form: "donation",
+    values: { programId },
+    errors: { donorEmail: "Anonyme ?" },
+    message: "",
+  };
+  expect(messagesOf(sentBack, reader.t)).toEqual([{ field: "donorEmail", message: words }]);
 });

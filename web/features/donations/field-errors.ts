@@ -3,7 +3,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import type { Translate } from "../../lib/i18n/words.tsx";
-import { CUSTOM } from "./presets.ts";
+import { CUSTOM, sponsoredType } from "./presets.ts";
 
 /** The form's own id, so that a summary can lead to it. */
 export const FORM = "give";
@@ -22,12 +22,13 @@ export function controlOf(field: string, chosen: string | undefined): string {
 export function sayProblems(
   problems: readonly Problem[],
   chosen: string | undefined,
-  { t, language }: { t: Translate; language: Language },
+  { t, language, programId }: { t: Translate; language: Language; programId?: string },
 ): FieldMessage[] {
   return problems.map(({ code, field = "amount", values = {} }) => ({
     field: controlOf(field, chosen),
     message: t(
-      `errors.${code}`,
+      // A sponsor cannot be anonymous: there is no box to tick instead.
+      code === "email_required" && sponsoredType(programId) ? "sponsorship.emailRequired" : `errors.${code}`,
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
@@ -39,13 +40,15 @@ export function sayProblems(
 }
 
 /** What came back with the page; where no field is to blame, the whole form is. */
-export function messagesOf(failure: FormFailure | undefined): FieldMessage[] {
+export function messagesOf(failure: FormFailure | undefined, t: Translate): FieldMessage[] {
   if (!failure) return [];
+  const { programId, donorEmail } = failure.values;
+  const withoutEmail = sponsoredType(programId) && !donorEmail?.trim();
   const entries = Object.entries(failure.errors);
   if (entries.length === 0) return [{ field: FORM, message: failure.message }];
   return entries.map(([field, message]) => ({
     field: controlOf(field, failure.values.amount),
-    message,
+    message: field === "donorEmail" && withoutEmail ? t("sponsorship.emailRequired") : message,
   }));
 }
 

@@ -1,23 +1,39 @@
 import type { ReactNode } from "react";
+import { sponsorships } from "../../../content/sponsorship.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 import { projectOf } from "./gift-view.ts";
+import { sponsoredType } from "./presets.ts";
 
 /** Amount, project, date, receipt and reference: what one writes down or shows. */
 export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference: string }) {
   const t = useWords();
   const language = useLanguage();
   const project = projectOf(gift);
+  const offer = sponsorships.find(({ type }) => type === sponsoredType(gift.programId));
   return (
     <dl className="grid gap-sm border-t border-line pt-md sm:grid-cols-2">
       <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
+      {gift.asked && (
+        <Fact name={t("giftStatus.asked")}>
+          {formatMoney(language, gift.asked.amount)}{" "}
+          <span className="block text-sm font-normal text-muted">
+            {t("giftStatus.rate", { date: formatDate(language, gift.asked.rate.date) })}
+          </span>
+        </Fact>
+      )}
       <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
       {project && (
         <Fact name={t("giftStatus.project")}>
           <French as="span">{project.title}</French>
+        </Fact>
+      )}
+      {offer && (
+        <Fact name={t("giftStatus.sponsorship")}>
+          <French as="span">{offer.title}</French>
         </Fact>
       )}
       {gift.receiptNumber && (

@@ -1,11 +1,25 @@
+import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
-import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { type Translate, useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
+import { GiftReceipt } from "./gift-receipt.tsx";
+import { GiftShare } from "./gift-share.tsx";
 import { type GiftScreen, screenOf } from "./gift-view.ts";
+import { sponsoredType } from "./presets.ts";
 import { WayOn } from "./way-on.tsx";
+
+/** In plain words: of a refusal why, as far as it is known. */
+function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language: Language }): string {
+  const screen = screenOf(gift);
+  if (screen === "refused" && gift.reason)
+    return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.nothing")}`;
+  const sponsored = screen === "paid" && sponsoredType(gift.programId) !== undefined;
+  const amount = formatMoney(language, gift.amount);
+  return t(sponsored ? "giftStatus.paid.sponsored" : `giftStatus.${screen}.text`, { amount });
+}
 
 /** Thanks wear the foundation's green; every other state says its colour in words as well. */
 const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
@@ -15,15 +29,19 @@ const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
   cancelled: { icon: "info", look: "bg-sunken" },
   expired: { icon: "info", look: "bg-sunken" },
   held: { icon: "alert", look: "bg-caution-soft" },
+  refunded: { icon: "info", look: "bg-notice-soft" },
+  disputed: { icon: "alert", look: "bg-caution-soft" },
 };
 
 interface Props {
   gift: GiftStatusView;
   reference: string;
+  /** The site's origin, for what is shared. */
+  origin: string;
 }
 
 /** Where a gift stands, what to do now, and the facts to keep. */
-export function GiftStatus({ gift, reference }: Props) {
+export function GiftStatus({ gift, reference, origin }: Props) {
   const t = useWords();
   const language = useLanguage();
   const screen = screenOf(gift);
@@ -35,12 +53,14 @@ export function GiftStatus({ gift, reference }: Props) {
         <div className="grid gap-sm p-lg">
           <Icon name={icon} className="size-10" />
           <h1>{t(`giftStatus.${screen}.title`)}</h1>
-          <p>{t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) })}</p>
+          <p>{textOf(gift, { t, language })}</p>
           {screen === "paid" && !gift.anonymous && <p>{t("giftStatus.paid.sent")}</p>}
         </div>
       </header>
       <div className="grid gap-md p-lg">
+        {screen === "paid" && <GiftReceipt gift={gift} reference={reference} />}
         <WayOn gift={gift} />
+        {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftFacts gift={gift} reference={reference} />
         <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
       </div>

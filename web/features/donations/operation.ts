@@ -1,10 +1,12 @@
+import { attempt, tabStore } from "./tab-store.ts";
+
 const KEY = "gift-operation";
 
 /**
  * The id under which the server knows this gift. It is stored before anything is sent, and the same gift sent
  * again (the answer was lost, the page was reloaded) carries the same id: one gift, whatever the network does.
  */
-export function operationId(body: object, storage: Storage | undefined = sessionStore()): string | null {
+export function operationId(body: object, storage: Storage | undefined = tabStore()): string | null {
   const text = JSON.stringify(body);
   const kept = read(storage);
   if (kept?.text === text) return kept.id;
@@ -16,7 +18,7 @@ export function operationId(body: object, storage: Storage | undefined = session
 }
 
 /** Answered for good: the next gift is another one, even if it looks the same. */
-export function closeOperation(storage: Storage | undefined = sessionStore()): void {
+export function closeOperation(storage: Storage | undefined = tabStore()): void {
   attempt(() => storage?.removeItem(KEY));
 }
 
@@ -25,17 +27,4 @@ function read(storage: Storage | undefined): { id: string; text: string } | unde
     attempt(() => JSON.parse(storage?.getItem(KEY) ?? "null") as { id: string; text: string } | null) ??
     undefined
   );
-}
-
-/** Storage can be switched off or full; a gift must not depend on it. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
-
-function sessionStore(): Storage | undefined {
-  return attempt(() => sessionStorage);
 }

@@ -1,11 +1,14 @@
+import { settings } from "../../../content/settings.ts";
 import type { Donation } from "../../../contracts/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { postJson } from "../../lib/api.ts";
 import { functions } from "../../links.ts";
 import { isCheckoutAddress } from "./checkout-tab.ts";
+import { dropDraft } from "./draft.ts";
 import { closeOperation, operationId } from "./operation.ts";
-import { GIFT_CURRENCY } from "./presets.ts";
+import { currencyOf } from "./presets.ts";
+import { startedGift } from "./started-gift.ts";
 
 /** The form's fields checked by the server's own schema, before anything is sent; the schema is loaded now. */
 export async function readDonation(form: HTMLFormElement) {
@@ -13,25 +16,33 @@ export async function readDonation(form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && name !== "page") values[name] = value;
-  const checked = checkDonation(donationFromForm(values), () => GIFT_CURRENCY);
+  const checked = checkDonation(donationFromForm(values), currencyOf, settings.rates);
   return {
     donation: "donation" in checked ? checked.donation : undefined,
     problems: checked.problems ?? [],
     /** The chip: an amount, or one's own. */
     chosen: values.amount,
+    programId: values.programId,
   };
 }
 
 /** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
 export const loadContract = () => import("../../../contracts/donations.ts");
 
+export interface Started {
+  readonly checkoutUrl: string;
+  readonly reference: string;
+  /** The reference of a like gift that still waits for its payment. */
+  readonly pending: string | undefined;
+}
+
 /** Started, with the payment page's address; or refused, with the server's words when it had some. */
 export type Outcome =
-  | { readonly checkoutUrl: string; readonly reference: string }
+  | Started
   | { readonly checkoutUrl?: never; readonly message?: string; readonly field?: string };
 
 export async function sendDonation(donation: Donation, language: Language): Promise<Outcome> {
-  const { amount, donationType, programId, donorName, donorEmail, anonymous } = donation;
+  const { amount, toPay, donationType, programId, donorName, donorEmail, anonymous } = donation;
   const gift = {
     programId,
     amount: Number(toMajorText(amount)),
@@ -39,6 +50,9 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     donorName,
     donorEmail,
     anonymous,
+    display: donation.display,
+    ...(donation.country && { country: donation.country }),
+    ...(toPay.currency !== amount.currency && { payIn: toPay.currency }),
   };
   const answer = await postJson(functions.createDonation, {
     ...gift,
@@ -50,8 +64,14 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     if (answer.status >= 400 && answer.status < 500) closeOperation();
     return answer;
   }
-  const { checkoutUrl, reference } = answer.body as { checkoutUrl?: unknown; reference?: unknown };
+  const { checkoutUrl, reference, pending } = answer.body as {
+    checkoutUrl?: unknown;
+    reference?: unknown;
+    pending?: { reference: string };
+  };
   if (!isCheckoutAddress(checkoutUrl, location) || typeof reference !== "string") return {};
   closeOperation();
-  return { checkoutUrl, reference };
+  dropDraft();
+  startedGift.keep(reference);
+  return { checkoutUrl, reference, pending: pending?.reference };
 }

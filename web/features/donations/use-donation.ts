@@ -6,24 +6,26 @@ import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { openCheckoutTab } from "./checkout-tab.ts";
 import { controlOf, messagesOf, sayProblems } from "./field-errors.ts";
-import { readDonation, sendDonation } from "./send-donation.ts";
+import { readDonation, type Started, sendDonation } from "./send-donation.ts";
 
 /** From the press of the button to the payment page: check, open a tab, send, follow. */
 export function useDonation(refused: FormFailure | undefined) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [messages, setMessages] = useState(() => messagesOf(refused));
+  const [messages, setMessages] = useState(() => messagesOf(refused, t));
   const [failure, setFailure] = useState<string>();
+  const [twin, setTwin] = useState<Started>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
-    const { donation, problems, chosen } = await readDonation(event.currentTarget);
-    setMessages(sayProblems(problems, chosen, { t, language }));
+    const { donation, problems, chosen, programId } = await readDonation(event.currentTarget);
+    setMessages(sayProblems(problems, chosen, { t, language, programId }));
     setFailure(undefined);
+    setTwin(undefined);
     if (!donation) return;
 
     const tab = openCheckoutTab(t("donation.opening"));
@@ -41,10 +43,15 @@ export function useDonation(refused: FormFailure | undefined) {
       await toast.error(t("donation.toast.error"), message);
       return;
     }
+    if (outcome.pending !== undefined) {
+      tab.close();
+      setTwin(outcome);
+      return;
+    }
     tab.leadTo(outcome.checkoutUrl);
     void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
     await navigate(links.giftStatus(outcome.reference));
   }
 
-  return { submit, busy, messages, failure };
+  return { submit, busy, messages, failure, twin };
 }

@@ -5,24 +5,27 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { projectOf, retryAddress, screenOf } from "./gift-view.ts";
+import { sponsoredType } from "./presets.ts";
 
 /** What the giver can do now: no state of a gift is a dead end. */
 export function WayOn({ gift }: { gift: GiftStatusView }) {
   const t = useWords();
   const project = projectOf(gift);
+  const sponsored = sponsoredType(gift.programId) !== undefined;
   switch (screenOf(gift)) {
     case "pending":
       return <Waiting checkoutUrl={gift.checkoutUrl} />;
     case "paid":
       return (
         <Link
-          to={project ? links.project(project.id) : links.projects()}
+          to={project ? links.project(project.id) : sponsored ? links.sponsor() : links.projects()}
           className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
         >
-          {t("giftStatus.paid.again")}
+          {t(sponsored ? "giftStatus.paid.sponsorAgain" : "giftStatus.paid.again")}
         </Link>
       );
     case "held":
+    case "disputed":
       return (
         <p>
           {t("giftStatus.held.contact")}{" "}
@@ -31,6 +34,7 @@ export function WayOn({ gift }: { gift: GiftStatusView }) {
           </a>
         </p>
       );
+    case "refunded":
     case "refused":
     case "cancelled":
     case "expired":

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Campaign } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
@@ -6,7 +7,14 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 /** Raised over goal, and the way to the form (an anchor: the form is on this page). */
-export function ProjectFunding({ project, form }: { project: Campaign; form: string }) {
+interface Props {
+  project: Campaign;
+  form: string;
+  /** What was given on this site, in its own currencies. */
+  given: ReactNode;
+}
+
+export function ProjectFunding({ project, form, given }: Props) {
   const t = useWords();
   const language = useLanguage();
   const percent = Math.min(100, Math.round((project.raised.minor * 100) / project.goal.minor));
@@ -20,6 +28,7 @@ export function ProjectFunding({ project, form }: { project: Campaign; form: str
         {t("project.progress.title")}
       </h2>
       <Progress value={percent} label={t("project.progress.title")} text={raised} />
+      {given}
       <div className="flex flex-wrap items-center justify-between gap-sm">
         <p>
           <strong className="font-heading text-xl">

@@ -1,0 +1,68 @@
+import type { Sponsorship } from "./schemas/sponsorship.ts";
+
+const euros = (...amounts: readonly number[]) =>
+  amounts.map((amount) => ({ minor: amount * 100, currency: "EUR" as const }));
+
+/** In the order of the tabs; the first is shown when none is asked for. */
+export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
+  {
+    type: "child",
+    title: "Parrainer un enfant",
+    description:
+      "Une inscription payée, un cartable rempli et quelqu’un qui demande des nouvelles du bulletin : voilà ce qui garde un enfant en classe jusqu’à la fin de l’année.",
+    suggested: euros(100, 200, 300, 500),
+    features: [
+      "Frais d’inscription et d’examen",
+      "Kit scolaire et uniforme cousu au quartier",
+      "Visite médicale à la rentrée",
+      "Deux lettres par an, écrites par l’enfant ou sa maîtresse",
+    ],
+    impact: "1 enfant scolarisé pendant un an",
+    location: "Kinshasa, Kwilu et Kasaï-Central",
+  },
+  {
+    type: "meal",
+    title: "Offrir des repas",
+    description:
+      "Un plat chaud à midi, cuisiné par des mères de l’école avec ce qui pousse à côté. Les jours de cantine, les bancs restent pleins l’après-midi.",
+    suggested: euros(10, 20, 50, 100),
+    features: [
+      "Maïs, haricots et légumes achetés sur place",
+      "Cuisinières du village, payées chaque semaine",
+      "Menu affiché et pesé devant les parents",
+      "Le compte des repas servis, chaque trimestre",
+    ],
+    impact: "Des repas chauds servis à l’école, chaque jour de classe",
+    location: "Kasaï-Oriental et Kwilu",
+  },
+  {
+    type: "tree",
+    title: "Planter des arbres",
+    description:
+      "Un plant coûte peu ; le garder vivant demande trois ans d’eau, de sarclage et de garde. Nous comptons les arbres qui restent, pas ceux qu’on a mis en terre.",
+    suggested: euros(25, 50, 100, 200),
+    features: [
+      "Essences du pays, choisies avec les villages",
+      "Pépinières tenues par des groupes de femmes",
+      "Remplacement des plants qui n’ont pas pris",
+      "Le taux de survie de la parcelle, chaque année",
+    ],
+    impact: "1 euro = 1 arbre planté et entretenu, 3 ans de soins",
+    location: "Kwilu, Tshopo et Kongo-Central",
+  },
+  {
+    type: "classroom",
+    title: "Équiper une classe",
+    description:
+      "Un toit qui ne fuit pas, des bancs à deux places, un tableau que l’on voit du fond. Une salle équipée sert le matin aux petits et l’après-midi aux grands.",
+    suggested: euros(500, 1000, 2000, 5000),
+    features: [
+      "Bancs et tables faits par des menuisiers voisins",
+      "Tableau, manuels et armoire fermée à clé",
+      "Toiture et peinture reprises avant la pluie",
+      "Photos de la salle avant et après les travaux",
+    ],
+    impact: "30 à 40 enfants dans une salle équipée",
+    location: "Kinshasa, Haut-Katanga et Kasaï-Central",
+  },
+];

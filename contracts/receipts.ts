@@ -1,0 +1,94 @@
+import type { Currency, Money } from "./money.ts";
+import { isCurrency } from "./money.ts";
+
+/**
+ * What a receipt's QR code says, and how it is signed: the fields in one line of text, the name of the key and the
+ * Ed25519 signature of everything before it. No person is named in it. One receipt has exactly one such text, so a
+ * change of any character is refused.
+ */
+export interface ReceiptClaim {
+  readonly number: string;
+  /** The day it was issued, e.g. `2026-11-21`. */
+  readonly issuedOn: string;
+  readonly amount: Money;
+  readonly programId: string;
+  /** What the paper says of itself; what became of it later is asked online. */
+  readonly state: ClaimState;
+}
+
+export type ClaimState = "valid" | "cancelled";
+
+export interface SignedClaim {
+  readonly claim: ReceiptClaim;
+  readonly keyId: string;
+  /** The text that was signed. */
+  readonly signed: string;
+  /** 64 bytes in base64url. */
+  readonly signature: string;
+}
+
+/** Keeps a signature made here from meaning anything elsewhere. */
+const PURPOSE = "bomoko-receipt:";
+const VERSION = "1";
+
+/** A JSON Web Key of kind Ed25519, as `/receipts/keys.json` lists them. */
+export interface ReceiptKey {
+  readonly kty: "OKP";
+  readonly crv: "Ed25519";
+  readonly x: string;
+  readonly kid: string;
+}
+
+/** What is signed of a receipt. */
+export function signedText(
+  { number, issuedOn, amount, programId, state }: ReceiptClaim,
+  keyId: string,
+): string {
+  const { minor, currency } = amount;
+  return PURPOSE + [VERSION, number, issuedOn, minor, currency, programId, state, keyId].join(".");
+}
+
+/** The text of the QR code, after `/receipts/verify#`. */
+export function claimText(signed: string, signature: string): string {
+  return `${signed.slice(PURPOSE.length)}.${signature}`;
+}
+
+/** 64 bytes are 86 signs; the last carries four bits that must be zero, or two texts would be one signature. */
+const TEXT =
+  /^1\.([A-Z]{1,16}-\d{4}-\d{6,9})\.(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})\.([A-Z]{3})\.([a-z0-9][a-z0-9:-]{0,63})\.(valid|cancelled)\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{85}[AQgw])$/;
+
+/** Null where the text is no receipt's: cut short, or something else altogether. */
+export function readClaimText(text: string): SignedClaim | null {
+  const [, number, issuedOn, minor, currency, programId, state, keyId, signature] = TEXT.exec(text) ?? [];
+  if (!number || !issuedOn || !programId || !keyId || !signature || !isCurrency(currency)) return null;
+  const claim: ReceiptClaim = {
+    number,
+    issuedOn,
+    amount: { minor: Number(minor), currency: currency satisfies Currency },
+    programId,
+    state: state === "cancelled" ? "cancelled" : "valid",
+  };
+  return { claim, keyId, signed: PURPOSE + text.slice(0, -signature.length - 1), signature };
+}
+
+/** What the foundation's books say of a receipt. */
+export type ReceiptAnswer =
+  | { readonly result: "genuine"; readonly claim: ReceiptClaim }
+  | { readonly result: "cancelled"; readonly claim: ReceiptClaim; readonly replacedBy?: string }
+  | { readonly result: "notGenuine" | "unreadable" };
+
+/** Digits and letters that are not taken for each other; what is typed wrong in the usual way is understood. */
+export const CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE = new RegExp(`^[${CODE_SIGNS}]{10}$`);
+
+/** The short code printed beside the QR code, as a person types it; null where it cannot be one. */
+export function readShortCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  return CODE.test(code) ? code : null;
+}
+
+/** A receipt's number as a person types it. */
+export function readReceiptNumber(typed: string): string | null {
+  const number = typed.trim().toUpperCase().replace(/\s+/g, "-");
+  return /^[A-Z]{1,16}-\d{4}-\d{6,9}$/.test(number) ? number : null;
+}

@@ -1,0 +1,92 @@
+import { expect } from "vitest";
+import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
+import { journey } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+
+journey(
+  "what was typed survives a reload and a way back, and is gone once it was given",
+  async ({ visit }) => {
+    const visitor = await visit();
+    const page = await visitor.go("/donate");
+    const name = giftForm(page).locator('[name="donorName"]');
+    const kept = () => page.evaluate(() => sessionStorage.getItem("gift-draft"));
+    await fillGift(page, { name: "Awa Kalala", email: newDonor(), amount: "7500" });
+    await expect.poll(kept).toContain("Awa Kalala");
+    await page.reload();
+    await expect.poll(() => name.inputValue()).toBe("Awa Kalala");
+    await page.locator('main nav a[href="/sponsor"]').click();
+    await page.waitForURL(/\/sponsor$/);
+    await page.goBack();
+    await expect.poll(() => name.inputValue()).toBe("Awa Kalala");
+    expect(await giftForm(page).locator('[name="customAmount"]').inputValue()).toBe("7500");
+    const payment = await sendGift(visitor);
+    await decide(payment, "cancel");
+    expect(await kept()).toBeNull();
+  },
+);
+
+journey("the rate is shown before a gift is paid in dollars", async ({ visit }) => {
+  const visitor = await visit();
+  const page = await visitor.go("/donate?amount=10000");
+  await fillGift(page, { email: newDonor() });
+  await giftForm(page).locator('[name="payIn"][value="USD"]').check({ force: true });
+  const form = giftForm(page);
+  await expect.poll(() => form.innerText()).toMatch(/565\sXOF\s=\s1\s\$/);
+  await expect.poll(() => form.innerText()).toMatch(/17,70\s\$/);
+  await expectNoSidewaysScroll(page, "form with a rate");
+  const payment = await sendGift(visitor);
+  await decide(payment, "pay");
+  await expectState(payment, "paid");
+  expect(await payment.locator("main").innerText()).toMatch(/17,70\s\$[\s\S]*10\s000\sXOF/);
+});
+
+journey("a second gift while one waits is told so, with the way to it", async ({ visit }) => {
+  const visitor = await visit();
+  const email = newDonor();
+  const page = await visitor.go("/donate");
+  await fillGift(page, { email });
+  const payment = await sendGift(visitor);
+  await page.waitForURL(/\/donate\/status\//);
+  const waiting = new URL(page.url()).pathname;
+  await visitor.go("/donate");
+  await expect.poll(() => page.locator(`main form a[href="${waiting}"]`).count()).toBe(1);
+  await fillGift(page, { email });
+  await giftForm(page).locator('[type="submit"]').click();
+  await expect.poll(() => page.locator(`main form a[href^="http"][target="_blank"]`).count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/donate");
+  await payment.close();
+});
+
+journey("the wall of a project says what its giver chose, and the totals", async ({ visit }) => {
+  const visitor = await visit();
+  const page = await visitor.go("/donate?program=6&amount=25000");
+  await fillGift(page, { name: "Zawadi Mwamini", email: newDonor() });
+  await giftForm(page).locator('[name="display"][value="name_only"]').check({ force: true });
+  const payment = await sendGift(visitor);
+  await decide(payment, "pay");
+  await expectState(payment, "paid");
+  const answer = await payment.request.get(`${visitor.origin}/functions/v1/donor-wall?programId=6`);
+  expect(await answer.json()).toMatchObject({ donors: [{ name: "Zawadi Mwamini" }] });
+  await visitor.go("/projects/6");
+  await expect.poll(() => page.locator("[data-donor-wall]").innerText()).toBe("Zawadi Mwamini");
+  expect(await page.locator("[data-gift-totals]").innerText()).toMatch(/25\s000\sXOF/);
+  // React comes with the first touch and leaves the wall as it stands.
+  await giftForm(page).locator('[name="donorName"]').fill("Awa");
+  await page.waitForFunction(() => performance.getEntriesByName("intent").length > 0);
+  await expect.poll(() => page.locator("[data-donor-wall]").innerText()).toBe("Zawadi Mwamini");
+});
+
+journey("after a gift its project can be shared, the gift's own page cannot", async ({ visit }) => {
+  const visitor = await visit();
+  const page = await visitor.go("/donate?program=2");
+  await fillGift(page, { email: newDonor() });
+  const payment = await sendGift(visitor);
+  await decide(payment, "pay");
+  await expectState(payment, "paid");
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const whatsapp = await payment.locator('main a[href^="https://wa.me/"]').getAttribute("href");
+  expect(decodeURIComponent(whatsapp ?? "")).toContain(`${visitor.origin}/projects/2`);
+  await payment.locator("main button", { hasText: "Copier le lien" }).click();
+  await expect.poll(() => payment.locator("#toasts").innerText()).toMatch(/Lien copié/);
+  expect(await payment.evaluate(() => navigator.clipboard.readText())).toBe(`${visitor.origin}/projects/2`);
+});

@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import { expectAccessible } from "./harness/axe.ts";
+import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
+import { journey } from "./harness/journey.ts";
+import { expectOneMail } from "./harness/mail.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+
+for (const [language, script] of [
+  ["fr", true],
+  ["fr", false],
+  ["ar", true],
+] as const) {
+  const how = `${language}, ${script ? "with" : "without"} script`;
+
+  journey(`${how}: a sponsorship in euros, from its tab to its receipt`, async ({ visit }) => {
+    const email = newDonor();
+    const visitor = await visit({ language, script });
+    const page = await visitor.go(inLanguage(language, "/sponsor"));
+    const tab = page.locator('main nav a[href*="type="][aria-current="page"]');
+    expect(await tab.getAttribute("href")).toMatch(/\?type=child$/);
+    await page.locator('main nav a[href$="?type=tree"]').click();
+    await page.waitForURL(/\/sponsor\?type=tree$/);
+    expect(await giftForm(page).locator('[name="programId"]').inputValue()).toBe("sponsor:tree");
+    expect(await giftForm(page).locator('[name="donationType"]:checked').inputValue()).toBe("monthly");
+    if (script) await expectAccessible(page, `sponsorship, ${language}`);
+    await expectNoSidewaysScroll(page, `sponsorship, ${language}`);
+    await fillGift(page, { email, name: "Awa Kalala" });
+    await expect.poll(() => giftForm(page).innerText()).toMatch(/300/);
+    const payment = await sendGift(visitor);
+    await decide(payment, "pay");
+    await expectState(payment, "paid");
+    const receipt = await expectOneMail(email);
+    expect(receipt.text).toMatch(/25[\s,.0]*€|€\s*25/);
+    expect(receipt.text).toContain("Awa Kalala");
+  });
+}
+
+journey("without an amount the sponsorship waits, and says what for", async ({ visit }) => {
+  const { go } = await visit();
+  const page = await go("/sponsor?type=meal");
+  const submit = giftForm(page).locator('[type="submit"]');
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  expect(await page.locator("#blocked").innerText()).toMatch(/montant/);
+  await giftForm(page).locator('[name="amount"]').first().check({ force: true });
+  expect(await submit.isDisabled()).toBe(false);
+  expect(await page.locator("#blocked").count()).toBe(0);
+});
+
+journey("without an amount and without script the server says what is missing", async ({ visit }) => {
+  const { go, complaints } = await visit({ script: false });
+  complaints.expect(/422/);
+  const page = await go("/sponsor?type=meal");
+  await giftForm(page).locator('[name="firstName"]').fill("Awa");
+  await giftForm(page).locator('[type="submit"]').click();
+  await page.waitForURL(/create-donation/);
+  expect(await giftForm(page).locator('[name="programId"]').inputValue()).toBe("sponsor:meal");
+  expect(await giftForm(page).locator('[name="firstName"]').inputValue()).toBe("Awa");
+  expect(await page.locator("#amount-error").count()).toBe(1);
+});
+
+journey("the two ways of giving are one step apart", async ({ visit }) => {
+  const page = await (await visit({ script: false })).go("/sponsor");
+  await page.locator('main nav a[href="/donate"]').click();
+  await page.waitForURL(/\/donate$/);
+  await page.locator('main nav a[href="/sponsor"]').click();
+  await page.waitForURL(/\/sponsor$/);
+  expect(await page.locator('main nav a[aria-current="page"]').first().getAttribute("href")).toBe("/sponsor");
+});

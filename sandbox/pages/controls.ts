@@ -1,0 +1,42 @@
+import type { Action } from "../teller.ts";
+import { type Outcome, REASONS, type Session } from "../types.ts";
+import { reasonOf, type Words, wordsOf } from "../words/index.ts";
+
+/** What a tester may make happen now. */
+const OFFERED: Readonly<Record<Outcome | "open", readonly (keyof typeof LABELS)[]>> = {
+  open: ["expire", "pay-late", "pay-silent", "pay-lost", "pay-twice", "pay-disorder"],
+  refused: ["pay-late"],
+  cancelled: ["pay-late"],
+  expired: ["pay-late"],
+  paid: ["refund", "dispute"],
+  refunded: [],
+  disputed: [],
+};
+
+const LABELS = {
+  expire: "expire",
+  "pay-late": "payLate",
+  "pay-silent": "paySilent",
+  "pay-lost": "payLost",
+  "pay-twice": "payTwice",
+  "pay-disorder": "payDisorder",
+  refund: "refund",
+  dispute: "dispute",
+} as const satisfies Partial<Record<Action, keyof Words>>;
+
+/** A closed panel under the page: a visitor who only pays does not meet it. */
+export function controls({ language }: Session, outcome: Outcome | "open"): string {
+  const t = wordsOf(language);
+  const buttons = OFFERED[outcome].map(
+    (action) => `<button class="quiet" name="control" value="${action}">${t[LABELS[action]]}</button>`,
+  );
+  if (buttons.length === 0) return "";
+  const refusal = `<label>${t.reason}<select name="reason">${REASONS.map(
+    (reason) => `<option value="${reason}">${reasonOf(language, reason)} (${reason})</option>`,
+  ).join("")}</select></label>
+<button class="quiet" name="control" value="refuse">${t.refuse}</button>`;
+  return `<details><summary>${t.controls}</summary>
+<form method="post">${outcome === "open" ? refusal : ""}
+${buttons.join("\n")}
+</form></details>`;
+}

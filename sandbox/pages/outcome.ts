@@ -1,0 +1,25 @@
+import { outcomeOf } from "../sessions.ts";
+import type { Session, Webhook } from "../types.ts";
+import { reasonOf, wordsOf } from "../words/index.ts";
+import { controls } from "./controls.ts";
+import { escaped, page, sessionPage } from "./layout.ts";
+
+/** Where the payer comes back to a payment that is decided, or that the operator never answered. */
+export function outcomePage(session: Session, event: Webhook | undefined): string {
+  const t = wordsOf(session.language);
+  const outcome = event && outcomeOf(event);
+  const reason = event?.data.reason;
+  return sessionPage(
+    session,
+    outcome ? t[outcome] : t.waiting,
+    `
+${reason ? `<p class="hint">${reasonOf(session.language, reason)}</p>` : ""}
+<a class="back" href="${escaped(session.returnUrl)}">${t.back}</a>
+${controls(session, outcome ?? "open")}`,
+  );
+}
+
+export function unknownPage(): string {
+  const t = wordsOf("fr");
+  return page("fr", t, `<h1>${t.unknown}</h1>`);
+}

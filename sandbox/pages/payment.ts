@@ -1,0 +1,63 @@
+import { CARDS, OPERATORS, takesMobileMoney } from "../outcomes.ts";
+import type { Session } from "../types.ts";
+import { type Words, wordsOf } from "../words/index.ts";
+import { controls } from "./controls.ts";
+import { sessionPage } from "./layout.ts";
+
+interface View {
+  readonly method: "card" | "mobile";
+  /** The number that was sent is none of the test numbers. */
+  readonly isWrong: boolean;
+}
+
+/** Where the payer chooses how to pay: two tabs that are links, plain forms. */
+export function paymentPage(session: Session, { method, isWrong }: View): string {
+  const t = wordsOf(session.language);
+  const tab = (name: View["method"], label: string) =>
+    `<a href="?method=${name}"${name === method ? ' aria-current="page"' : ""}>${label}</a>`;
+  return sessionPage(
+    session,
+    t.toPay,
+    `
+<nav aria-label="${t.method}">${tab("card", t.card)}${tab("mobile", t.mobile)}</nav>
+${isWrong ? `<p class="wrong" role="alert">${t.numberWrong}</p>` : ""}
+${method === "card" ? cardForm(t) : mobileForm(session, t)}
+${controls(session, "open")}`,
+  );
+}
+
+function cardForm(t: Words): string {
+  return `<form method="post">
+<label>${t.cardNumber}<input name="card" list="cards" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="30" value="4242 4242 4242 4242"></label>
+<datalist id="cards">${Object.keys(CARDS)
+    .map((number) => `<option value="${number.replace(/(\d{4})(?=\d)/g, "$1 ")}"></option>`)
+    .join("")}</datalist>
+<div class="pair"><label>${t.cardExpiry}<input dir="ltr" inputmode="numeric" autocomplete="off" value="12/34"></label>
+<label>${t.cardCode}<input dir="ltr" inputmode="numeric" autocomplete="off" value="123"></label></div>
+<button class="pay" name="decision" value="pay">${t.pay}</button>
+<button name="decision" value="refuse" formnovalidate>${t.refuse}</button>
+<button class="quiet" name="decision" value="cancel" formnovalidate>${t.cancel}</button>
+</form>`;
+}
+
+function mobileForm({ currency }: Session, t: Words): string {
+  if (!takesMobileMoney(currency)) return `<p class="hint">${t.onlyCdfUsd}</p>`;
+  const operators = Object.entries(OPERATORS)
+    .map(
+      ([id, { name }], at) =>
+        `<label class="choice"><input type="radio" name="operator" value="${id}" required${at === 0 ? " checked" : ""}><bdi>${name}</bdi></label>`,
+    )
+    .join("");
+  const numbers = Object.values(OPERATORS)
+    .flatMap(({ name, numbers: known }) =>
+      Object.keys(known).map((number) => `<option value="${number}">${name}</option>`),
+    )
+    .join("");
+  return `<form method="post">
+<fieldset><legend>${t.operator}</legend>${operators}</fieldset>
+<label>${t.number}<input name="number" list="numbers" dir="ltr" type="tel" autocomplete="off" required maxlength="20" value="243813456789"></label>
+<datalist id="numbers">${numbers}</datalist>
+<button class="pay" name="decision" value="number">${t.continue}</button>
+<button class="quiet" name="decision" value="cancel" formnovalidate>${t.cancel}</button>
+</form>`;
+}

@@ -1,0 +1,102 @@
+import { tokenOf } from "./outcomes.ts";
+import type { Decision, Sessions } from "./sessions.ts";
+import type { Means, Outcome, Reason, Session, Webhook } from "./types.ts";
+import type { Deliveries } from "./webhooks.ts";
+
+/** What a tester can make happen to a payment, by a button or by the test interface. */
+export const ACTIONS = [
+  "pay",
+  "refuse",
+  "cancel",
+  "expire",
+  "pay-late",
+  "pay-silent",
+  "pay-lost",
+  "pay-twice",
+  "pay-disorder",
+  "refund",
+  "dispute",
+] as const;
+export type Action = (typeof ACTIONS)[number];
+export const isAction = (value: unknown): value is Action => ACTIONS.some((one) => one === value);
+
+const COPIES = 3;
+const OUTCOMES: Readonly<Record<Action, Outcome>> = {
+  pay: "paid",
+  refuse: "refused",
+  cancel: "cancelled",
+  expire: "expired",
+  "pay-late": "paid",
+  "pay-silent": "paid",
+  "pay-lost": "paid",
+  "pay-twice": "paid",
+  "pay-disorder": "paid",
+  refund: "refunded",
+  dispute: "disputed",
+};
+
+/** The card that always pays, where a tester names none. */
+export const cardMeans = ({ recurring }: Session, card = "4242424242424242"): Means => ({
+  method: "card",
+  ...(recurring && { token: tokenOf(card) }),
+});
+
+/** Decides and tells the merchant, in the way the action says. */
+export function createTeller(sessions: Sessions, deliveries: Deliveries) {
+  const behaviour = { silent: false };
+
+  async function decide(session: Session, decision: Decision): Promise<Webhook | null> {
+    const silent = decision.silent ?? (behaviour.silent || undefined);
+    const event = await sessions.decide(session, { ...decision, silent });
+    if (event && !silent) void deliveries.deliver(event);
+    return event;
+  }
+
+  /** The newest event first, and the older one only when that was taken. */
+  async function payInDisorder(session: Session): Promise<Webhook | null> {
+    const silent = behaviour.silent || undefined;
+    const refused = await sessions.decide(session, {
+      outcome: "refused",
+      reason: "UNSPECIFIED_FAILURE",
+      silent,
+    });
+    const paid =
+      refused &&
+      (await sessions.decide(session, { outcome: "paid", late: true, silent, means: cardMeans(session) }));
+    if (refused && paid && !silent) void deliveries.deliver(paid).then(() => deliveries.deliver(refused));
+    return paid;
+  }
+
+  return {
+    behaviour,
+    decide,
+
+    /** Null where it cannot follow what happened before. */
+    async act(session: Session, action: Action, reason: Reason = "card_declined"): Promise<Webhook | null> {
+      if (action === "pay-disorder") return payInDisorder(session);
+      if (action === "pay-late") {
+        await decide(session, { outcome: "expired" });
+        return decide(session, { outcome: "paid", late: true, means: cardMeans(session) });
+      }
+      const event = await decide(session, {
+        outcome: OUTCOMES[action],
+        reason: action === "refuse" ? reason : undefined,
+        means: OUTCOMES[action] === "paid" ? cardMeans(session) : undefined,
+        silent: action === "pay-silent" || undefined,
+      });
+      if (event && action === "pay-twice" && !behaviour.silent) {
+        for (let copy = 1; copy < COPIES; copy++) void deliveries.deliver(event);
+      }
+      return event;
+    },
+
+    /** A page left open too long is over; found out when somebody looks. */
+    async current(session: Session): Promise<Webhook | undefined> {
+      const last = await sessions.last(session);
+      if (last || !sessions.isOver(session)) return last;
+      return (await decide(session, { outcome: "expired" })) ?? sessions.last(session);
+    },
+  };
+}
+
+export type Teller = ReturnType<typeof createTeller>;

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Webhook } from "./types.ts";
+
+export const SECRET = "a signing secret of the test, long enough";
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** The real process on a journal of its own, and the merchant that hears its webhooks. */
+export async function runSandbox(returnOrigin: string) {
+  const heard: Webhook[] = [];
+  const site = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
+    request.on("end", () => {
+      heard.push(JSON.parse(body) as Webhook);
+      response.writeHead(200).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const folder = await mkdtemp(join(tmpdir(), "bomoko-sandbox-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_URL: url,
+      SANDBOX_SECRET: SECRET,
+      SANDBOX_JOURNAL: join(folder, "journal.jsonl"),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+      SANDBOX_RETURN_URL: returnOrigin,
+    },
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  while (!(await fetch(`${url}/pay/x`).catch(() => undefined))) await sleep(25);
+  async function stop() {
+    child.stdin.end();
+    await once(child, "exit");
+    site.close();
+    await rm(folder, { recursive: true });
+  }
+  return { url, heard, stop };
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import type { GiftData } from "../../mail/gift-data.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { StateHandler } from "../../payments/effects.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
+import { isSandbox } from "../../receipts/issue.ts";
+import type { FindProgram } from "./programs.ts";
+
+interface Parts {
+  readonly findProgram: FindProgram;
+  readonly outbox: Pick<Outbox, "post">;
+}
+
+/**
+ * A gift was refused: its giver is told why in plain words, and the way on. An address hears of it once a day: who
+ * tries stolen cards on the form may have typed anybody's.
+ */
+export function giftRefused({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
+  return async (trx, payment) => {
+    const { gift, email } = await giftOf(trx, payment, parts);
+    if (email === null) return;
+    const day = clock.now().toISOString().slice(0, 10);
+    const whose = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+    await parts.outbox.post(trx, {
+      dedupeKey: `refused:${day}:${whose}`,
+      recipient: email,
+      language: payment.language,
+      letter: { template: "refused", data: { ...gift, reason: payment.reason } },
+    });
+  };
+}
+
+/** The money of a gift went back to its giver. */
+export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
+  return async (trx, payment) => {
+    const { gift, email } = await giftOf(trx, payment, parts);
+    if (email === null) return;
+    const receipt = await trx
+      .selectFrom("payments.receipts")
+      .select("number")
+      .where("payment_id", "=", payment.id)
+      .orderBy("issued_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    await parts.outbox.post(trx, {
+      dedupeKey: `refunded:${payment.id}`,
+      recipient: email,
+      language: payment.language,
+      letter: {
+        template: "refunded",
+        data: {
+          ...gift,
+          refundedAt: clock.now().toISOString(),
+          reference: payment.reference,
+          number: receipt?.number ?? null,
+        },
+      },
+    });
+  };
+}
+
+async function giftOf(
+  trx: Transaction<Tables>,
+  payment: PaymentsTable,
+  { findProgram }: Parts,
+): Promise<{ gift: GiftData; email: string | null }> {
+  const row = await trx
+    .selectFrom("payments.gifts")
+    .select(["program_id", "donation_type", "donor_name", "donor_email"])
+    .where("payment_id", "=", payment.id)
+    .executeTakeFirstOrThrow();
+  const gift = {
+    donorName: row.donor_name,
+    programId: row.program_id,
+    programTitle: findProgram(row.program_id)?.title ?? row.program_id,
+    amount: { minor: payment.amount, currency: payment.currency },
+    donationType: row.donation_type,
+    demonstration: isSandbox(payment),
+  };
+  return { gift, email: row.donor_email };
+}

@@ -1,0 +1,21 @@
+import type { Context } from "../../core/context.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import { limits } from "../../core/limits.ts";
+import { useOnce } from "../../core/rate-limits.ts";
+import { createReceiptCheck } from "../../receipts/check.ts";
+
+/** GET check-receipt?receipt=… (the QR code's text) or ?number=…&code=…: what the books say of it, no person named. */
+export function checkReceipt(context: Context): Endpoint {
+  const check = createReceiptCheck(context);
+  return {
+    name: "check-receipt",
+    method: "GET",
+    async handle({ request, addressPrefix }) {
+      const query = new URL(request.url).searchParams;
+      await useOnce(context, context.db, "check-receipt", addressPrefix, limits.receipts.checks);
+      const asked = (name: string) => query.get(name) ?? undefined;
+      const answer = await check({ receipt: asked("receipt"), number: asked("number"), code: asked("code") });
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { withClient } from "../../core/database/address.ts";
+import { systemRandom } from "../../core/random.ts";
+import { issueReceipt } from "../../receipts/issue.ts";
+import { shortCode } from "../../receipts/signature.ts";
+import { callback } from "../../testing/giving.ts";
+import { testReceipts } from "./testing/receipts.ts";
+
+const giving = await testReceipts();
+afterAll(giving.close);
+const { context, paid, download, read, ask, signedText, post, mails, replace } = giving;
+const { db, keys } = context;
+
+describe("a receipt that was wrong", () => {
+  test("is cancelled and replaced by a new number; both are verified, the old one as replaced", async () => {
+    const { reference, number } = await paid({ donorName: "Awa Kalale", donorEmail: "wrong@example.org" });
+    const before = await signedText(reference);
+    const answer = await replace({ number, donorName: "Awa Kalala" });
+    expect(answer.status).toBe(200);
+    const { number: replacement } = (await answer.json()) as { number: string };
+    expect(replacement).not.toBe(number);
+
+    const { text } = await read(await download(reference));
+    expect(text).toContain("Awa Kalala");
+    expect(text).toContain(`Ce reçu remplace le reçu n° ${number}, annulé.`);
+    expect(await ask({ receipt: before })).toMatchObject({ result: "cancelled", replacedBy: replacement });
+    expect(await ask({ number, code: shortCode(number, keys) })).toMatchObject({ result: "cancelled" });
+    expect(await ask({ receipt: await signedText(reference) })).toMatchObject({ result: "genuine" });
+    expect(await giving.giftStatus(reference)).toMatchObject({ receiptNumber: replacement });
+    const sent = await mails("wrong@example.org", 2);
+    expect(sent.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toContain(
+      `recu-${replacement}.pdf`,
+    );
+    expect((await replace({ number, donorName: "Again" })).status).toBe(422);
+  });
+
+  test("is replaced once, of twenty who try at once", async () => {
+    const { number } = await paid();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => replace({ number, donorName: `Name ${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  test("is the staff's to replace: nobody else learns that the address exists", async () => {
+    const { number } = await paid();
+    for (const key of ["", `Bearer ${keys.anonKey}`, `Bearer ${keys.serviceRoleKey}x`]) {
+      const response = await post("replace-receipt", { number }, key ? { Authorization: key } : {});
+      expect(response.status).toBe(404);
+    }
+    expect((await replace({ number, extra: 1 })).status).toBe(422);
+  });
+
+  test("no longer counts once the money went back, and says so", async () => {
+    const { intent, reference, number } = await paid();
+    const text = await signedText(reference);
+    expect((await giving.tell(callback(intent, "payment.refunded"))).status).toBe(200);
+    await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "refunded", {
+      timeout: 10_000,
+    });
+    expect(await ask({ receipt: text })).toMatchObject({
+      result: "cancelled",
+      claim: { number, state: "cancelled" },
+    });
+    expect((await read(await download(reference))).text).toContain("le don a été remboursé");
+    expect((await replace({ number, donorName: "Too late" })).status).toBe(422);
+  });
+
+  test("nobody changes or deletes a receipt, the owner neither; only a name may be forgotten", async () => {
+    const { number } = await paid();
+    const { owner } = giving.database;
+    const tried = (statement: string) =>
+      withClient(owner, (client) => client.query(statement, [number])).then(
+        () => "done",
+        (error: Error) => error.message,
+      );
+    expect(await tried("update payments.receipts set amount = 1 where number = $1")).toMatch(/never changed/);
+    expect(await tried("update payments.receipts set donor = 'x' where number = $1")).toMatch(
+      /never changed/,
+    );
+    expect(await tried("delete from payments.receipts where number = $1")).toMatch(/never changed/);
+    expect(await tried("update payments.receipts set donor = null where number = $1")).toBe("done");
+  });
+});
+
+test("1,000 numbers given at once, some of them taken back, leave no gap", async () => {
+  const now = new Date("2031-06-01T00:00:00Z");
+  const rows = Array.from({ length: 1100 }, () => ({ id: randomUUID(), reference: systemRandom.token() }));
+  await db
+    .insertInto("payments.payments")
+    .values(
+      rows.map((row) => ({
+        ...row,
+        kind: "gift",
+        account: "gifts:1",
+        provider: "sandbox",
+        amount: 500,
+        currency: "XOF" as const,
+        language: "fr" as const,
+        state: "paid" as const,
+        created_at: now,
+        changed_at: now,
+        paid_at: now,
+      })),
+    )
+    .execute();
+  const words = {
+    donor: null,
+    programId: "1",
+    programTitle: "x",
+    amount: { minor: 500, currency: "XOF" },
+  } as const;
+  const outcomes = await Promise.allSettled(
+    rows.map(({ id }, at) =>
+      db.transaction().execute(async (trx) => {
+        await issueReceipt(trx, { id, provider: "sandbox" }, words, now);
+        if (at % 11 === 0) throw new Error("the booking failed after the number was given");
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1000);
+  const given = await db
+    .selectFrom("payments.receipts")
+    .select("number")
+    .where("number", "like", "SPECIMEN-2031-%")
+    .orderBy("number")
+    .execute();
+  expect(given.map(({ number }) => number)).toEqual(
+    Array.from({ length: 1000 }, (_, at) => `SPECIMEN-2031-${String(at + 1).padStart(6, "0")}`),
+  );
+});

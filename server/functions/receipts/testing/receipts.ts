@@ -1,0 +1,79 @@
+import { expect, vi } from "vitest";
+import type { ReceiptAnswer } from "../../../../contracts/receipts.ts";
+import { claimOf, receiptByReference } from "../../../receipts/find.ts";
+import { signClaim } from "../../../receipts/signature.ts";
+import { readPdf } from "../../../receipts/testing/reader.ts";
+import { callback, given, testGiving } from "../../../testing/giving.ts";
+
+interface Mail {
+  readonly to: string;
+  readonly attachments: readonly { filename: string; contentType: string; url: string }[];
+}
+
+/** The rooms of a gift, and what a giver or the staff do with receipts. */
+export async function testReceipts() {
+  const giving = await testGiving();
+  const { call, context } = giving;
+  const { db, keys } = context;
+
+  /** A gift that was paid and has its receipt. */
+  async function paid(changed: object = {}) {
+    const intent = await given(giving, changed);
+    expect((await giving.tell(callback(intent))).status).toBe(200);
+    const reference = intent.returnUrl.split("/").at(-1) ?? "";
+    const receipt = await vi.waitUntil(() => receiptByReference(db, reference), { timeout: 10_000 });
+    return { intent, reference, number: receipt.number };
+  }
+
+  const download = (reference: string, address?: string) =>
+    call(`/functions/v1/receipt?reference=${reference}`, {}, address);
+
+  async function ask(query: Record<string, string>): Promise<ReceiptAnswer> {
+    const response = await call(`/functions/v1/check-receipt?${new URLSearchParams(query).toString()}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    return (await response.json()) as ReceiptAnswer;
+  }
+
+  async function signedText(reference: string) {
+    const receipt = await receiptByReference(db, reference);
+    return receipt ? signClaim(claimOf(receipt), keys) : "";
+  }
+
+  async function mailsTo(address: string) {
+    const all = (await (await call("/dev/mail.json")).json()) as Mail[];
+    return all.filter(({ to }) => to === address);
+  }
+
+  const post = (name: string, body: object, headers: Record<string, string> = {}, address?: string) =>
+    call(
+      `/functions/v1/${name}`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      },
+      address,
+    );
+
+  return {
+    ...giving,
+    paid,
+    download,
+    read: async (response: Response) => readPdf(new Uint8Array(await response.arrayBuffer())),
+    ask,
+    signedText,
+    post,
+    /** Waits until an address has this many messages. */
+    mails: (address: string, count: number) =>
+      vi.waitUntil(
+        async () => {
+          const found = await mailsTo(address);
+          return found.length >= count && found;
+        },
+        { timeout: 10_000 },
+      ),
+    replace: (body: object) =>
+      post("replace-receipt", body, { Authorization: `Bearer ${keys.serviceRoleKey}` }),
+  };
+}

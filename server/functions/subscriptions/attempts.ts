@@ -1,0 +1,34 @@
+import type { Context } from "../../core/context.ts";
+import { storeIntent } from "../../payments/intents.ts";
+import type { SubscriptionsTable } from "../../payments/subscription-tables.ts";
+import { latestAttempt, type Trx } from "./rows.ts";
+
+/** One more payment for the open period: an ordinary gift, with its own state, ledger entry and receipt. */
+export async function startAttempt(
+  trx: Trx,
+  { clock, random }: Pick<Context, "clock" | "random">,
+  subscription: SubscriptionsTable,
+  started_by: "charge" | "giver",
+): Promise<string> {
+  const { id: subscription_id, period, program_id, provider, language } = subscription;
+  const before = await latestAttempt(trx, subscription);
+  const id = random.uuid();
+  const amount = { minor: subscription.amount, currency: subscription.currency };
+  const account = `gifts:${program_id}`;
+  const intent = { id, reference: random.token(), kind: "gift", account, provider, amount, language };
+  await storeIntent(trx, intent, clock.now());
+  const first = await trx
+    .selectFrom("payments.gifts")
+    .selectAll()
+    .where("payment_id", "=", subscription.first_payment_id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("payments.gifts")
+    .values({ ...first, payment_id: id })
+    .execute();
+  await trx
+    .insertInto("payments.renewal_attempts")
+    .values({ payment_id: id, subscription_id, period, attempt: (before?.attempt ?? 0) + 1, started_by })
+    .execute();
+  return id;
+}

@@ -1,0 +1,44 @@
+import type { GiftData } from "../../mail/gift-data.ts";
+import type { Letter } from "../../mail/letters.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { SubscriptionFacts } from "../../mail/subscription-facts.ts";
+import type { SubscriptionsTable } from "../../payments/subscription-tables.ts";
+import type { Trx } from "./rows.ts";
+import { dueOn } from "./schedule.ts";
+
+/** Handed in by the server: content's title of a programme. */
+export type TitleOf = (programId: string) => string;
+
+export interface Parts {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly titleOf: TitleOf;
+}
+
+export function giftData(subscription: SubscriptionsTable, titleOf: TitleOf): GiftData {
+  const { donor_name, program_id, amount, currency, rhythm, provider } = subscription;
+  return {
+    donorName: donor_name,
+    programId: program_id,
+    programTitle: titleOf(program_id),
+    amount: { minor: amount, currency },
+    donationType: rhythm,
+    demonstration: provider === "sandbox",
+  };
+}
+
+export async function post(
+  trx: Trx,
+  { outbox }: Parts,
+  { donor_email, language }: SubscriptionsTable,
+  dedupeKey: string,
+  letter: Letter,
+): Promise<void> {
+  await outbox.post(trx, { dedupeKey, recipient: donor_email, language, letter });
+}
+
+/** What the receipt tells of the gift that comes again. */
+export function factsOf(subscription: SubscriptionsTable): SubscriptionFacts {
+  const { id, rhythm, method, amount, currency, state } = subscription;
+  const nextOn = state === "active" || state === "failing" ? dueOn(subscription) : subscription.paused_until;
+  return { id, rhythm, method, amount: { minor: amount, currency }, nextOn };
+}

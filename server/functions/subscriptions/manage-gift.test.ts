@@ -1,0 +1,161 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { ManagedGiftView } from "../../../contracts/pages.ts";
+import { manageToken } from "../../mail/manage-link.ts";
+import { dayOf } from "./calendar.ts";
+import { simulation } from "./testing.ts";
+
+const sim = await simulation("2027-01-15T10:00:00Z");
+afterAll(sim.giving.close);
+const { context, giving } = sim;
+
+const monthly = { donationType: "monthly" };
+let count = 0;
+const fresh = (token: string | null = `tok_${++count}`) =>
+  sim.begin({ ...monthly, donorEmail: `giver${++count}@example.org` }, token);
+const tokenOf = (id: string) => manageToken(context.keys, id);
+const viewOf = async (id: string) => (await giving.managedGift(tokenOf(id))) as ManagedGiftView;
+const form = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" },
+) =>
+  giving.call("/functions/v1/manage-gift", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+beforeEach(async () => {
+  sim.answers.card = () => "paid";
+  await context.db.deleteFrom("core.rate_limits").execute();
+});
+
+describe("a subscription begins", () => {
+  test("with the first confirmed payment, once, in the transaction of its receipt", async () => {
+    const id = await fresh();
+    const row = await sim.rowOf(id);
+    expect(row).toMatchObject({
+      state: "active",
+      rhythm: "monthly",
+      amount: 10_000,
+      method: "card",
+      period: 1,
+    });
+    expect(row.anchor_on).toBe(dayOf(sim.now()));
+    expect(row.token_hash).toHaveLength(32);
+    expect(await viewOf(id)).toMatchObject({ state: "active", toPay: null, history: [{ state: "paid" }] });
+  });
+
+  test("not for a single gift, nor for an anonymous one: who cannot be told is not charged again", async () => {
+    for (const gift of [{}, { ...monthly, anonymous: true, donorEmail: null, donorName: null }]) {
+      await expect(sim.begin({ donorEmail: "x@example.org", ...gift }, "tok_x")).rejects.toThrow(
+        /no result/i,
+      );
+    }
+  });
+});
+
+describe("manage-gift", () => {
+  test("a form is led back to its page with what was done, in the reader's language", async () => {
+    const id = await fresh();
+    const token = tokenOf(id);
+    const steps: Record<string, string>[] = [
+      { action: "pause", until: "2027-06-01" },
+      { action: "resume" },
+      { action: "amount", amount: "12 500" },
+      { action: "stop" },
+    ];
+    for (const step of steps) {
+      const response = await form({ token, language: "en", ...step });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toBe(
+        `${context.env.SITE_URL}/en/giving/manage/${token}?done=${step.action}`,
+      );
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    }
+    expect(await viewOf(id)).toMatchObject({
+      state: "stopped",
+      stopCause: "giver",
+      amount: { minor: 12_500 },
+    });
+  });
+
+  test("what cannot be is said beside its field, and changes nothing", async () => {
+    const id = await fresh();
+    const token = tokenOf(id);
+    const before = await sim.rowOf(id);
+    for (const [fields, field, value] of [
+      [{ action: "amount", amount: "1" }, "amount", "1"],
+      [{ action: "amount", amount: "1e9" }, "amount", "1e9"],
+      [{ action: "pause", until: "2020-01-01" }, "until", "2020-01-01"],
+      [{ action: "pause", until: "2027-02-30" }, "until", "2027-02-30"],
+      [{ action: "pause", until: "2031-01-01" }, "until", "2031-01-01"],
+    ] as const) {
+      const response = await form({ token, ...fields });
+      expect(response.status, value).toBe(422);
+      const page = (await response.json()) as {
+        path: string;
+        failure: { form: string; errors: object; values: object };
+      };
+      expect(page.path).toBe(`/giving/manage/${token}`);
+      expect(page.failure.form).toBe("manage-gift");
+      expect(Object.keys(page.failure.errors)).toEqual([field]);
+      expect(page.failure.values).toMatchObject({ [field]: value });
+    }
+    expect(await sim.rowOf(id)).toEqual(before);
+    await sim.acted(id, { action: "stop" });
+    for (const body of [{ action: "pause" }, { action: "resume" }, { action: "amount", amount: 5000 }]) {
+      expect((await sim.act(id, body)).status).toBe(409);
+    }
+    await sim.acted(id, { action: "stop" });
+  });
+
+  test("threat 24: a foreign, an absent and a malformed token get the same bytes", async () => {
+    const texts = await Promise.all(
+      ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await sim.rowOf(await fresh())).id].map(
+        async (token) => {
+          const response = await giving.call("/functions/v1/manage-gift", {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ action: "stop", token }),
+          });
+          return `${response.status} ${await response.text()}`;
+        },
+      ),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toMatch(/^404 /);
+    for (const token of ["AAAAAAAAAAAAAAAAAAAAAA", "x", ""])
+      expect(await giving.managedGift(token)).toBeNull();
+  });
+
+  test("threats 56 and 65: no other field, no other site's form, no GET", async () => {
+    const id = await fresh();
+    const token = tokenOf(id);
+    for (const extra of ["state", "currency", "email", "period"])
+      expect((await sim.act(id, { action: "stop", [extra]: "x" })).status, extra).toBe(422);
+    expect((await form({ token, action: "stop" }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await giving.call(`/functions/v1/manage-gift?action=stop&token=${token}`)).status).toBe(405);
+    expect((await sim.rowOf(id)).state).toBe("active");
+  });
+
+  test("the link again: the same answer for all, one mail to who gives, two an hour at most", async () => {
+    const id = await fresh();
+    const { donor_email } = await sim.rowOf(id);
+    const answers: string[] = [];
+    for (const email of [
+      donor_email.toUpperCase(),
+      "nobody@example.org",
+      donor_email,
+      donor_email,
+      donor_email,
+    ]) {
+      const response = await form({ action: "link", email, language: "fr" });
+      answers.push(`${response.status} ${response.headers.get("Location")}`);
+    }
+    expect(new Set(answers)).toEqual(new Set([`303 ${context.env.SITE_URL}/giving/manage?done=link`]));
+    const mails = await sim.mails("manage_links");
+    expect(mails.map(({ recipient }) => recipient)).toEqual([donor_email, donor_email]);
+    expect(mails[0]?.data).toMatchObject({ gifts: [{ subscription: id }] });
+    expect((await form({ action: "link", email: "no address" })).status).toBe(422);
+  });
+});

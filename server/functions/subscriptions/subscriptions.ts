@@ -1,0 +1,47 @@
+import type { Context } from "../../core/context.ts";
+import type { Payments } from "../../payments/payments.ts";
+import type { PaymentProvider } from "../../payments/provider.ts";
+import { createActions } from "./actions.ts";
+import { createCharge } from "./charge.ts";
+import type { Parts } from "./letters.ts";
+import { manageGift } from "./manage-gift.ts";
+import { createPay } from "./pay.ts";
+import { createRenew } from "./renew.ts";
+import { createSendLinks } from "./send-links.ts";
+import { createSettle } from "./settle.ts";
+import { managedGift } from "./view.ts";
+
+interface Web {
+  readonly payments: Pick<Payments, "providerFor">;
+  readonly renderForm: Parameters<typeof manageGift>[1]["renderForm"];
+}
+
+/** Gifts that come again: what payments do to them, what their clock does, what their givers do. */
+export function createSubscriptions(context: Context, providers: readonly PaymentProvider[], parts: Parts) {
+  const settle = createSettle(context, parts);
+  const charge = createCharge(context, providers, parts.titleOf);
+  const renew = createRenew(context, { ...parts, settle, charge: charge.queue.send });
+  return {
+    settle,
+    managedGift: managedGift(context),
+    endpoint: ({ payments, renderForm }: Web) =>
+      manageGift(context, {
+        actions: createActions(context, { ...parts, settle }),
+        pay: createPay(context, payments, parts.titleOf),
+        sendLinks: createSendLinks(context, parts),
+        renderForm,
+      }),
+    /** All that is due by our clock, at once: what the queues do little by little. */
+    async work(): Promise<void> {
+      const now = context.clock.now();
+      for (const item of await renew.unsettled(now)) await renew.handle(item);
+      for (const item of await charge.unsettled(now)) await charge.handle(item);
+    },
+    async start() {
+      const stops = [await charge.queue.start(), await renew.queue.start()];
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
+  };
+}

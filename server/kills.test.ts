@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { freePort } from "./testing/sandbox.ts";
+
+const KILLS = 30;
+
+/** The short run of bench/kills.ts: each fifth kill is the app's, so that it ends within a minute. */
+test(`${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {
+  timeout: 240_000,
+}, async () => {
+  const bench = spawn(process.execPath, ["bench/kills.ts", String(KILLS), "20261121", "5"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  bench.stdout.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  const [code] = (await once(bench, "close")) as [number | null];
+  expect(said).toContain("the books agree");
+  expect(code, said).toBe(0);
+});

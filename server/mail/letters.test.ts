@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../contracts/languages.ts";
+import { testGiving } from "../testing/giving.ts";
+import type { Written } from "./kit.ts";
+import { writeLetter } from "./letters.ts";
+import { manageToken, manageUrl } from "./manage-link.ts";
+import { createOutbox } from "./outbox.ts";
+import { SAMPLES } from "./samples.ts";
+import { localMailbox } from "./transport.ts";
+
+const giving = await testGiving({ working: false });
+const { context, call } = giving;
+const outbox = createOutbox(context, localMailbox(context), async () => []);
+const stop = await outbox.start();
+afterAll(async () => {
+  await stop();
+  await giving.close();
+});
+
+const linking = {
+  env: { SITE_URL: "https://bomoko.example" },
+  keys: { linkSecret: "a secret of the test that is long enough" },
+};
+const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
+const status = "https://bomoko.example/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA";
+const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=monthly";
+const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u2060/g, "");
+const inHtml = (text: string) => text.replace(/[&']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Subject, and what both parts must say: amount, date, and the link on. */
+const SAID: Record<string, [subject: string, ...said: string[]]> = {
+  receipt: [
+    "Receipt for your gift of XOF 10,000",
+    "XOF 10,000",
+    "February 29, 2028",
+    "RECU-2028-000012",
+    status,
+  ],
+  "receipt-monthly": [
+    "Receipt for your gift of XOF 10,000",
+    "XOF 10,000 a month",
+    "March 29, 2028",
+    status,
+    manage,
+  ],
+  "receipt-mobile": [
+    "Receipt for your gift of XOF 10,000",
+    "nothing is ever taken without you",
+    "March 29, 2028",
+    manage,
+  ],
+  refused: [
+    "Your payment of XOF 10,000 did not go through",
+    "There was not enough money in the account.",
+    once,
+  ],
+  "refused-renewal": [
+    "Your payment of XOF 10,000 did not go through",
+    "The card is no longer valid.",
+    "We will try again on March 1, 2028.",
+    manage,
+  ],
+  refunded: [
+    "Your gift of XOF 10,000 was given back",
+    "XOF 10,000",
+    "February 29, 2028",
+    "RECU-2028-000012",
+    status,
+  ],
+  "renewal-notice": [
+    "Your yearly gift of XOF 10,000 renews on February 29, 2028",
+    "XOF 10,000",
+    "February 29, 2028",
+    manage,
+  ],
+  "payment-request": [
+    "Your gift of XOF 10,000: pay when it suits you",
+    "XOF 10,000",
+    "February 29, 2028",
+    manage,
+  ],
+  paused: ["Your gift of XOF 10,000 is paused", "June 1, 2028", manage],
+  "paused-open": ["Your gift of XOF 10,000 is paused", "It goes on whenever you like.", manage],
+  stopped: [
+    "Your regular gift of XOF 10,000 has stopped",
+    "You stopped this gift.",
+    "February 29, 2028",
+    again,
+  ],
+  "stopped-refused": ["Your regular gift of XOF 10,000 has stopped", "The card is no longer valid.", again],
+  "stopped-unpaid": ["Your regular gift of XOF 10,000 has stopped", "despite our reminders", again],
+  "stopped-disputed": ["Your regular gift of XOF 10,000 has stopped", "disputed with your bank", again],
+  "manage-links": ["Your links to manage your gifts", "XOF 10,000 a month", manage],
+};
+
+describe("every message", () => {
+  test("has its sample, and its words are checked", () => {
+    expect(Object.keys(SAID).sort()).toEqual(Object.keys(SAMPLES).sort());
+  });
+
+  test.each(Object.entries(SAID))(
+    "%s: subject, amount, date and link in both parts",
+    (sample, [subject, ...said]) => {
+      const letter = SAMPLES[sample];
+      if (!letter) throw new Error("no such sample");
+      const written = writeLetter(letter, "en", linking);
+      expect(plain(written.subject)).toBe(subject);
+      for (const what of said) {
+        expect(plain(written.text)).toContain(what);
+        expect(plain(written.html)).toContain(inHtml(what));
+      }
+      const isReminder = ["renewal-notice", "payment-request"].includes(sample);
+      expect(written.unsubscribe).toBe(isReminder ? manage : undefined);
+    },
+  );
+
+  test("is whole in ten languages: no placeholder, no empty line, links to the reader's language, dark scheme", () => {
+    for (const [sample, letter] of Object.entries(SAMPLES)) {
+      for (const { code, rtl } of LANGUAGES) {
+        const { subject, text, html }: Written = writeLetter(letter, code, linking);
+        for (const part of [subject, text])
+          expect(part, `${sample} ${code}`).not.toMatch(/\{\{|undefined|null|\[object/);
+        expect(html).toContain(`<html lang="${code}" dir="${rtl ? "rtl" : "ltr"}">`);
+        expect(html).toContain("prefers-color-scheme: dark");
+        expect(html).not.toMatch(/\sstyle=|<script|<img/);
+        const prefix = code === "fr" ? "" : `/${code}`;
+        for (const [link] of text.matchAll(/https:\S+/g)) {
+          expect(link).toMatch(new RegExp(`^https://bomoko\\.example${prefix}/(donate|giving)`));
+        }
+      }
+    }
+  });
+
+  test("goes to exactly one recipient, once, whatever is posted twice", async () => {
+    const entries = Object.entries(SAMPLES);
+    await context.db.transaction().execute(async (trx) => {
+      for (const [sample, letter] of [...entries, ...entries]) {
+        const recipient = `${sample}@example.org`;
+        await outbox.post(trx, { dedupeKey: `test:${sample}`, recipient, language: "en", letter });
+      }
+    });
+    const delivered = () => context.db.selectFrom("mail.mailbox").selectAll().execute();
+    await vi.waitUntil(async () => (await delivered()).length >= entries.length, { timeout: 20_000 });
+    const rows = await delivered();
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
+      entries.map(([sample]) => `${sample}@example.org`).sort(),
+    );
+    const reminders = rows.filter(({ headers }) => "List-Unsubscribe" in headers);
+    expect(reminders.map(({ recipient }) => recipient).sort()).toEqual([
+      "payment-request@example.org",
+      "renewal-notice@example.org",
+    ]);
+    expect(reminders[0]?.headers["List-Unsubscribe"]).toMatch(
+      /^<http:\/\/localhost:3000\/en\/giving\/manage\/[\w-]{22}>$/,
+    );
+  });
+
+  test("a stored message holds no manage link: the database alone opens no gift", async () => {
+    const token = manageToken(context.keys, "5a0c1e0e-0000-4000-8000-000000000001");
+    const stored = await context.db.selectFrom("mail.outbox").selectAll().execute();
+    expect(stored.length).toBeGreaterThan(10);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+});
+
+describe("/dev/mail/preview", () => {
+  test("lists each message in each language, and shows it", async () => {
+    const list = await (await call("/dev/mail/preview")).text();
+    for (const sample of Object.keys(SAMPLES)) {
+      for (const { code } of LANGUAGES) expect(list).toContain(`/dev/mail/preview/${sample}/${code}/html`);
+    }
+    const html = await (await call("/dev/mail/preview/renewal-notice/ar/html")).text();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    const text = await (await call("/dev/mail/preview/renewal-notice/en")).text();
+    expect(text).toContain("List-Unsubscribe");
+    for (const path of ["/receipt/xx/html", "/constructor/fr/html", "/nothing/fr"]) {
+      expect((await call(`/dev/mail/preview${path}`)).status, path).toBe(404);
+    }
+  });
+
+  test("is for the person in front of the machine only", async () => {
+    expect((await call("/dev/mail/preview", {}, "203.0.113.7")).status).toBe(404);
+    expect((await call("/dev/mail/preview", { headers: { "X-Forwarded-For": "127.0.0.1" } })).status).toBe(
+      404,
+    );
+  });
+});

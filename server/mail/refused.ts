@@ -1,0 +1,37 @@
+import type { Language } from "../../contracts/languages.ts";
+import { formatMoney } from "../../contracts/money.ts";
+import type { RefusalReason } from "../../contracts/refusals.ts";
+import { words } from "../core/words.ts";
+import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
+import { compose, longDate, type Written } from "./kit.ts";
+import { type Linking, manageUrl } from "./manage-link.ts";
+
+export interface RefusedData extends GiftData {
+  readonly reason: RefusalReason | null;
+  /** Where the gift comes again: when the same card is tried again, and where to change that. */
+  readonly again?: { readonly subscription: string; readonly nextTryOn: string };
+}
+
+/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+export function writeRefused(data: RefusedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { donorName, demonstration, reason, again } = data;
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.refused.subject", { amount }),
+    heading: t("mail.refused.heading"),
+    donorName,
+    paragraphs: [
+      t("mail.refused.intro", { amount }),
+      t(`mail.reason.${reason ?? "failed"}`),
+      again
+        ? t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) })
+        : t("mail.refused.wayOn"),
+    ],
+    demonstration,
+    facts: giftFacts(t, language, data),
+    action: again
+      ? { label: t("mail.subscription.manage"), url: manageUrl(linking, language, again.subscription) }
+      : { label: t("mail.refused.retry"), url: giveAgainUrl(linking, language, data) },
+  });
+}

@@ -1,0 +1,98 @@
+import type { Letter } from "./letters.ts";
+
+const gift = {
+  donorName: "Awa Kalala",
+  programId: "1",
+  programTitle: "18 000 kits scolaires pour la rentrée",
+  amount: { minor: 10_000, currency: "XOF" },
+  donationType: "monthly",
+  demonstration: false,
+} as const;
+
+const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
+const reference = "AAAAAAAAAAAAAAAAAAAAAA";
+const instant = "2028-02-29T08:00:00.000Z";
+
+/** One of each message with everything in it: shown at /dev/mail/preview, and what the tests read. */
+export const SAMPLES: Readonly<Record<string, Letter>> = {
+  receipt: {
+    template: "receipt",
+    data: { ...gift, number: "RECU-2028-000012", paidAt: instant, reference },
+  },
+  "receipt-monthly": {
+    template: "receipt",
+    data: {
+      ...gift,
+      number: "SPECIMEN-2028-000012",
+      paidAt: instant,
+      reference,
+      demonstration: true,
+      subscription: {
+        id: subscription,
+        rhythm: "monthly",
+        method: "card",
+        amount: gift.amount,
+        nextOn: "2028-03-29",
+      },
+    },
+  },
+  "receipt-mobile": {
+    template: "receipt",
+    data: {
+      ...gift,
+      number: "RECU-2028-000013",
+      paidAt: instant,
+      reference,
+      subscription: {
+        id: subscription,
+        rhythm: "monthly",
+        method: "mobile_money",
+        amount: gift.amount,
+        nextOn: "2028-03-29",
+      },
+    },
+  },
+  refused: {
+    template: "refused",
+    data: { ...gift, donationType: "one_time", reason: "insufficient_funds" },
+  },
+  "refused-renewal": {
+    template: "refused",
+    data: { ...gift, reason: "card_expired", again: { subscription, nextTryOn: "2028-03-01" } },
+  },
+  refunded: {
+    template: "refunded",
+    data: { ...gift, refundedAt: instant, reference, number: "RECU-2028-000012" },
+  },
+  "renewal-notice": {
+    template: "renewal_notice",
+    data: { ...gift, donationType: "yearly", subscription, dueOn: "2028-02-29" },
+  },
+  "payment-request": {
+    template: "payment_request",
+    data: { ...gift, subscription, dueOn: "2028-02-29" },
+  },
+  paused: { template: "paused", data: { ...gift, subscription, until: "2028-06-01" } },
+  "paused-open": { template: "paused", data: { ...gift, subscription, until: null } },
+  stopped: { template: "stopped", data: { ...gift, cause: "giver", reason: null, stoppedAt: instant } },
+  "stopped-refused": {
+    template: "stopped",
+    data: { ...gift, cause: "refused", reason: "card_expired", stoppedAt: instant },
+  },
+  "stopped-unpaid": {
+    template: "stopped",
+    data: { ...gift, cause: "unpaid", reason: null, stoppedAt: instant },
+  },
+  "stopped-disputed": {
+    template: "stopped",
+    data: { ...gift, cause: "disputed", reason: null, stoppedAt: instant },
+  },
+  "manage-links": {
+    template: "manage_links",
+    data: {
+      donorName: gift.donorName,
+      demonstration: false,
+      gifts: [{ subscription, programTitle: gift.programTitle, amount: gift.amount, rhythm: "monthly" }],
+    },
+  },
+};

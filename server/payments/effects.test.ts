@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { testContext } from "../testing/context.ts";
+import { createEffect } from "./effects.ts";
+import { storeIntent } from "./intents.ts";
+import type { ProviderEvent } from "./provider.ts";
+import { ENTERED_FROM, type PaymentState } from "./states.ts";
+
+const { context, close } = await testContext();
+const { db, clock, random } = context;
+afterAll(close);
+
+const handled: string[] = [];
+const said = (name: string) => async () => {
+  handled.push(name);
+};
+const effect = createEffect(context, {
+  trial: { paid: said("paid"), refunded: said("refunded"), disputed: said("disputed") },
+});
+const amount = { minor: 12_345, currency: "CDF" } as const;
+
+/** A new payment after these events, in this order: its state and what the ledger holds of it. */
+async function after(types: readonly ProviderEvent["type"][], changed: Partial<ProviderEvent> = {}) {
+  const id = randomUUID();
+  const intent = { id, reference: random.token(), kind: "trial", account: "gifts:1", provider: "sandbox" };
+  return db.transaction().execute(async (trx) => {
+    await storeIntent(trx, { ...intent, amount, language: "fr" }, clock.now());
+    const payment = () =>
+      trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const settled = [];
+    for (const type of types) {
+      const event = { type, paymentId: id, session: "s" + id, amount, reason: null, ...changed };
+      settled.push((await effect(trx, await payment(), event)).state);
+    }
+    const { state, paid_at } = await payment();
+    const kinds = await trx
+      .selectFrom("payments.postings")
+      .select("kind")
+      .where("payment_id", "=", id)
+      .orderBy("kind")
+      .execute();
+    const sums = await trx
+      .selectFrom("payments.entries as entry")
+      .innerJoin("payments.postings as posting", "posting.id", "entry.posting_id")
+      .select((row) => ["account", row.fn.sum<string>("amount").as("sum")])
+      .where("payment_id", "=", id)
+      .groupBy("account")
+      .orderBy("account")
+      .execute();
+    const booked = sums.map(({ account, sum }) => `${account} ${sum}`);
+    return { state, paid: paid_at !== null, kinds: kinds.map(({ kind }) => kind), booked, settled };
+  });
+}
+
+test("threat 15: all 720 orders of the six events end in the same state with the same books", {
+  timeout: 120_000,
+}, async () => {
+  const types = ["paid", "refused", "cancelled", "expired", "refunded", "disputed"] as const;
+  const orders = permutations(types);
+  expect(orders).toHaveLength(720);
+  const ends = new Set<string>();
+  for (let at = 0; at < orders.length; at += 8) {
+    const group = await Promise.all(orders.slice(at, at + 8).map((order) => after(order)));
+    for (const { settled: _, ...end } of group) ends.add(JSON.stringify(end));
+  }
+  expect([...ends].map((end) => JSON.parse(end) as object)).toEqual([
+    {
+      state: "disputed",
+      paid: true,
+      kinds: ["payment", "reversal"],
+      booked: ["gifts:1 0", "provider:sandbox 0"],
+    },
+  ]);
+});
+
+test("money that comes after the end is booked; what went back is reversed once", async () => {
+  const booked = ["gifts:1 -12345", "provider:sandbox 12345"];
+  for (const end of ["expired", "cancelled", "refused"] as const) {
+    expect(await after([end, "paid"]), end).toMatchObject({ state: "paid", booked });
+    expect(await after(["paid", end]), end).toMatchObject({ state: "paid", booked });
+  }
+  handled.length = 0;
+  const back = await after(["refunded", "paid", "refunded", "disputed"]);
+  expect(back).toMatchObject({ state: "disputed", settled: ["applied", "ignored", "ignored", "applied"] });
+  expect(back.kinds).toEqual(["payment", "reversal"]);
+  expect(handled).toEqual(["paid", "refunded", "disputed"]);
+});
+
+test("threat 17: another amount or currency is held, whatever the event; nothing is booked", async () => {
+  for (const wrong of [
+    null,
+    { minor: 12_344, currency: "CDF" },
+    { minor: 12_345, currency: "USD" },
+  ] as const) {
+    for (const type of ["paid", "refunded", "disputed"] as const) {
+      expect(await after([type], { amount: wrong })).toMatchObject({
+        state: "held",
+        booked: [],
+        settled: ["parked"],
+      });
+    }
+  }
+});
+
+test("a refusal keeps its reason, and loses it when the money comes after all", async () => {
+  const refused = await after(["refused"], { reason: "insufficient_funds" });
+  expect(refused.state).toBe("refused");
+  const rows = await db.selectFrom("payments.payments").select(["state", "reason"]).execute();
+  expect(rows.filter(({ reason }) => reason === "insufficient_funds")).toEqual([
+    { state: "refused", reason: "insufficient_funds" },
+  ]);
+});
+
+test("no state is left for one before it: the table has no circle", () => {
+  const states = Object.keys(ENTERED_FROM) as PaymentState[];
+  for (const [at, state] of states.entries())
+    for (const from of ENTERED_FROM[state])
+      expect(states.indexOf(from), `${from} to ${state}`).toBeLessThan(at);
+});
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((first, at) =>
+    permutations(list.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+  );
+}

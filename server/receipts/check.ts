@@ -1,0 +1,42 @@
+import { type ReceiptAnswer, readReceiptNumber, readShortCode } from "../../contracts/receipts.ts";
+import type { Context } from "../core/context.ts";
+import { claimOf, receiptByNumber } from "./find.ts";
+import { isShortCode, verifyClaim } from "./signature.ts";
+
+export interface ReceiptQuestion {
+  /** The text of a QR code. */
+  readonly receipt?: string | undefined;
+  /** Or what is printed beside it. */
+  readonly number?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** What the books say of a receipt, to whoever holds its QR code or its number and code. */
+export function createReceiptCheck({ db, keys }: Pick<Context, "db" | "keys">) {
+  return async (question: ReceiptQuestion): Promise<ReceiptAnswer> => {
+    const number = provenNumber(question, keys);
+    if (number === null) return { result: "unreadable" };
+    const receipt = number === false ? null : await receiptByNumber(db, number);
+    if (!receipt) return { result: "notGenuine" };
+    const claim = claimOf(receipt);
+    const { cancellation } = receipt;
+    if (!cancellation) return { result: "genuine", claim };
+    const { replacedBy } = cancellation;
+    return { result: "cancelled", claim, ...(replacedBy !== null && { replacedBy }) };
+  };
+}
+
+/** Null where nothing can be read, false where it is not ours: without proof nobody learns which numbers exist. */
+function provenNumber(
+  { receipt, number: typedNumber, code: typedCode }: ReceiptQuestion,
+  keys: Context["keys"],
+): string | false | null {
+  if (receipt !== undefined) {
+    const claim = verifyClaim(receipt, keys);
+    return claim && claim.number;
+  }
+  const number = readReceiptNumber(typedNumber ?? "");
+  const code = readShortCode(typedCode ?? "");
+  if (number === null || code === null) return null;
+  return isShortCode(code, number, keys) && number;
+}

@@ -1,0 +1,37 @@
+/** The letters of the PDF's own fonts (Windows-1252) beyond ASCII and Latin-1. */
+const MORE = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
+
+const isPrintable = (sign: string) => /^[\x20-\x7e\xa0-\xff]$/.test(sign) || MORE.includes(sign);
+
+/** Letters of our region's languages that are no letter with an accent. */
+const NEAREST: ReadonlyMap<string, string> = new Map(
+  "ɛe ƐE ɔo ƆO ŋn ŊN ɓb ƁB ɗd ƊD ǝe əe ɣg ƔG ʋv ƲV ɩi ƖI ʊu ƱU ıi łl ŁL đd ĐD ‐- ‑- −- ′' ʼ’ őö ŐÖ űü ŰÜ"
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+/** The text as the fonts can write it, or null where a letter has no likeness (another script). */
+export function printable(text: string): string | null {
+  const plain = text
+    .normalize("NFC")
+    .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, "\u00a0")
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+  let written = "";
+  for (const sign of plain) {
+    const near = isPrintable(sign) ? sign : (NEAREST.get(sign) ?? withoutMarks(sign));
+    if (near === null) return null;
+    written += near;
+  }
+  return written;
+}
+
+/** As `printable`; a letter without likeness becomes a question mark. For texts of our own. */
+export function printed(text: string): string {
+  return printable(text) ?? Array.from(text, (sign) => printable(sign) ?? "?").join("");
+}
+
+function withoutMarks(sign: string): string | null {
+  const bare = Array.from(sign.normalize("NFD")).filter((part) => !/\p{M}/u.test(part));
+  const near = bare.map((part) => (isPrintable(part) ? part : NEAREST.get(part)));
+  return near.every((part) => part !== undefined) ? near.join("") : null;
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from "kysely";
+import type { Context } from "../core/context.ts";
+import type { Tables } from "../core/database/tables.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { StateHandler } from "../payments/effects.ts";
+import { receiptByNumber } from "./find.ts";
+import { cancelReceipt, issueReceipt, standingReceipt } from "./issue.ts";
+import { receiptLetter } from "./letter.ts";
+import type { CancelReason } from "./tables.ts";
+
+export interface Correction {
+  readonly donor?: string | undefined;
+  readonly programTitle?: string | undefined;
+}
+
+/**
+ * Cancels a receipt that was wrong and issues a right one under a new number, which goes to the giver. Null where
+ * that receipt does not count (any more).
+ */
+export function createReplacement(
+  { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
+  outbox: Pick<Outbox, "post">,
+) {
+  return (number: string, correction: Correction): Promise<string | null> =>
+    db.transaction().execute(async (trx) => {
+      const payment = await paymentOf(trx, number);
+      const standing = payment && (await standingReceipt(trx, payment.id));
+      if (!payment || standing?.number !== number) return null;
+      const now = clock.now();
+      const words = {
+        donor: payment.anonymous ? null : (correction.donor ?? standing.donor),
+        programId: standing.program_id,
+        programTitle: correction.programTitle ?? standing.program_title,
+        amount: { minor: standing.amount, currency: standing.currency },
+      };
+      const replacement = await issueReceipt(trx, payment, words, now);
+      await cancelReceipt(trx, number, "corrected", now, replacement);
+      const receipt = await receiptByNumber(trx, replacement);
+      if (receipt && payment.donor_email !== null) {
+        await outbox.post(trx, {
+          dedupeKey: `receipt:${replacement}:${random.uuid()}`,
+          recipient: payment.donor_email,
+          language: payment.language,
+          letter: await receiptLetter(trx, receipt, payment),
+        });
+      }
+      return replacement;
+    });
+}
+
+/** When the money went back, the receipt of a payment no longer counts. */
+export function receiptEnds({ clock }: Pick<Context, "clock">, reason: CancelReason): StateHandler {
+  return async (trx, payment) => {
+    const standing = await standingReceipt(trx, payment.id);
+    if (standing) await cancelReceipt(trx, standing.number, reason, clock.now());
+  };
+}
+
+function paymentOf(trx: Transaction<Tables>, number: string) {
+  return trx
+    .selectFrom("payments.receipts as receipt")
+    .innerJoin("payments.payments as payment", "payment.id", "receipt.payment_id")
+    .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+    .select([
+      "payment.id",
+      "payment.provider",
+      "payment.reference",
+      "payment.language",
+      "gift.anonymous",
+      "gift.donor_email",
+    ])
+    .where("number", "=", number)
+    .executeTakeFirst();
+}

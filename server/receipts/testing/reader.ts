@@ -1,0 +1,43 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json")),
+  "standard_fonts/",
+);
+
+interface Factory {
+  create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D };
+}
+
+/** A PDF as a reader program sees it: its text line by line, and its first page as a picture. */
+export async function readPdf(bytes: Uint8Array) {
+  const document = await getDocument({
+    data: new Uint8Array(bytes),
+    standardFontDataUrl: fonts,
+    verbosity: 0,
+  }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  const { info } = await document.getMetadata();
+
+  /** With the reader's own fonts and rasteriser, so that every machine draws the same. */
+  async function picture(scale = 1): Promise<Canvas> {
+    const viewport = page.getViewport({ scale });
+    const factory = document.canvasFactory as Factory;
+    const { canvas, context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    await page.render({ canvas, canvasContext: context as never, viewport }).promise;
+    return canvas;
+  }
+
+  return {
+    pages: document.numPages,
+    /** Every space and line break as one plain space; a line may end after a hyphen. */
+    text: lines.replace(/-\n/g, "-").replace(/\s+/g, " "),
+    info: info as Readonly<Record<string, unknown>>,
+    picture,
+  };
+}

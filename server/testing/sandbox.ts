@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Clock } from "../core/clock.ts";
+import { systemClock } from "../core/clock.ts";
+import type { Context } from "../core/context.ts";
+import { sign } from "../payments/signature.ts";
+
+/** The parts of the sandbox's journal that tests read. */
+export interface SandboxEntry {
+  readonly kind: string;
+  readonly silent?: true;
+  readonly event?: {
+    readonly id: string;
+    readonly type: string;
+    readonly data: { readonly reference: string; readonly amount: string; readonly currency: string };
+  };
+}
+
+/** A clock that is ahead of the machine's by as much as a test says. */
+export function movableClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    monotonic: systemClock.monotonic,
+    ahead: () => ahead,
+    advance(ms: number) {
+      ahead += ms;
+    },
+  } satisfies Clock & Record<string, unknown>;
+}
+
+/** The provider as the real process, told by its test interface what to do; webhooks go to `hear`. */
+export async function runSandbox(
+  { env, keys, clock }: Context,
+  hear: (raw: string, signature: string) => Promise<number>,
+) {
+  const site = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
+    request.on("end", () => {
+      void hear(body, String(request.headers["sandbox-signature"]))
+        .catch(() => 503)
+        .then((status) => response.writeHead(status).end());
+    });
+  }).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../../sandbox/main.ts")], {
+    env: {
+      SANDBOX_PORT: String(env.SANDBOX_PORT),
+      SANDBOX_URL: env.SANDBOX_URL,
+      SANDBOX_SECRET: keys.sandboxSecret,
+      SANDBOX_JOURNAL: join(env.DATA_DIR, "sandbox", "journal.jsonl"),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+      SANDBOX_RETURN_URL: env.SITE_URL,
+    },
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  const ended = once(child, "exit");
+  while (!(await fetch(`${env.SANDBOX_URL}/pay/x`).catch(() => undefined))) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+
+  const signature = (text: string) => ({ "Sandbox-Signature": sign(text, keys.sandboxSecret, clock.now()) });
+  function post(path: string, values: object): Promise<Response> {
+    const body = JSON.stringify(values);
+    return fetch(env.SANDBOX_URL + path, { method: "POST", headers: signature(body), body });
+  }
+
+  return {
+    /** Makes something happen to the payment of this id; the answer's status, 0 when there was none. */
+    act: (reference: string, action: string, reason?: string): Promise<number> =>
+      post("/control/act", { reference, action, ...(reason && { reason }) }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    behave: (values: { webhooks?: "on" | "off"; loseCreates?: number; clockAheadMs?: number }) =>
+      post("/control/behaviour", values),
+    async journal(): Promise<SandboxEntry[]> {
+      const path = "/control/journal";
+      const answer = await fetch(env.SANDBOX_URL + path, { headers: signature(`GET ${path}`) });
+      return ((await answer.json()) as { entries: SandboxEntry[] }).entries;
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+      site.close();
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

@@ -1,0 +1,66 @@
+import { COUNTRIES } from "../../../../contracts/countries.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { DisplayChoice } from "../display-choice.tsx";
+import { Labelled } from "../donor-fields.tsx";
+import type { SponsorValues } from "./sponsor-values.ts";
+
+interface Props {
+  values: SponsorValues;
+  errors: { readonly donorName?: string; readonly donorEmail?: string };
+}
+
+export function SponsorFields({ values, errors }: Props) {
+  const t = useWords();
+  const optional = t("donation.donor.optional");
+  return (
+    // The two names are one to the server: what is wrong with it leads here.
+    <fieldset id="donorName" className="grid gap-sm">
+      <legend className="sr-only">{t("donation.donor.legend")}</legend>
+      <FieldError name="donorName">{errors.donorName}</FieldError>
+      <div className="grid gap-sm sm:grid-cols-2">
+        <TextInput
+          name="firstName"
+          label={<Labelled name={t("sponsorship.firstName")} remark={optional} />}
+          defaultValue={values.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <TextInput
+          name="lastName"
+          label={<Labelled name={t("sponsorship.lastName")} remark={optional} />}
+          defaultValue={values.lastName}
+          autoComplete="family-name"
+          maxLength={59}
+        />
+      </div>
+      <TextInput
+        name="donorEmail"
+        type="email"
+        label={<Labelled name={t("donation.donor.email")} remark={t("donation.donor.forReceipt")} />}
+        error={errors.donorEmail}
+        defaultValue={values.donorEmail}
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        required
+      />
+      <Select
+        name="country"
+        label={<Labelled name={t("sponsorship.country")} remark={optional} />}
+        defaultValue={values.country}
+        autoComplete="country"
+      >
+        <option value="">{t("sponsorship.noCountry")}</option>
+        {COUNTRIES.map((code) => (
+          <option key={code} value={code}>
+            {t(code === "other" ? "sponsorship.otherCountry" : `sponsorship.countries.${code}`)}
+          </option>
+        ))}
+      </Select>
+      <DisplayChoice chosen={values.display} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { offerFromAddress, sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
+
+const offerOf = (query: string) => offerFromAddress(new URLSearchParams(query));
+const valuesOf = (query: string) => sponsorValuesFromAddress(new URLSearchParams(query), offerOf(query));
+
+test("the query chooses the tab; a child where it says nothing or nonsense", () => {
+  const types = ["", "type=child", "type=meal", "type=tree", "type=classroom", "type=whale"];
+  expect(types.map((query) => offerOf(query).type)).toEqual([
+    "child",
+    "child",
+    "meal",
+    "tree",
+    "classroom",
+    "child",
+  ]);
+});
+
+test("every month and no amount, until the sponsor chooses", () => {
+  expect(valuesOf("type=tree")).toMatchObject({ amount: "", customAmount: "", donationType: "monthly" });
+});
+
+test("the link of a mail fills in the form again", () => {
+  const link = "program=sponsor:meal&amount=20.00&type=one_time";
+  expect(offerOf(link).type).toBe("meal");
+  expect(valuesOf(link)).toMatchObject({ amount: "20.00", donationType: "one_time" });
+  expect(valuesOf("program=sponsor:meal&amount=33.50")).toMatchObject({
+    amount: "custom",
+    customAmount: "33.50",
+  });
+  expect(valuesOf("type=meal&amount=<b>")).toMatchObject({ amount: "custom", customAmount: "" });
+});
+
+test("a refused form is shown as it was typed", () => {
+  const typed = { amount: "custom", customAmount: "0", firstName: "Awa", country: "BE" };
+  expect(sponsorValuesFromFailure(typed)).toMatchObject({ ...typed, donationType: "monthly" });
+});

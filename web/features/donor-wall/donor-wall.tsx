@@ -1,0 +1,41 @@
+import { useWords } from "../../lib/i18n/words.tsx";
+import { trustedHtml } from "../../lib/trusted.ts";
+import { functions } from "../../links.ts";
+
+/** Filled by web/boot/donor-wall.ts, which React leaves alone: one object, so that it never empties it again. */
+const FILLED_LATER = { suppressHydrationWarning: true, dangerouslySetInnerHTML: trustedHtml("") } as const;
+
+/** Who supports a project, as each giver chose. */
+export function DonorWall({ programId }: { programId: string }) {
+  const t = useWords();
+  const address = `${functions.donorWall}?${new URLSearchParams({ programId })}`;
+  return (
+    <section aria-labelledby="donors" className="grid gap-sm">
+      <h2 id="donors">{t("donorWall.title")}</h2>
+      <ul
+        key={programId}
+        data-donor-wall={address}
+        className="grid gap-2xs font-semibold empty:hidden sm:grid-cols-2"
+        {...FILLED_LATER}
+      />
+      <p className="text-sm text-muted">{t("donorWall.choice")}</p>
+      <noscript>
+        <p className="text-sm text-muted">{t("donorWall.noscript")}</p>
+      </noscript>
+    </section>
+  );
+}
+
+/** The second line under a project's progress: gifts confirmed here, in their own currencies. */
+export function GiftTotals({ programId }: { programId: string }) {
+  const t = useWords();
+  return (
+    <p
+      key={programId}
+      data-gift-totals={t("donorWall.totals", { amounts: "{{amounts}}" })}
+      aria-live="polite"
+      className="text-sm empty:hidden"
+      {...FILLED_LATER}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { campaigns } from "../../../content/campaigns.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import type { ReceiptClaim } from "../../../contracts/receipts.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { French } from "../../ui/french.tsx";
+
+/** What was signed, to be compared with the paper. */
+export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
+  const t = useWords();
+  const language = useLanguage();
+  const project = campaigns.find(({ id }) => String(id) === claim.programId);
+  return (
+    <dl className="grid gap-sm sm:grid-cols-2">
+      <Fact name={t("receiptCheck.number")}>
+        <bdi>{claim.number}</bdi>
+      </Fact>
+      <Fact name={t("receiptCheck.date")}>{formatDate(language, claim.issuedOn)}</Fact>
+      <Fact name={t("receiptCheck.amount")}>{formatMoney(language, claim.amount)}</Fact>
+      {project && (
+        <Fact name={t("receiptCheck.project")}>
+          <French as="span">{project.title}</French>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

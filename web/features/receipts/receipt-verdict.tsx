@@ -1,0 +1,56 @@
+import { settings } from "../../../content/settings.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Band } from "../../ui/band.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ReceiptFacts } from "./receipt-facts.tsx";
+import type { Verdict } from "./verdict.ts";
+
+/** A genuine receipt wears the foundation's green; every other verdict says its colour in words as well. */
+const LOOKS: Record<Verdict["screen"], { icon: IconName; look: string }> = {
+  genuine: { icon: "check", look: "on-brand" },
+  replaced: { icon: "alert", look: "bg-caution-soft" },
+  cancelled: { icon: "alert", look: "bg-caution-soft" },
+  notGenuine: { icon: "alert", look: "bg-negative-soft" },
+  unreadable: { icon: "info", look: "bg-sunken" },
+  uncheckable: { icon: "info", look: "bg-notice-soft" },
+};
+
+/** What the page found out, with the facts to compare. */
+export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
+  const t = useWords();
+  const { screen } = verdict;
+  const { icon, look } = LOOKS[screen];
+  const claim = "claim" in verdict ? verdict.claim : undefined;
+  const values = { foundation: settings.name, number: screen === "replaced" ? verdict.replacedBy : "" };
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-surface">
+      <header className={look}>
+        {screen === "genuine" && <Band />}
+        <div className="grid gap-sm p-lg">
+          <Icon name={icon} className="size-10" />
+          <h2>{t(`receiptCheck.${screen}.title`)}</h2>
+          <p>{t(`receiptCheck.${screen}.text`, values)}</p>
+        </div>
+      </header>
+      <div className="grid gap-md p-lg empty:hidden">
+        {screen === "genuine" && !verdict.online && (
+          <Notice tone="caution">{t("receiptCheck.offline")}</Notice>
+        )}
+        {claim?.number.startsWith("SPECIMEN-") && (
+          <Notice tone="caution">{t("receiptCheck.specimen")}</Notice>
+        )}
+        {claim && <ReceiptFacts claim={claim} />}
+        {claim && <p className="text-sm text-muted">{t("receiptCheck.compare")}</p>}
+        {screen === "notGenuine" && (
+          <p>
+            {t("receiptCheck.report")}{" "}
+            <a href={`mailto:${settings.email}`} className="text-link">
+              {settings.email}
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

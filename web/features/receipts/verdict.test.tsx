@@ -1,0 +1,116 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { claimText, type ReceiptClaim, type ReceiptKey, signedText } from "../../../contracts/receipts.ts";
+import messages from "../../../locales/fr.json";
+import { WordsContext } from "../../lib/i18n/words.tsx";
+import { ReceiptVerdict } from "./receipt-verdict.tsx";
+import { judge, type Verdict, verdictOf } from "./verdict.ts";
+
+const claim: ReceiptClaim = {
+  number: "RECU-2026-000042",
+  issuedOn: "2026-11-21",
+  amount: { minor: 10_000, currency: "XOF" },
+  programId: "1",
+  state: "valid",
+};
+const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+const { x = "" } = await crypto.subtle.exportKey("jwk", pair.publicKey);
+const key: ReceiptKey = { kty: "OKP", crv: "Ed25519", x, kid: "abcd-123" };
+
+async function signed(of: ReceiptClaim = claim, kid = key.kid) {
+  const text = signedText(of, kid);
+  const signature = await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(text));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(signature)));
+  return claimText(text, base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, ""));
+}
+
+const keys = async () => [key];
+const noKeys = async () => null;
+const offline = async () => null;
+const unasked = async () => {
+  throw new Error("the books were asked");
+};
+
+test("the browser by itself: genuine, also without network, and it says so", async () => {
+  const text = await signed();
+  expect(await judge(text, { keys, books: offline })).toEqual({ screen: "genuine", claim, online: false });
+  const cancelled = await signed({ ...claim, state: "cancelled" });
+  expect(await judge(cancelled, { keys, books: offline })).toMatchObject({ screen: "cancelled" });
+});
+
+test("what is changed is refused by the browser alone, character by character", async () => {
+  const text = await signed();
+  const wrong: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (const other of "0Az-") {
+      if (text[at] === other) continue;
+      const changed = text.slice(0, at) + other + text.slice(at + 1);
+      const { screen } = await judge(changed, { keys, books: offline });
+      if (screen === "genuine" || screen === "cancelled") wrong.push(changed);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const altered = text.replace(".10000.", ".90000.");
+  expect(await judge(altered, { keys, books: unasked })).toEqual({ screen: "notGenuine" });
+  expect(await judge(text.slice(3), { keys, books: unasked })).toEqual({ screen: "unreadable" });
+});
+
+test("the books have the last word, and know keys this browser has not seen", async () => {
+  const text = await signed();
+  const replaced = async () => ({ result: "cancelled", claim, replacedBy: "RECU-2026-000043" }) as const;
+  expect(await judge(text, { keys, books: replaced })).toEqual({
+    screen: "replaced",
+    claim,
+    replacedBy: "RECU-2026-000043",
+  });
+  const newer = await signed(claim, "newer-k1");
+  const genuine = async () => ({ result: "genuine", claim }) as const;
+  expect(await judge(newer, { keys, books: genuine })).toMatchObject({ screen: "genuine", online: true });
+  for (const unknown of [
+    { text: newer, keys },
+    { text, keys: noKeys },
+  ]) {
+    expect(await judge(unknown.text, { keys: unknown.keys, books: offline })).toEqual({
+      screen: "uncheckable",
+    });
+  }
+});
+
+test("a browser that does not know the signature asks the books", async () => {
+  const text = await signed();
+  const { subtle } = crypto;
+  Object.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
+  const genuine = async () => ({ result: "genuine", claim }) as const;
+  const [asked, alone] = [
+    await judge(text, { keys, books: genuine }),
+    await judge(text, { keys, books: offline }),
+  ];
+  Object.defineProperty(crypto, "subtle", { value: subtle, configurable: true });
+  expect(asked).toMatchObject({ screen: "genuine", online: true });
+  expect(alone).toEqual({ screen: "uncheckable" });
+});
+
+test("every verdict has its words, and a claim its facts", () => {
+  const verdicts: Verdict[] = [
+    { screen: "genuine", claim, online: false },
+    { screen: "cancelled", claim: { ...claim, number: "SPECIMEN-2026-000001" } },
+    { screen: "replaced", claim, replacedBy: "RECU-2026-000043" },
+    verdictOf({ result: "notGenuine" }),
+    verdictOf({ result: "unreadable" }),
+    { screen: "uncheckable" },
+  ];
+  const shown = verdicts.map((verdict) =>
+    renderToStaticMarkup(
+      <WordsContext value={{ language: "fr", messages }}>
+        <ReceiptVerdict verdict={verdict} />
+      </WordsContext>,
+    ),
+  );
+  expect(shown.join("")).not.toMatch(/receiptCheck\.|\{\{/);
+  expect(shown[0]).toContain("10\u202f000\u00a0XOF");
+  expect(shown[0]).toContain("21 novembre 2026");
+  expect(shown[0]).toContain(messages.receiptCheck.offline);
+  expect(shown[1]).toContain("Spécimen");
+  expect(shown[2]).toContain("RECU-2026-000043");
+  expect(shown[3]).toContain("mailto:");
+});

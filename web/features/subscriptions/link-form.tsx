@@ -1,0 +1,30 @@
+import type { FormFailure } from "../../../contracts/pages.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ActionForm } from "./action-form.tsx";
+
+/** The links of one's gifts by mail; the answer is the same for every address. */
+export function LinkForm({ refused }: { refused: FormFailure | undefined }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="get-link" className="grid gap-sm rounded-lg border border-line bg-surface p-lg">
+      <h2 id="get-link" className="text-lg">
+        {t("manage.link.title")}
+      </h2>
+      <p>{t("manage.link.text")}</p>
+      <ActionForm action="link" submit={t("manage.link.submit")}>
+        <TextInput
+          name="email"
+          type="email"
+          label={t("manage.link.email")}
+          error={refused?.errors.email}
+          defaultValue={refused?.values.email ?? ""}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+      </ActionForm>
+    </section>
+  );
+}

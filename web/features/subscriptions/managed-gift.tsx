@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { formatMoney, toMajorText } from "../../../contracts/money.ts";
+import type { FormFailure, ManagedGiftView } from "../../../contracts/pages.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ActionForm } from "./action-form.tsx";
+import { Changes } from "./changes.tsx";
+import { SubscriptionFacts } from "./gift-facts.tsx";
+import { PaymentHistory } from "./payment-history.tsx";
+
+interface Props {
+  gift: ManagedGiftView;
+  token: string;
+  refused: FormFailure | undefined;
+}
+
+const TONES = { active: "positive", paused: "notice", failing: "caution", stopped: "notice" } as const;
+
+/** A gift that comes again: where it stands, what waits, what may be changed, and what was paid. */
+export function ManagedGift({ gift, token, refused }: Props) {
+  const t = useWords();
+  return (
+    <div className="grid gap-lg">
+      <section
+        aria-label={t("manage.facts")}
+        className="grid gap-md rounded-lg border border-line bg-surface p-lg"
+      >
+        <Notice tone={TONES[gift.state]} title={t(`manage.state.${gift.state}`)}>
+          {gift.stopCause && <p>{t(`manage.cause.${gift.stopCause}`)}</p>}
+        </Notice>
+        <SubscriptionFacts gift={gift} />
+        {gift.state === "stopped" && (
+          <Link to={againAddress(gift)} className={`justify-self-start ${buttonClass()}`}>
+            {t("manage.again")}
+          </Link>
+        )}
+      </section>
+      <Waiting gift={gift} token={token} />
+      <Changes gift={gift} token={token} refused={refused} />
+      <PaymentHistory history={gift.history} />
+    </div>
+  );
+}
+
+function Waiting({ gift, token }: { gift: ManagedGiftView; token: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!gift.toPay) return null;
+  const amount = formatMoney(language, gift.amount);
+  return (
+    <section aria-labelledby="to-pay" className="grid gap-sm rounded-lg border border-line bg-surface p-lg">
+      <h2 id="to-pay" className="text-lg">
+        {t("manage.pay.title")}
+      </h2>
+      <p>{t("manage.pay.text", { date: formatDate(language, gift.toPay.dueOn), amount })}</p>
+      <ActionForm action="pay" token={token} submit={t("manage.pay.submit")} variant="primary" />
+    </section>
+  );
+}
+
+function againAddress({ programId, amount, rhythm }: ManagedGiftView): string {
+  const query = new URLSearchParams({ program: programId, amount: toMajorText(amount), type: rhythm });
+  return `${programId.startsWith("sponsor:") ? links.sponsor() : links.donate()}?${query}`;
+}
