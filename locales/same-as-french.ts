@@ -35,4 +35,9 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en", "es", "pt"],
     because: "The currency has the same name in these languages.",
   },
+  {
+    key: /^(donation\.payIn\.USD|sponsorship\.countries\.(FR|CA))$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
 ];

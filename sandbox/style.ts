@@ -30,6 +30,8 @@ legend { padding: 0; color: var(--soft); }
 .wrong { margin: 0 0 1rem; padding: .75rem; border-inline-start: .25rem solid var(--wrong); background: var(--ground); font-weight: 600; }
 details { margin-block-start: 1.5rem; padding-block-start: .75rem; border-block-start: 1px solid var(--line); }
 summary { min-height: 2.75rem; padding-block: .5rem; cursor: pointer; color: var(--soft); font-weight: 600; }
+details + details { margin-block-start: .5rem; }
+details ul { margin: 0; padding-inline-start: 1.25rem; }
 details form { padding-block-start: .5rem; }
 button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 2px solid var(--pay); border-radius: .625rem; background: transparent; color: var(--ink); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .pay, .back { background: var(--pay); color: var(--on-pay); }

@@ -1,8 +1,9 @@
-import { CARDS, OPERATORS, takesMobileMoney } from "../outcomes.ts";
+import { type Answer, CARDS, OPERATORS, takesMobileMoney } from "../outcomes.ts";
 import type { Session } from "../types.ts";
 import { type Words, wordsOf } from "../words/index.ts";
 import { controls } from "./controls.ts";
 import { sessionPage } from "./layout.ts";
+import { testNumbers } from "./test-numbers.ts";
 
 interface View {
   readonly method: "card" | "mobile";
@@ -21,26 +22,28 @@ export function paymentPage(session: Session, { method, isWrong }: View): string
     `
 <nav aria-label="${t.method}">${tab("card", t.card)}${tab("mobile", t.mobile)}</nav>
 ${isWrong ? `<p class="wrong" role="alert">${t.numberWrong}</p>` : ""}
-${method === "card" ? cardForm(t) : mobileForm(session, t)}
+${method === "card" ? cardForm(session, t) : mobileForm(session, t)}
 ${controls(session, "open")}`,
   );
 }
 
-function cardForm(t: Words): string {
+function cardForm({ language }: Session, t: Words): string {
+  const cards = Object.entries(CARDS).map(([number, answer]) => [grouped(number), answer] as const);
   return `<form method="post">
 <label>${t.cardNumber}<input name="card" list="cards" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="30" value="4242 4242 4242 4242"></label>
-<datalist id="cards">${Object.keys(CARDS)
-    .map((number) => `<option value="${number.replace(/(\d{4})(?=\d)/g, "$1 ")}"></option>`)
-    .join("")}</datalist>
+<datalist id="cards">${cards.map(([number]) => `<option value="${number}"></option>`).join("")}</datalist>
 <div class="pair"><label>${t.cardExpiry}<input dir="ltr" inputmode="numeric" autocomplete="off" value="12/34"></label>
 <label>${t.cardCode}<input dir="ltr" inputmode="numeric" autocomplete="off" value="123"></label></div>
 <button class="pay" name="decision" value="pay">${t.pay}</button>
 <button name="decision" value="refuse" formnovalidate>${t.refuse}</button>
 <button class="quiet" name="decision" value="cancel" formnovalidate>${t.cancel}</button>
-</form>`;
+</form>
+${testNumbers(language, t.cardNumber, cards)}`;
 }
 
-function mobileForm({ currency }: Session, t: Words): string {
+const grouped = (card: string) => card.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+function mobileForm({ currency, language }: Session, t: Words): string {
   if (!takesMobileMoney(currency)) return `<p class="hint">${t.onlyCdfUsd}</p>`;
   const operators = Object.entries(OPERATORS)
     .map(
@@ -59,5 +62,10 @@ function mobileForm({ currency }: Session, t: Words): string {
 <datalist id="numbers">${numbers}</datalist>
 <button class="pay" name="decision" value="number">${t.continue}</button>
 <button class="quiet" name="decision" value="cancel" formnovalidate>${t.cancel}</button>
-</form>`;
+</form>
+${testNumbers(
+  language,
+  t.number,
+  Object.values(OPERATORS).flatMap(({ numbers: known }) => Object.entries<Answer>(known)),
+)}`;
 }

@@ -14,7 +14,8 @@ export interface DonationValues {
   readonly anonymous: boolean;
 }
 
-const EMPTY: DonationValues = {
+/** Made when it is asked for: the projects may be in a file that is still loading. */
+const empty = (): DonationValues => ({
   programId: String(campaigns[0].id),
   amount: String(SUGGESTED),
   customAmount: "",
@@ -24,18 +25,18 @@ const EMPTY: DonationValues = {
   donorName: "",
   donorEmail: "",
   anonymous: false,
-};
+});
 
 /** `/donate?program=3&amount=7500&type=monthly`: links and the small form of the home page fill in the form. */
 export function valuesFromAddress(search: URLSearchParams): DonationValues {
   const type = search.get("type");
   return {
-    ...EMPTY,
+    ...empty(),
     ...amountValues(search.get("amount")),
     ...(campaigns.some(({ id }) => String(id) === search.get("program")) && {
-      programId: search.get("program") ?? EMPTY.programId,
+      programId: search.get("program") ?? "",
     }),
-    ...(DONATION_TYPES.some((known) => known === type) && { donationType: type ?? EMPTY.donationType }),
+    ...(DONATION_TYPES.some((known) => known === type) && { donationType: type ?? "" }),
   };
 }
 
@@ -48,7 +49,7 @@ function amountValues(asked: string | null): Partial<DonationValues> {
 /** A form the server sent back, as it was typed. */
 export function valuesFromFailure(values: Readonly<Record<string, string>>): DonationValues {
   return {
-    ...EMPTY,
+    ...empty(),
     ...values,
     anonymous: values.anonymous === "on" || values.anonymous === "true",
   };
