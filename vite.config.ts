@@ -66,7 +66,7 @@ const browserWords: Plugin = {
 // Few files rather than many small ones: on a slow link a request costs more than a few spare bytes.
 const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
 ];
 
 export default defineConfig({

@@ -7,6 +7,8 @@ const KB = 1024;
 /** What a visit may weigh: bytes as sent, brotli. The measured times stand in docs/evidence.md. */
 const BUDGET = {
   html: 14 * KB,
+  /** A page with the whole giving form on it is an application as well as a text. */
+  htmlOfGiving: 15 * KB,
   css: 10 * KB,
   loader: 1 * KB,
   pageScript: 3 * KB,
@@ -21,7 +23,7 @@ const BUDGET = {
 
 const pages = builtPages();
 const home = pages.find(({ address }) => address === "/");
-const isGiving = ({ address }: BuiltPage) => /\/(donate|sponsor)$/.test(address);
+const isGiving = ({ address }: BuiltPage) => /\/(?:donate|sponsor|(?:projects|programs)\/\d+)$/.test(address);
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 function within(what: string, limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) {
@@ -43,7 +45,7 @@ test("pages were built in ten languages", () => {
 test("HTML with its style sheet", () =>
   within(
     "HTML",
-    () => BUDGET.html,
+    (page) => (isGiving(page) ? BUDGET.htmlOfGiving : BUDGET.html),
     ({ bytes }) => bytes,
   ));
 

@@ -8,6 +8,9 @@ import { toast } from "../../ui/toast.tsx";
 import { publicAddress } from "./gift-view.ts";
 
 /** Telling others of the project: a link that works everywhere, and what this browser can do beside it. */
+/** A proper name, the same in every language. */
+const MESSENGER = "WhatsApp";
+
 export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: string }) {
   const t = useWords();
   const language = useLanguage();
@@ -43,7 +46,7 @@ export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: stri
           rel="noopener noreferrer"
           className={buttonClass({ variant: "secondary" })}
         >
-          WhatsApp
+          {MESSENGER}
         </a>
         {can.copy && (
           <Button variant="secondary" onClick={() => void copy()}>
