@@ -5,11 +5,12 @@ import { problemsOf } from "./testing.ts";
 
 test("the four offers, with the specified amounts in euros", () => {
   expect(
-    sponsorships.flatMap((one) =>
-      problemsOf(sponsorshipSchema, one, `content/sponsorship.ts [${one.type}]`),
-    ),
+    sponsorships.flatMap((one) => problemsOf(sponsorshipSchema, one, `content/sponsorship.ts [${one.type}]`)),
   ).toEqual([]);
-  const amounts = sponsorships.map(({ type, suggested }) => [type, suggested.map(({ minor }) => minor / 100)]);
+  const amounts = sponsorships.map(({ type, suggested }) => [
+    type,
+    suggested.map(({ minor }) => minor / 100),
+  ]);
   expect(Object.fromEntries(amounts)).toEqual({
     child: [100, 200, 300, 500],
     meal: [10, 20, 50, 100],
