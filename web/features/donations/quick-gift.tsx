@@ -6,13 +6,12 @@ import { RadioChips } from "../../ui/radio-chips.tsx";
 import { ChosenAmount } from "./chosen-amount.tsx";
 import { CUSTOM, PRESETS, SUGGESTED } from "./presets.ts";
 
-const SHOWN = PRESETS.slice(0, 4);
-
 /** The first step of a gift, on the home page: a plain form that leads to the whole one, amount chosen. */
 export function QuickGift() {
   const t = useWords();
   const language = useLanguage();
-  const options = SHOWN.map((amount) => ({ value: String(amount), label: formatNumber(language, amount) }));
+  const shown = PRESETS.slice(0, 4);
+  const options = shown.map((amount) => ({ value: String(amount), label: formatNumber(language, amount) }));
   return (
     <Form action={links.donate()} className="group/gift grid gap-sm">
       <RadioChips
@@ -22,7 +21,7 @@ export function QuickGift() {
         defaultValue={String(SUGGESTED)}
       />
       <button type="submit" className="button button-large on-brand hover:bg-brand-strong">
-        <ChosenAmount shown={SHOWN} custom={t("donation.quick.submitCustom")} />
+        <ChosenAmount shown={shown} custom={t("donation.quick.submitCustom")} />
       </button>
     </Form>
   );
