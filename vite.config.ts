@@ -51,15 +51,19 @@ const pageScriptFile: Plugin = {
   },
 };
 
-/** Words only the server says stay out of the browser's dictionaries. */
+/** Words only the server says stay out of the browser's dictionaries; those of one page alone come with that page. */
 const browserWords: Plugin = {
   name: "browser-words",
   enforce: "pre",
   applyToEnvironment: (environment) => environment.name === "client",
   transform(code, id) {
-    if (!/\/locales\/[a-z]{2}\.json$/.test(id)) return undefined;
-    const { mail: _mail, ...words } = JSON.parse(code) as Record<string, unknown>;
-    return { code: JSON.stringify(words), map: null };
+    const [, part] = /\/locales\/[a-z]{2}\.json(?:\?part=(\w+))?$/.exec(id) ?? [id, null];
+    if (part === null) return undefined;
+    const { mail: _mail, giftStatus, manage, ...words } = JSON.parse(code) as Record<string, unknown>;
+    if (!part) return { code: JSON.stringify(words), map: null };
+    // With a query it is a module, no longer a JSON file.
+    const parts: Record<string, unknown> = { giftStatus, manage };
+    return { code: `export default ${JSON.stringify({ [part]: parts[part] })}`, map: null };
   },
 };
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type BuiltPage, builtPages, compressed, sentBytes, totalBytes } from "./built-pages.ts";
 import { problems } from "./source.ts";
@@ -123,4 +124,29 @@ test("no page asks another origin for anything", () => {
       .map(([tag]) => `${address}: ${tag}`),
   );
   expect(foreign, problems(foreign)).toEqual([]);
+});
+
+test("no two script files import each other in a circle: one would run before what it needs", () => {
+  const folder = new URL("../build/client/assets/", import.meta.url);
+  const imports = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => [
+        file,
+        [...readFileSync(new URL(file, folder), "utf8").matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
+          ([, to]) => to ?? "",
+        ),
+      ]),
+  );
+  const seen = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" > "));
+    if (seen.has(file) || path.includes(file)) return;
+    seen.add(file);
+    for (const next of imports.get(file) ?? []) follow(next, [...path, file]);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  expect(imports.size).toBeGreaterThan(10);
+  expect(circles, `Change the groups in vite.config.ts:${problems(circles)}`).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { GiftStatus } from "../features/donations/gift-status.tsx";
 import { screenOf } from "../features/donations/gift-view.ts";
 import { UnknownGift } from "../features/donations/unknown-gift.tsx";
 import { useGift } from "../features/donations/use-gift.ts";
+import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
@@ -22,9 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="column max-w-text py-xl">
-      {loaderData ? <KnownGift brought={loaderData} reference={params.reference} /> : <Unknown />}
-    </div>
+    <PageWords part="giftStatus">
+      <div className="column max-w-text py-xl">
+        {loaderData ? <KnownGift brought={loaderData} reference={params.reference} /> : <Unknown />}
+      </div>
+    </PageWords>
   );
 }
 

@@ -7,10 +7,10 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { publicAddress } from "./gift-view.ts";
 
-/** Telling others of the project: a link that works everywhere, and what this browser can do beside it. */
 /** A proper name, the same in every language. */
 const MESSENGER = "WhatsApp";
 
+/** Telling others of the project: a link that works everywhere, and what this browser can do beside it. */
 export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: string }) {
   const t = useWords();
   const language = useLanguage();
