@@ -21,6 +21,8 @@ test("a whole body is read; ids may be numbers or text", () => {
     display: "anonymous",
     country: null,
     operationId: null,
+    rate: null,
+    toPay: { minor: 10_000, currency: "XOF" },
     language: null,
   });
 });
