@@ -30,14 +30,15 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
       expect(receipt.text).toContain("Awa Kalala");
     });
 
-    journey(`${how}: a refused payment books nothing`, async ({ visit }) => {
+    journey(`${how}: a refused payment books nothing and says so by mail`, async ({ visit }) => {
       const email = newDonor();
       const visitor = await visit({ language, script });
       await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
       const payment = await sendGift(visitor);
       await decide(payment, "refuse");
       await expectState(payment, "refused");
-      await expectNoMail(email);
+      const mail = await expectOneMail(email);
+      expect(mail.text).not.toMatch(/SPECIMEN-\d/);
     });
 
     journey(`${how}: a cancelled payment books nothing and offers the way back`, async ({ visit }) => {

@@ -46,6 +46,7 @@ const browser = () => {
 
 async function arrive(visit: Visit): Promise<Visitor> {
   const context = await (await browser()).newContext({
+    extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
     ...DEVICES[visit.device ?? "phone"],
     locale: visit.language ?? "fr",
     javaScriptEnabled: visit.script ?? true,
@@ -88,3 +89,11 @@ export const journey = base.extend("visit", ({ task: _task }, { onCleanup }) => 
     return visitor;
   };
 });
+
+let visitors = 0;
+
+/** Another network for each visitor, of those kept free for examples. */
+function ownAddress(): string {
+  visitors += 1;
+  return `198.51.${100 + Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+}

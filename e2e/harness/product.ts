@@ -59,6 +59,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
+      // Visitors have addresses of their own, told as a proxy would (journey.ts): limits count them apart.
+      TRUSTED_PROXIES: "1",
       ...settings,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
