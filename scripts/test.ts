@@ -17,6 +17,8 @@ const TESTS: [name: string, ...projects: string[]][] = [
 ];
 const BENCHES: [name: string, ...command: string[]][] = [
   ["static page against nginx", "node", "bench/static.ts"],
+  ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
+  ["1,000 kills inside gifts", "node", "bench/kills.ts"],
 ];
 
 const long = process.argv.includes("--long");
