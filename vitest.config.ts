@@ -45,6 +45,8 @@ export default defineConfig({
           fileParallelism: false,
           maxWorkers: 1,
           isolate: false,
+          // A page needs its time on a busy machine; a wrong one costs these seconds once.
+          expect: { requireAssertions: true, poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -48,9 +48,8 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
       const payment = await sendGift(visitor);
       await decide(payment, "cancel");
       await expectState(payment, "cancelled");
-      expect(
-        await payment.locator('main a[href*="/donate"], main a[href*="/projects/"]').count(),
-      ).toBeGreaterThan(0);
+      const ways = payment.locator('main a[href*="/donate"], main a[href*="/projects/"]');
+      await expect.poll(() => ways.count()).toBeGreaterThan(0);
       await expectNoMail(email);
     });
 
@@ -62,7 +61,8 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
       await giftForm(page).locator('[type="submit"]').click();
       const amount = giftForm(page).locator('[name="customAmount"]');
       await expect.poll(() => amount.getAttribute("aria-invalid")).toBe("true");
-      expect(await giftForm(page).locator('[name="donorName"]').inputValue()).toBe("Awa Kalala");
+      const name = giftForm(page).locator('[name="donorName"]');
+      await expect.poll(() => name.inputValue()).toBe("Awa Kalala");
       if (script) await expectAccessible(page, `form with errors, ${language}`);
       await expectNoSidewaysScroll(page, `form with errors, ${language}`);
     });

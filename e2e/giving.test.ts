@@ -18,10 +18,11 @@ journey(
     await page.waitForURL(/\/sponsor$/);
     await page.goBack();
     await expect.poll(() => name.inputValue()).toBe("Awa Kalala");
-    expect(await giftForm(page).locator('[name="customAmount"]').inputValue()).toBe("7500");
+    const own = giftForm(page).locator('[name="customAmount"]');
+    await expect.poll(() => own.inputValue()).toBe("7500");
     const payment = await sendGift(visitor);
     await decide(payment, "cancel");
-    expect(await kept()).toBeNull();
+    await expect.poll(kept).toBeNull();
   },
 );
 
@@ -37,7 +38,7 @@ journey("the rate is shown before a gift is paid in dollars", async ({ visit }) 
   const payment = await sendGift(visitor);
   await decide(payment, "pay");
   await expectState(payment, "paid");
-  expect(await payment.locator("main").innerText()).toMatch(/17,70\s\$[\s\S]*10\s000\sXOF/);
+  await expect.poll(() => payment.locator("main").innerText()).toMatch(/17,70\s\$[\s\S]*10\s000\sXOF/);
 });
 
 journey("a second gift while one waits is told so, with the way to it", async ({ visit }) => {
@@ -69,7 +70,7 @@ journey("the wall of a project says what its giver chose, and the totals", async
   expect(await answer.json()).toMatchObject({ donors: [{ name: "Zawadi Mwamini" }] });
   await visitor.go("/projects/6");
   await expect.poll(() => page.locator("[data-donor-wall]").innerText()).toBe("Zawadi Mwamini");
-  expect(await page.locator("[data-gift-totals]").innerText()).toMatch(/25\s000\sXOF/);
+  await expect.poll(() => page.locator("[data-gift-totals]").innerText()).toMatch(/25\s000\sXOF/);
   // React comes with the first touch and leaves the wall as it stands.
   await giftForm(page).locator('[name="donorName"]').fill("Awa");
   await page.waitForFunction(() => performance.getEntriesByName("intent").length > 0);
@@ -88,5 +89,6 @@ journey("after a gift its project can be shared, the gift's own page cannot", as
   expect(decodeURIComponent(whatsapp ?? "")).toContain(`${visitor.origin}/projects/2`);
   await payment.locator("main button", { hasText: "Copier le lien" }).click();
   await expect.poll(() => payment.locator("#toasts").innerText()).toMatch(/Lien copié/);
-  expect(await payment.evaluate(() => navigator.clipboard.readText())).toBe(`${visitor.origin}/projects/2`);
+  const copied = () => payment.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(`${visitor.origin}/projects/2`);
 });

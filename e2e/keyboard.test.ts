@@ -22,7 +22,7 @@ journey("the first Tab offers the way past the header", async ({ visit }) => {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#main");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
 journey("every stop of the keyboard can be seen, and none is a trap", async ({ visit }) => {

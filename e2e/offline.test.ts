@@ -11,10 +11,10 @@ journey("a page visited before opens without network, another says so", async ({
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
   await context.setOffline(true);
   await page.reload();
-  expect(await page.locator("h1").textContent()).toBe(heading);
+  await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
   await context.setOffline(false);
   await go("/donate");
-  expect(await page.locator("h1").count()).toBe(1);
+  await expect.poll(() => page.locator("h1").count()).toBe(1);
 });
 
 journey("answers of functions and gifts are never kept", async ({ visit }) => {

@@ -44,7 +44,7 @@ describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {
     const { page, context, complaints } = visitor;
     await visitor.go(path + hash);
     await says(visitor, language, "genuine");
-    expect(await page.locator("main article").textContent()).toContain(number);
+    await expect.poll(() => page.locator("main article").textContent()).toContain(number);
     await expectAccessible(page, `a genuine receipt, ${language}`);
     await expectNoSidewaysScroll(page, `a genuine receipt, ${language}`);
 
@@ -64,9 +64,8 @@ describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {
     // The address on the paper names no language.
     await visitor.go(`/receipts/verify${hash}`);
     await says(visitor, language, "genuine");
-    expect(await page.locator("main article").textContent()).toContain(
-      sentence(language, "receiptCheck.offline"),
-    );
+    const offline = sentence(language, "receiptCheck.offline");
+    await expect.poll(() => page.locator("main article").textContent()).toContain(offline);
     await context.setOffline(false);
   });
 
@@ -79,7 +78,7 @@ describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {
       await page.locator('main [name="number"]').fill(number.toLowerCase());
       await page.locator('main [name="code"]').fill(typed);
       await page.locator('main form [type="submit"]').click();
-      await page.waitForURL(/number=/);
+      await page.waitForURL((url) => url.searchParams.get("code") === typed);
     };
     await ask(code.toLowerCase());
     await says(visitor, language, "genuine");

@@ -20,10 +20,9 @@ journey(
     const page = await go("/");
     await openByClick(page);
     expect(await dialog(page).locator("h2").first().textContent()).toBe("Rechercher sur le site");
-    expect(await says(page)).toBe("Suggestions populaires");
-    const count = await results(page).count();
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThanOrEqual(6);
+    await expect.poll(() => says(page)).toBe("Suggestions populaires");
+    await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+    expect(await results(page).count()).toBeLessThanOrEqual(6);
     const focused = () =>
       dialog(page)
         .locator("input")
@@ -43,13 +42,14 @@ journey("Ctrl K opens it; a query filters, Enter picks the first and clears", as
   await dialog(page).waitFor();
   await dialog(page).locator("input").fill("PROJ");
   await expect.poll(() => says(page)).toMatch(/^\d+ résultat\(s\) trouvé\(s\)$/);
-  expect(await says(page)).toBe(`${await results(page).count()} résultat(s) trouvé(s)`);
+  const counted = async () => `${await results(page).count()} résultat(s) trouvé(s)`;
+  await expect.poll(async () => (await says(page)) === (await counted())).toBe(true);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/projects");
-  expect(await dialog(page).count()).toBe(0);
+  await expect.poll(() => dialog(page).count()).toBe(0);
   await page.keyboard.press("Control+k");
   await dialog(page).waitFor();
-  expect(await dialog(page).locator("input").inputValue()).toBe("");
+  await expect.poll(() => dialog(page).locator("input").inputValue()).toBe("");
 });
 
 journey("a category is found too, and the words of the app find its entries", async ({ visit }) => {
@@ -86,8 +86,11 @@ journey("without script the search is a page", async ({ visit }) => {
   await page.locator('main input[name="q"]').fill("proj");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search?q=proj");
-  expect(await page.locator('main [role="status"]').textContent()).toMatch(/résultat\(s\) trouvé\(s\)/);
-  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  await expect
+    .poll(() => page.locator('main [role="status"]').textContent())
+    .toMatch(/résultat\(s\) trouvé\(s\)/);
+  const robots = page.locator('meta[name="robots"]');
+  await expect.poll(() => robots.getAttribute("content")).toContain("noindex");
   await page.locator('main a[href="/projects"]').first().click();
   await page.waitForURL("**/projects");
 });
@@ -96,7 +99,6 @@ journey("what a reader types is shown as text", async ({ visit }) => {
   const { go } = await visit();
   const text = '"><img src=x onerror=alert(1)>';
   const page = await go(`/search?q=${encodeURIComponent(text)}`);
-  expect(await page.locator('main [role="status"]').textContent()).toBe(
-    `Aucun résultat trouvé pour "${text}"`,
-  );
+  const status = page.locator('main [role="status"]');
+  await expect.poll(() => status.textContent()).toBe(`Aucun résultat trouvé pour "${text}"`);
 });

@@ -15,23 +15,23 @@ describe.each([true, false])("header, script %s", (script) => {
     expect(await summaries.count()).toBeGreaterThan(1);
     for (const summary of await summaries.all()) {
       await summary.click();
-      expect(await openMenus(page)).toBe(1);
+      await expect.poll(() => openMenus(page)).toBe(1);
     }
     await summaries.first().click();
     await page.locator("header details[open] a").first().click();
     await page.waitForLoadState();
-    expect(await openMenus(page)).toBe(0);
+    await expect.poll(() => openMenus(page)).toBe(0);
   });
 
   journey("the small menu opens, holds the languages and leads on", async ({ visit }) => {
     const { go } = await visit({ script });
     const page = await go("/");
     await page.locator("[data-measure-button]").click();
-    expect(await page.locator("header a[hreflang]:visible").count()).toBe(10);
+    await expect.poll(() => page.locator("header a[hreflang]:visible").count()).toBe(10);
     await expectNoSidewaysScroll(page, "menu open");
     await page.locator('header details[open] a[href="/projects"]').click();
     await page.waitForURL("**/projects");
-    expect(await openMenus(page)).toBe(0);
+    await expect.poll(() => openMenus(page)).toBe(0);
   });
 });
 
@@ -42,10 +42,10 @@ journey("Escape and a click outside close a menu", async ({ visit }) => {
   await first.click();
   await expectAccessible(page, "menu open");
   await page.keyboard.press("Escape");
-  expect(await openMenus(page)).toBe(0);
+  await expect.poll(() => openMenus(page)).toBe(0);
   await first.click();
   await page.locator("main").click({ position: { x: 5, y: 400 } });
-  expect(await openMenus(page)).toBe(0);
+  await expect.poll(() => openMenus(page)).toBe(0);
 });
 
 journey("the bottom bar marks the page one is on, and only that", async ({ visit }) => {
@@ -57,11 +57,11 @@ journey("the bottom bar marks the page one is on, and only that", async ({ visit
     ["/ar/projects", "/ar/projects"],
   ] as const) {
     await go(path);
-    expect(await current().count()).toBe(1);
-    expect(await current().getAttribute("href")).toBe(marked);
+    await expect.poll(() => current().count()).toBe(1);
+    await expect.poll(() => current().getAttribute("href")).toBe(marked);
   }
   await go("/projects/1");
-  expect(await current().count()).toBe(0);
+  await expect.poll(() => current().count()).toBe(0);
 });
 
 describe("language", () => {
@@ -71,10 +71,10 @@ describe("language", () => {
     await page.locator("[data-measure-button]").click();
     await page.locator('header a[hreflang="ar"]:visible').click();
     await page.waitForURL("**/ar/projects");
-    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
-    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("ar");
+    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("language"))).toBe("ar");
     await go("/donate");
-    expect(new URL(page.url()).pathname).toBe("/ar/donate");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/ar/donate");
   });
 
   journey("an explicit prefix wins and leaves the choice as it is", async ({ visit }) => {
@@ -84,9 +84,9 @@ describe("language", () => {
     await page.locator('header a[hreflang="ar"]:visible').click();
     await page.waitForURL("**/ar");
     await go("/en/projects");
-    expect(new URL(page.url()).pathname).toBe("/en/projects");
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
-    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("ar");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/en/projects");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("language"))).toBe("ar");
   });
 
   journey("French can be chosen again", async ({ visit }) => {
@@ -101,7 +101,7 @@ describe("language", () => {
       await page.waitForURL((url) => url.pathname === path);
     }
     await go("/projects");
-    expect(new URL(page.url()).pathname).toBe("/projects");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/projects");
   });
 
   journey("without script the links lead to the other languages", async ({ visit }) => {
@@ -109,8 +109,8 @@ describe("language", () => {
     await go("/donate");
     await page.locator("[data-measure-button]").click();
     await page.locator('header a[hreflang="sw"]:visible').click();
-    expect(new URL(page.url()).pathname).toBe("/sw/donate");
-    expect(await page.locator("html").getAttribute("lang")).toBe("sw");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/sw/donate");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("sw");
   });
 });
 
@@ -146,7 +146,7 @@ describe("cookie banner", () => {
     const banner = page.locator("#consent");
     const customise = banner.locator('[data-consent="customise"]');
     await customise.click();
-    expect(await customise.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => customise.getAttribute("aria-expanded")).toBe("true");
     await expectAccessible(page, "cookie details");
     await expectNoSidewaysScroll(page, "cookie details");
     expect(await banner.locator('[name="consent-essential"]').isDisabled()).toBe(true);

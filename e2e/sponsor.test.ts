@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
@@ -5,6 +6,8 @@ import { journey } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
+
+const valueOf = (page: Page, field: string) => giftForm(page).locator(field).inputValue();
 
 for (const [language, script] of [
   ["fr", true],
@@ -21,8 +24,9 @@ for (const [language, script] of [
     expect(await tab.getAttribute("href")).toMatch(/\?type=child$/);
     await page.locator('main nav a[href$="?type=tree"]').click();
     await page.waitForURL(/\/sponsor\?type=tree$/);
-    expect(await giftForm(page).locator('[name="programId"]').inputValue()).toBe("sponsor:tree");
-    expect(await giftForm(page).locator('[name="donationType"]:checked').inputValue()).toBe("monthly");
+    // The address changes a moment before the tab's form stands there.
+    await expect.poll(() => valueOf(page, '[name="programId"]')).toBe("sponsor:tree");
+    await expect.poll(() => valueOf(page, '[name="donationType"]:checked')).toBe("monthly");
     if (script) await expectAccessible(page, `sponsorship, ${language}`);
     await expectNoSidewaysScroll(page, `sponsorship, ${language}`);
     await fillGift(page, { email, name: "Awa Kalala" });
@@ -43,8 +47,8 @@ journey("without an amount the sponsorship waits, and says what for", async ({ v
   await expect.poll(() => submit.isDisabled()).toBe(true);
   expect(await page.locator("#blocked").innerText()).toMatch(/montant/);
   await giftForm(page).locator('[name="amount"]').first().check({ force: true });
-  expect(await submit.isDisabled()).toBe(false);
-  expect(await page.locator("#blocked").count()).toBe(0);
+  await expect.poll(() => submit.isDisabled()).toBe(false);
+  await expect.poll(() => page.locator("#blocked").count()).toBe(0);
 });
 
 journey("without an amount and without script the server says what is missing", async ({ visit }) => {
@@ -54,9 +58,9 @@ journey("without an amount and without script the server says what is missing", 
   await giftForm(page).locator('[name="firstName"]').fill("Awa");
   await giftForm(page).locator('[type="submit"]').click();
   await page.waitForURL(/create-donation/);
-  expect(await giftForm(page).locator('[name="programId"]').inputValue()).toBe("sponsor:meal");
-  expect(await giftForm(page).locator('[name="firstName"]').inputValue()).toBe("Awa");
-  expect(await page.locator("#amount-error").count()).toBe(1);
+  await expect.poll(() => valueOf(page, '[name="programId"]')).toBe("sponsor:meal");
+  await expect.poll(() => valueOf(page, '[name="firstName"]')).toBe("Awa");
+  await expect.poll(() => page.locator("#amount-error").count()).toBe(1);
 });
 
 journey("the two ways of giving are one step apart", async ({ visit }) => {
@@ -65,5 +69,6 @@ journey("the two ways of giving are one step apart", async ({ visit }) => {
   await page.waitForURL(/\/donate$/);
   await page.locator('main nav a[href="/sponsor"]').click();
   await page.waitForURL(/\/sponsor$/);
-  expect(await page.locator('main nav a[aria-current="page"]').first().getAttribute("href")).toBe("/sponsor");
+  const current = page.locator('main nav a[aria-current="page"]').first();
+  await expect.poll(() => current.getAttribute("href")).toBe("/sponsor");
 });
