@@ -29,6 +29,7 @@ export const links = {
   login: () => "/login",
   marketplace: () => "/marketplace",
   news: () => "/news",
+  newsletter: () => "/newsletter",
   profile: () => "/profile",
   programs: () => "/programs",
   sitemap: () => "/sitemap",
@@ -60,6 +61,9 @@ export const functions = {
   receipt: "/functions/v1/receipt",
   resendReceipt: "/functions/v1/resend-receipt",
   checkReceipt: "/functions/v1/check-receipt",
+  generateContextualImages: "/functions/v1/generate-contextual-images",
+  newsletterSignup: "/functions/v1/newsletter-signup",
+  newsletterConfirm: "/functions/v1/newsletter-confirm",
 } as const;
 
 /** The public keys receipts are signed with. */
