@@ -14,6 +14,8 @@ export interface SceneParameters {
   readonly light?: LightName;
   /** What the motif shows in particular ('kits', 'canteen'...); an unknown one changes nothing. */
   readonly variant?: string;
+  /** What is to be seen, in a sentence; words the generator does not know change nothing. */
+  readonly words?: string;
 }
 
 /** A flat poster scene as an SVG document, for a file or for inline use. Pure: same parameters, same bytes. */

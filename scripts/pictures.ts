@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { settings } from "../content/settings.ts";
-import { band, catalogue, mark, scene } from "../illustrations/index.ts";
+import { band, catalogue, mark, namedScene } from "../illustrations/index.ts";
+import { contentPictures } from "./content-pictures.ts";
 import { headingFont } from "./font.ts";
 import { socialPicture } from "./social-picture.ts";
 
@@ -33,7 +34,8 @@ async function social(): Promise<Buffer> {
   }
 }
 
-for (const [name, parameters] of Object.entries(catalogue)) write(`pictures/${name}.svg`, scene(parameters));
+for (const name of Object.keys(catalogue)) write(`pictures/${name}.svg`, namedScene(name));
+for (const { name, alt } of contentPictures()) write(`pictures/${name}.svg`, namedScene(name, alt));
 write("pictures/band.svg", band());
 write("favicon.svg", mark());
 write("icon-192.png", png(mark(), 192));

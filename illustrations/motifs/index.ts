@@ -6,6 +6,7 @@ import { crossroads } from "./crossroads.ts";
 import { hero } from "./hero.ts";
 import { market } from "./market.ts";
 import { nursery } from "./nursery.ts";
+import { portrait } from "./portrait.ts";
 import { school } from "./school.ts";
 
 export const motifs = {
@@ -17,5 +18,18 @@ export const motifs = {
   community,
   hero,
   crossroads,
+  portrait,
+  field: cassava,
+  harvest: cassava,
+  livestock: community,
+  forest: nursery,
+  workshop: market,
+  kitchen: market,
+  water: community,
+  building: school,
+  meeting: community,
+  celebration: community,
+  award: community,
+  elders: community,
 } as const satisfies Record<string, Motif>;
 export type MotifName = keyof typeof motifs;

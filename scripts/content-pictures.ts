@@ -1,0 +1,26 @@
+import about from "../content/about/fr.json" with { type: "json" };
+import { campaigns } from "../content/campaigns.ts";
+import { events } from "../content/events.ts";
+import { gallery } from "../content/gallery.ts";
+import { news } from "../content/news.ts";
+import { programs } from "../content/programs.ts";
+import team from "../content/team/fr.json" with { type: "json" };
+
+/** A picture the content asks for: its name and the words that describe it. */
+export interface ContentPicture {
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** Every `{scene, alt}` and `{name, alt}` of the content, wherever it stands. */
+function* picturesIn(value: unknown): Generator<ContentPicture> {
+  if (typeof value !== "object" || value === null) return;
+  const { scene, name, alt } = value as { scene?: unknown; name?: unknown; alt?: unknown };
+  const called = scene ?? name;
+  if (typeof called === "string" && typeof alt === "string") yield { name: called, alt };
+  else for (const inside of Object.values(value)) yield* picturesIn(inside);
+}
+
+export const contentPictures = (): ContentPicture[] => [
+  ...picturesIn([campaigns, programs, gallery, events, news, team, about]),
+];
