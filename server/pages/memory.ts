@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitLanguage } from "../../contracts/languages.ts";
 import type { BuiltFile } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
+import { prepareAnswer } from "./prepared-answer.ts";
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -31,10 +32,9 @@ export function fromMemory({ files, headers, rendersQuery }: Memory): Middleware
       if (location) return void response.writeHead(302, { ...headers, ...location }).end();
     }
     if (request.headers["if-none-match"] === answer.etag) {
-      return void response.writeHead(304, answer.identity.headers).end();
+      return void response.writeHead(304, answer.headers).end();
     }
-    const { headers: prepared, body } = answer.best(String(request.headers["accept-encoding"] ?? ""));
-    response.writeHead(200, prepared).end(request.method === "HEAD" ? undefined : body);
+    answer.best(String(request.headers["accept-encoding"] ?? ""))(request, response);
   };
 }
 
@@ -47,19 +47,23 @@ function prepare(file: BuiltFile, security: Memory["headers"]) {
     ETag: file.etag,
     Vary: isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding",
   };
-  const encoded = (body: Uint8Array | undefined, encoding: string) =>
-    body && {
+  const encoded = (body: Uint8Array, encoding?: string) =>
+    prepareAnswer({
       body,
-      headers: { ...headers, "Content-Encoding": encoding, "Content-Length": String(body.byteLength) },
-    };
-  const { identity: raw, br, gzip } = file.encodings;
-  const identity = { body: raw, headers: { ...headers, "Content-Length": String(raw.byteLength) } };
-  const [brotli, gzipped] = [encoded(br, "br"), encoded(gzip, "gzip")];
+      headers: {
+        ...headers,
+        ...(encoding && { "Content-Encoding": encoding }),
+        "Content-Length": String(body.byteLength),
+      },
+    });
+  const { identity, br, gzip } = file.encodings;
+  const plain = encoded(identity);
+  const [brotli, gzipped] = [br && encoded(br, "br"), gzip && encoded(gzip, "gzip")];
 
   function best(accepted: string) {
     if (brotli && /\bbr\b/.test(accepted)) return brotli;
     if (gzipped && /\bgzip\b/.test(accepted)) return gzipped;
-    return identity;
+    return plain;
   }
-  return { isPage, etag: file.etag, identity: { headers }, best };
+  return { isPage, etag: file.etag, headers, best };
 }

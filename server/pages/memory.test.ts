@@ -1,0 +1,111 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { createHttpServer, drain, listen } from "../core/http-server.ts";
+import { findPort } from "../core/ports.ts";
+import { fromMemory, type Middleware } from "./memory.ts";
+
+const HOST = "127.0.0.1";
+const PAGE = Buffer.from("<!doctype html><title>Accueil</title>".repeat(40));
+const LARGE = Buffer.alloc(1_000_000, "x");
+const compressed = brotliCompressSync(PAGE);
+
+const server = createHttpServer();
+const port = await findPort("PORT", HOST, 0);
+const page = { type: "text/html; charset=utf-8", etag: '"1"', immutable: false };
+const answer = fromMemory({
+  files: new Map([
+    ["/", { ...page, encodings: { identity: PAGE, br: compressed } }],
+    ["/large.txt", { ...page, type: "text/plain", immutable: true, encodings: { identity: LARGE } }],
+  ]),
+  headers: { "X-Content-Type-Options": "nosniff" },
+  rendersQuery: (_path, query) => query.has("q"),
+});
+let asked = 0;
+const middleware: Middleware = (...request) => {
+  asked += 1;
+  answer(...request);
+};
+await listen(server, { fetch: () => new Response("rendered"), middleware }, HOST, port);
+afterAll(() => drain(server, 0));
+const url = `http://${HOST}:${port}`;
+
+/** The bytes a connection answers, until it is closed. */
+const raw = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, HOST, () => socket.write(bytes));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
+  });
+
+test("a page goes out compressed, with its headers and the date", async () => {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(PAGE.toString());
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-encoding": "br",
+    "content-length": String(compressed.byteLength),
+    "content-type": "text/html; charset=utf-8",
+    "x-content-type-options": "nosniff",
+    connection: "keep-alive",
+    "keep-alive": "timeout=5",
+    etag: '"1"',
+  });
+  expect(Math.abs(Date.parse(answer.headers.get("date") ?? "") - Date.now())).toBeLessThan(5_000);
+});
+
+test("the date moves on", async () => {
+  const date = async () => (await fetch(url)).headers.get("date");
+  const before = await date();
+  await sleep(1_100);
+  expect(await date()).not.toBe(before);
+});
+
+test("without compression the bytes are the page's own", async () => {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(await answer.text()).toBe(PAGE.toString());
+});
+
+test("HEAD has the headers alone, a known page is not sent again, another query changes nothing", async () => {
+  const head = await fetch(url, { method: "HEAD" });
+  expect(head.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await head.text()).toBe("");
+  expect((await fetch(url, { headers: { "If-None-Match": '"1"' } })).status).toBe(304);
+  expect(await (await fetch(`${url}/?from=newsletter`)).text()).toBe(PAGE.toString());
+});
+
+test("what is rendered on request goes on to the rooms", async () => {
+  expect(await (await fetch(`${url}/?q=eau`)).text()).toBe("rendered");
+  expect(await (await fetch(url, { method: "POST" })).text()).toBe("rendered");
+});
+
+test("one connection answers one request after the other, also those sent at once", async () => {
+  const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+  const answered = await raw(get("/") + get("/?q=1") + get("/") + get("/", "Connection: close\r\n"));
+  expect(answered.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4);
+  expect(answered.split(PAGE.toString())).toHaveLength(4);
+  expect(answered.indexOf("rendered")).toBeGreaterThan(answered.indexOf(PAGE.toString()));
+  expect(answered.lastIndexOf("Connection: close")).toBeGreaterThan(answered.indexOf("rendered"));
+});
+
+test("an old client gets its answer and the end of the connection", async () => {
+  const answered = await raw("GET / HTTP/1.0\r\n\r\n");
+  expect(answered).toContain("Connection: close");
+  expect(answered.endsWith(PAGE.toString())).toBe(true);
+});
+
+test("who asks on and on without reading is not answered on and on", async () => {
+  const before = asked;
+  const socket = connect(port, HOST, () => {
+    socket.pause();
+    socket.write("GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100_000));
+  });
+  await sleep(500);
+  expect(asked - before).toBeGreaterThan(0);
+  expect(asked - before).toBeLessThan(10_000);
+  socket.destroy();
+});
