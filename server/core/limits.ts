@@ -64,6 +64,45 @@ export const limits = {
     /** How long a like gift of the same giver counts as the one that still waits. */
     pendingMs: 1_800_000,
   },
+  outbound: {
+    /** What a call of ours may take where its room names no other time; and its answer's size. */
+    timeoutMs: 3_000,
+    maxBytes: 1_000_000,
+    /** After so many failures in a row a place is left alone for a while. */
+    breaker: { failures: 5, restMs: 30_000 },
+  },
+  newsletter: {
+    /** A confirmation link holds so long; who did not use it is forgotten afterwards. */
+    confirmMs: 7 * 86_400_000,
+    /** An address that left is kept so long, so that its links still say so; then it is forgotten too. */
+    leftMs: 30 * 86_400_000,
+    /** One address is written to once a day at most, whoever asks how often. */
+    againMs: 86_400_000,
+    /** The same mailbox under other names (`name+1@…`), one visitor, and all together. */
+    perMailbox: { max: 3, windowMs: 86_400_000 },
+    perAddress: { max: 30, windowMs: 3_600_000 },
+    inAll: { max: 2_000, windowMs: 3_600_000 },
+    linkBytes: 4_096,
+    cron: "43 2 * * *",
+  },
+  images: {
+    /** Calls of one visitor. */
+    perAddress: { max: 120, windowMs: 3_600_000 },
+    /** Of those, what a provider is asked for: one visitor, and all in a day. Beyond that the local ones serve. */
+    providedPerAddress: { max: 20, windowMs: 3_600_000 },
+    providedInAll: { max: 500, windowMs: 86_400_000 },
+    /** A provider draws for some seconds; what it sends is base64 of several pictures. */
+    providerMs: 25_000,
+    answerBytes: 40_000_000,
+    pictureBytes: 6_000_000,
+    /** All provided pictures together; the oldest make room. */
+    storedBytes: 500_000_000,
+    keepMs: 30 * 86_400_000,
+    cron: "53 2 * * *",
+    /** So much of the prompt is part of a local picture's address. */
+    promptLength: 200,
+    cacheSeconds: 30 * 86_400,
+  },
   donorWall: {
     /** How long a wall may be behind. */
     seconds: 60,
