@@ -29,6 +29,7 @@ export const links = {
   login: () => "/login",
   marketplace: () => "/marketplace",
   news: () => "/news",
+  article: (id: number) => `/news/${id}`,
   newsletter: () => "/newsletter",
   profile: () => "/profile",
   programs: () => "/programs",
