@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
+import { LANGUAGES } from "./contracts/languages.ts";
+import { PARTS } from "./web/lib/i18n/parts.ts";
 
 /** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
 const inlineLoader: Plugin = {
@@ -51,20 +53,48 @@ const pageScriptFile: Plugin = {
   },
 };
 
-/** Words only the server says stay out of the browser's dictionaries; those of one page alone come with that page. */
+/** Words only the server says stay out of the browser's dictionaries; those of some pages alone come with them. */
 const browserWords: Plugin = {
   name: "browser-words",
   enforce: "pre",
   applyToEnvironment: (environment) => environment.name === "client",
+  resolveId: (id) => (id === "virtual:page-words" ? "\0virtual:page-words" : undefined),
+  load: (id) => (id === "\0virtual:page-words" ? `export default ${pageWords()}` : undefined),
   transform(code, id) {
     const [, part] = /\/locales\/[a-z]{2}\.json(?:\?part=(\w+))?$/.exec(id) ?? [id, null];
     if (part === null) return undefined;
-    const { mail: _mail, giftStatus, manage, ...words } = JSON.parse(code) as Record<string, unknown>;
-    if (!part) return { code: JSON.stringify(words), map: null };
+    const words = Object.entries(JSON.parse(code) as Record<string, unknown>);
+    const elsewhere = new Set<string>([...PARTS, "mail"]);
+    if (!part) {
+      return {
+        code: JSON.stringify(Object.fromEntries(words.filter(([name]) => !elsewhere.has(name)))),
+        map: null,
+      };
+    }
     // With a query it is a module, no longer a JSON file.
-    const parts: Record<string, unknown> = { giftStatus, manage };
-    return { code: `export default ${JSON.stringify({ [part]: parts[part] })}`, map: null };
+    const own = Object.fromEntries(words.filter(([name]) => name === part));
+    return { code: `export default ${JSON.stringify(own)}`, map: null };
   },
+};
+
+/** `{ news: { fr: () => import(…), … }, … }` */
+function pageWords(): string {
+  const entries = PARTS.map((part) => {
+    const languages = LANGUAGES.map(
+      ({ code }) =>
+        `${code}: () => import("/locales/${code}.json?part=${part}").then((words) => words.default)`,
+    );
+    return `${part}: { ${languages.join(", ")} }`;
+  });
+  return `{ ${entries.join(", ")} }`;
+}
+
+/** On the server all words are there already. */
+const noPageWords: Plugin = {
+  name: "no-page-words",
+  applyToEnvironment: (environment) => environment.name !== "client",
+  resolveId: (id) => (id === "virtual:page-words" ? "\0virtual:page-words" : undefined),
+  load: (id) => (id === "\0virtual:page-words" ? "export default {}" : undefined),
 };
 
 // Few files rather than many small ones: on a slow link a request costs more than a few spare bytes.
@@ -74,7 +104,14 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [browserWords, tailwindcss({ optimize: false }), reactRouter(), inlineLoader, pageScriptFile],
+  plugins: [
+    browserWords,
+    noPageWords,
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    inlineLoader,
+    pageScriptFile,
+  ],
   build: {
     target: "es2022",
     // What these have needs no second spelling in a style sheet that every page carries.

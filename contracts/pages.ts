@@ -95,6 +95,8 @@ export interface PageRequest {
   readonly failure?: FormFailure;
   /** Told of an error while rendering. */
   readonly onError: (error: unknown) => void;
-  /** Browser addresses of the dictionaries, to load the reader's one together with the script. */
-  readonly dictionaries: Readonly<Partial<Record<Language, string>>>;
+  /** Browser addresses of the reader's dictionary and of these parts of it, to load them together with the script. */
+  readonly dictionaries: (language: Language, parts: readonly string[]) => readonly string[];
+  /** Browser address of the whole style sheet, where the page itself holds only what it needs of it. */
+  readonly styleSheet?: string;
 }

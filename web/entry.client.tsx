@@ -3,14 +3,19 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { type PageState, PageStateContext } from "./boot/page-state.ts";
 import { loadWords } from "./lib/i18n/load-words.ts";
+import { loadPageWords } from "./lib/i18n/page-words.tsx";
+import type { Part } from "./lib/i18n/parts.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
 import { inLanguage, splitLanguage } from "./links.ts";
 
-const { page } = JSON.parse(document.getElementById("boot")?.textContent ?? "{}") as { page: PageState };
+const { page, words: parts } = JSON.parse(document.getElementById("boot")?.textContent ?? "{}") as {
+  page: PageState;
+  words: readonly Part[];
+};
 const { language } = splitLanguage(window.__reactRouterContext?.basename ?? "/");
 // A refused form stands at its action's address: the router must find the page it is on.
 if (page.failedAt) history.replaceState(null, "", inLanguage(language, page.failedAt));
-const words = await loadWords(language);
+const [words] = await Promise.all([loadWords(language), loadPageWords(language, parts), window.__sheet]);
 
 startTransition(() => {
   hydrateRoot(

@@ -30,15 +30,24 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { site, failure, dictionaries } = loadContext.get(pageRequest);
+  const { site, failure, dictionaries, styleSheet } = loadContext.get(pageRequest);
   const language = splitLanguage(context.staticHandlerContext.basename ?? "/").language;
   const { path } = splitLanguage(new URL(request.url).pathname);
   const page = { site, ...(failure && { failure, failedAt: path }) };
-  const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries[language]);
+  const words = context.staticHandlerContext.matches.flatMap(
+    ({ route }) => (context.routeModules[route.id]?.handle as PageHandle | undefined)?.words ?? [],
+  );
+  const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));
 
   let rendered = status;
   const stream = await renderToReadableStream(
-    <BootContext value={{ css, loader, json: inert({ page, ...start }) }}>
+    <BootContext
+      value={{
+        css,
+        loader,
+        json: inert({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start }),
+      }}
+    >
       <PageStateContext value={page}>
         <WordsContext value={serverWords(language)}>
           <ServerRouter context={context} url={request.url} />
@@ -68,7 +77,7 @@ export function handleError(
 }
 
 /** What React Router's `<Scripts/>` would print, as data for the loader: the script waits for a reason. */
-async function startLater(context: EntryContext, dictionary: string | undefined) {
+async function startLater(context: EntryContext, dictionaries: readonly string[]) {
   const { manifest, staticHandlerContext: matched } = context;
   const when = matched.matches
     .map((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.script)
@@ -95,7 +104,13 @@ async function startLater(context: EntryContext, dictionary: string | undefined)
     manifest.routes[id]?.module,
     ...(manifest.routes[id]?.imports ?? []),
   ]);
-  const preload = [manifest.url, manifest.entry.module, dictionary, ...manifest.entry.imports, ...chunks];
+  const preload = [
+    manifest.url,
+    manifest.entry.module,
+    ...dictionaries,
+    ...manifest.entry.imports,
+    ...chunks,
+  ];
   return {
     context: JSON.parse(context.serverHandoffString ?? "{}"),
     state,

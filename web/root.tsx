@@ -4,6 +4,7 @@ import { isRightToLeft, LANGUAGES } from "../contracts/languages.ts";
 import type { Route } from "./+types/root";
 import { BootScripts, Css, JsonLd } from "./boot/boot.tsx";
 import { useSite } from "./boot/page-state.ts";
+import { PageWords } from "./lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { inLanguage, splitLanguage } from "./links.ts";
@@ -46,7 +47,10 @@ function Addresses() {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
   if (!handle || handle.noindex) return <meta name="robots" content="noindex" />;
-  const canonical = handle.canonical?.(match?.params ?? {}) ?? (path.replace(/(.)\/$/, "$1") || "/");
+  const canonical = handle.canonical
+    ? handle.canonical(match?.params ?? {})
+    : path.replace(/(.)\/$/, "$1") || "/";
+  if (canonical === null) return <meta name="robots" content="noindex" />;
   return (
     <>
       <link rel="canonical" href={url + inLanguage(language, canonical)} />
@@ -61,7 +65,12 @@ function Addresses() {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const parts = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.words ?? []);
+  return (
+    <PageWords parts={parts}>
+      <Outlet />
+    </PageWords>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

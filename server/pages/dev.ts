@@ -21,7 +21,7 @@ export async function openDevPages(
     vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     log.error("page failed", { error });
   };
-  const page: PageRequest = { site, developerPages, data, dictionaries: {}, onError };
+  const page: PageRequest = { site, developerPages, data, dictionaries: () => [], onError };
 
   async function render(request: Request, language: Language, state: PageRequest): Promise<Response> {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild;

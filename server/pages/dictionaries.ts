@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
-import { LANGUAGES, type Language } from "../../contracts/languages.ts";
+import type { PageRequest } from "../../contracts/pages.ts";
 
-/** Where the browser finds each language's words: read from Vite's manifest of the client build. */
-export function dictionaryAddresses(folder: string): Readonly<Partial<Record<Language, string>>> {
+/** Where the browser finds a language's words and their parts: read from Vite's manifest of the client build. */
+export function dictionaryAddresses(folder: string): PageRequest["dictionaries"] {
   const manifest = JSON.parse(readFileSync(`${folder}/client/.vite/manifest.json`, "utf8")) as Record<
     string,
     { file: string }
   >;
-  const addresses: Partial<Record<Language, string>> = {};
-  for (const { code } of LANGUAGES) {
-    const chunk = manifest[`locales/${code}.json`];
-    if (chunk) addresses[code] = `/${chunk.file}`;
-  }
-  return addresses;
+  return (language, parts) =>
+    ["", ...parts.map((part) => `?part=${part}`)].flatMap((part) => {
+      const chunk = manifest[`locales/${language}.json${part}`];
+      return chunk ? [`/${chunk.file}`] : [];
+    });
 }

@@ -1,15 +1,28 @@
 import type { Params } from "react-router";
+import type { Language } from "../../contracts/languages.ts";
+import type { Part } from "./i18n/parts.ts";
+import type { Translate } from "./i18n/words.tsx";
 
 /** What a route module says of its page beside its component: `export const handle: PageHandle = …`. */
 export interface PageHandle {
   /** When React loads: at the first touch of a control that needs it, or as soon as the browser is idle. */
   readonly script?: "intent" | "idle";
-  /** The address search engines should keep, where a page answers to several. */
-  readonly canonical?: (params: Params) => string;
+  /** The parts of the dictionaries this page says beside the common ones. */
+  readonly words?: readonly Part[];
+  /** The address search engines should keep, where a page answers to several; null keeps it out of them. */
+  readonly canonical?: (params: Params) => string | null;
   /** Pages of one person, searches and tools stay out of search engines. */
   readonly noindex?: true;
   /** Menus show all their entries, also those of pages still to come: for looking at them. */
   readonly everything?: true;
   /** schema.org data, printed by the server only. */
-  readonly jsonLd?: object;
+  readonly jsonLd?: object | ((params: Params, page: PagePlace) => object | undefined);
+}
+
+/** Where a page is shown: structured data names absolute addresses, in words of the reader's language. */
+export interface PagePlace {
+  /** Origin without trailing slash. */
+  readonly url: string;
+  readonly language: Language;
+  readonly t: Translate;
 }

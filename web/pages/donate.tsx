@@ -9,7 +9,11 @@ import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", canonical: links.donate };
+export const handle: PageHandle = {
+  words: ["donation", "sponsorship"],
+  script: "idle",
+  canonical: links.donate,
+};
 
 export default function DonatePage() {
   const t = useWords();

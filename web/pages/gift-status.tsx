@@ -5,14 +5,13 @@ import { GiftStatus } from "../features/donations/gift-status.tsx";
 import { screenOf } from "../features/donations/gift-view.ts";
 import { UnknownGift } from "../features/donations/unknown-gift.tsx";
 import { useGift } from "../features/donations/use-gift.ts";
-import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
 import type { Route } from "./+types/gift-status";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", noindex: true };
+export const handle: PageHandle = { script: "idle", noindex: true, words: ["giftStatus"] };
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
@@ -23,11 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <PageWords part="giftStatus">
-      <div className="column max-w-text py-xl">
-        {loaderData ? <KnownGift brought={loaderData} reference={params.reference} /> : <Unknown />}
-      </div>
-    </PageWords>
+    <div className="column max-w-text py-xl">
+      {loaderData ? <KnownGift brought={loaderData} reference={params.reference} /> : <Unknown />}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { useExists } from "../shell/use-exists.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "intent" };
+export const handle: PageHandle = { words: ["home", "projects", "donation"], script: "intent" };
 
 export default function HomePage() {
   const t = useWords();

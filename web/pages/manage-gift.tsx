@@ -3,7 +3,6 @@ import { useFormFailure } from "../boot/page-state.ts";
 import { doneOf } from "../features/subscriptions/done.ts";
 import { LinkForm } from "../features/subscriptions/link-form.tsx";
 import { ManagedGift } from "../features/subscriptions/managed-gift.tsx";
-import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
@@ -11,7 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/manage-gift";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { noindex: true };
+export const handle: PageHandle = { words: ["manage"], noindex: true };
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
@@ -23,15 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(gift && { gift, token }, gift ? undefined : { status: 404 });
 }
 
-export default function ManageGiftPage(props: Route.ComponentProps) {
-  return (
-    <PageWords part="manage">
-      <ManageGift {...props} />
-    </PageWords>
-  );
-}
-
-function ManageGift({ loaderData: known, params }: Route.ComponentProps) {
+export default function ManageGiftPage({ loaderData: known, params }: Route.ComponentProps) {
   const t = useWords();
   const [query] = useSearchParams();
   const refused = useFormFailure("manage-gift");

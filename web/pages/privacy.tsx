@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/privacy";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "intent", canonical: links.privacy };
+export const handle: PageHandle = { words: ["privacy"], script: "intent", canonical: links.privacy };
 
 /** French binds, English informs; readers of other languages get the French text, marked as French. */
 export function loader({ request }: Route.LoaderArgs) {

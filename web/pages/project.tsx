@@ -17,6 +17,7 @@ import type { Route } from "./+types/project";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = {
+  words: ["projects", "project", "donation", "sponsorship", "donorWall"],
   script: "intent",
   canonical: ({ id }) => links.project(findProject(id).id),
 };

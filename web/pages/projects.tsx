@@ -13,7 +13,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "intent" };
+export const handle: PageHandle = { words: ["projects"], script: "intent" };
 
 export default function ProjectsPage() {
   const t = useWords();

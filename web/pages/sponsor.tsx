@@ -19,7 +19,11 @@ import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", canonical: links.sponsor };
+export const handle: PageHandle = {
+  words: ["donation", "sponsorship", "donorWall"],
+  script: "idle",
+  canonical: links.sponsor,
+};
 
 export default function SponsorPage() {
   const t = useWords();

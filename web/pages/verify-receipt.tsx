@@ -10,7 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/verify-receipt";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", canonical: links.verifyReceipt };
+export const handle: PageHandle = { words: ["receiptCheck"], script: "idle", canonical: links.verifyReceipt };
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 

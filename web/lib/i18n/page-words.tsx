@@ -1,50 +1,55 @@
-import { type ReactNode, Suspense, use, useContext } from "react";
+import { type ReactNode, use, useContext } from "react";
 import type { Messages } from "../../../contracts/format-message.ts";
 import type { Language } from "../../../contracts/languages.ts";
+import { loadPart } from "./load-words.ts";
+import type { Part } from "./parts.ts";
 import { WordsContext } from "./words.tsx";
 
-/** Namespaces only one page says: left out of the dictionary every page loads (vite.config.ts, `browserWords`). */
-type Part = "giftStatus" | "manage";
-
-const dictionaries: Readonly<Record<Part, Record<string, () => Promise<Messages>>>> | undefined = import.meta
-  .env.SSR
-  ? undefined
-  : {
-      giftStatus: import.meta.glob<Messages>("../../../locales/*.json", {
-        import: "default",
-        query: "?part=giftStatus",
-      }),
-      manage: import.meta.glob<Messages>("../../../locales/*.json", {
-        import: "default",
-        query: "?part=manage",
-      }),
-    };
-
-/** A page with words of its own. The server prints them; the browser loads them when React starts. */
-export function PageWords({ part, children }: { part: Part; children: ReactNode }) {
-  return (
-    <Suspense>
-      <WithPart part={part}>{children}</WithPart>
-    </Suspense>
-  );
+interface PageWordsProps {
+  parts: readonly Part[];
+  children: ReactNode;
 }
 
-function WithPart({ part, children }: { part: Part; children: ReactNode }) {
+/**
+ * A page with words of its own. The server prints them; the browser has those of its first page before React starts,
+ * and waits for those of the next page while it still shows the one before (navigation is a transition).
+ */
+export function PageWords({ parts, children }: PageWordsProps) {
   const words = useContext(WordsContext);
-  if (!dictionaries) return children;
-  const own = use(load(words.language, part));
+  if (import.meta.env.SSR) return children;
+  // All are asked for before the first is waited for.
+  const asked = parts.map((part) => askFor(words.language, part));
+  const own = asked.map(({ messages, promise }) => messages ?? use(promise));
   return (
-    <WordsContext value={{ ...words, messages: { ...words.messages, ...own } }}>{children}</WordsContext>
+    <WordsContext value={{ ...words, messages: Object.assign({}, words.messages, ...own) as Messages }}>
+      {children}
+    </WordsContext>
   );
 }
 
-const loaded = new Map<string, Promise<Messages>>();
+/** Before React starts: the words of the page it starts on. */
+export async function loadPageWords(language: Language, parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => askFor(language, part).promise));
+}
+
+interface Asked {
+  readonly promise: Promise<Messages>;
+  messages?: Messages;
+}
+
+const all = new Map<string, Asked>();
 
 /** The same promise for the same part: React asks again at every rendering. */
-function load(language: Language, part: Part): Promise<Messages> {
+function askFor(language: Language, part: Part): Asked {
   const key = `${part}/${language}`;
-  const asked = loaded.get(key) ?? dictionaries?.[part][`../../../locales/${language}.json`]?.();
-  const words = asked ?? Promise.resolve({});
-  loaded.set(key, words);
-  return words;
+  const before = all.get(key);
+  if (before) return before;
+  const asked: Asked = {
+    promise: loadPart(language, part).then((messages) => {
+      asked.messages = messages;
+      return messages;
+    }),
+  };
+  all.set(key, asked);
+  return asked;
 }

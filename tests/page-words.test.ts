@@ -1,0 +1,43 @@
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+import { PARTS } from "../web/lib/i18n/parts.ts";
+import { files, importsOf, isTest, problems, read } from "./source.ts";
+
+/** All files of web/ a file leads to, itself included. */
+function reached(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path) || !path.startsWith("web/") || !files.includes(path)) return seen;
+  seen.add(path);
+  for (const { from } of importsOf(path)) {
+    if (from.startsWith(".")) reached(normalize(join(dirname(path), from)), seen);
+  }
+  return seen;
+}
+
+/** The parts a text says: keys are written out, or begin with their namespace. */
+const partsIn = (text: string) => PARTS.filter((part) => new RegExp(`["'\`]${part}\\.[a-zA-Z$]`).test(text));
+
+test("a page names in handle.words the parts of the dictionaries that it and what it shows say", () => {
+  const pages = files.filter(
+    (path) =>
+      /^web\/pages\/[\w-]+\.tsx$/.test(path) && !isTest(path) && read(path).includes("export const handle"),
+  );
+  const wrong = pages.flatMap((page) => {
+    const said = new Set([...reached(page)].flatMap((path) => partsIn(read(path))));
+    const named = /words: \[([^\]]*)\]/.exec(read(page))?.[1] ?? "";
+    const declared = new Set([...named.matchAll(/"(\w+)"/g)].map(([, part]) => part));
+    const lines = PARTS.filter((part) => said.has(part) !== declared.has(part));
+    return lines.map(
+      (part) =>
+        `${page}: ${said.has(part) ? "names" : "does not say"} "${part}" ${said.has(part) ? "nowhere in handle.words" : "but lists it"}`,
+    );
+  });
+  expect(pages.length).toBeGreaterThan(5);
+  expect(wrong, problems(wrong)).toEqual([]);
+});
+
+test("the shell stands on every page: it says common words only", () => {
+  const wrong = [...reached("web/shell/shell.tsx")].flatMap((path) =>
+    partsIn(read(path)).map((part) => `${path}: "${part}" is loaded by some pages only`),
+  );
+  expect(wrong, problems(wrong)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/**
+ * Namespaces of the dictionaries that only some pages say. They stay out of the dictionary every page loads; a page
+ * names those it needs in its `handle.words` (a test compares), and they come with it.
+ */
+export const PARTS = [
+  "home",
+  "projects",
+  "project",
+  "donation",
+  "sponsorship",
+  "donorWall",
+  "giftStatus",
+  "manage",
+  "receiptCheck",
+  "privacy",
+] as const;
+
+export type Part = (typeof PARTS)[number];
