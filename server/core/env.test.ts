@@ -48,6 +48,11 @@ describe("the environment", () => {
     ["MAIL_FROM", "Bomoko\r\nBcc: x@y.example"],
     ["PAYMENTS_SANDBOX", "yes"],
     ["SANDBOX_PORT", "-1"],
+    ["IMAGES_API_URL", "pictures.test/v1"],
+    ["IMAGES_API_URL", "https://key@api.example/v1"],
+    ["IMAGES_API_URL", "https://api.example/v1?key=x"],
+    ["IMAGES_API_KEY", "two words"],
+    ["IMAGES_MODEL", "model\nX-Header"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
     ["LOG_LEVEL", "loud"],
   ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
@@ -60,6 +65,7 @@ describe("the environment", () => {
     ["SMTP_URL", { ...live, SMTP_URL: "" }],
     ["MAIL_FROM", { ...live, MAIL_FROM: "" }],
     ["PAYMENTS_SANDBOX", live],
+    ["IMAGES_MODEL", { ...live, IMAGES_API_URL: "https://api.example/v1" }],
     ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));

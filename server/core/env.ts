@@ -12,6 +12,8 @@ const origin = z
   .refine(isOrigin, "must be an address such as https://example.org, without a path")
   .transform((value) => new URL(value).origin);
 
+const endpoint = z.string().refine(isEndpoint, "must be an address such as https://api.example.org/v1");
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
@@ -36,6 +38,15 @@ const schema = z.object({
   PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),
   SANDBOX_PORT: port.optional(),
   SANDBOX_URL: origin.optional(),
+  IMAGES_API_URL: endpoint.optional(),
+  IMAGES_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces")
+    .optional(),
+  IMAGES_MODEL: z
+    .string()
+    .regex(/^[\w./:-]{1,100}$/, "must be a model's name")
+    .optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -67,7 +78,13 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
   }
+  if (env.IMAGES_API_URL && !env.IMAGES_MODEL) {
+    throw new StartFailure("IMAGES_MODEL must be set when IMAGES_API_URL is set.");
+  }
   if (!isPublic) return;
+  if (env.IMAGES_API_URL && !env.IMAGES_API_URL.startsWith("https:")) {
+    throw new StartFailure("IMAGES_API_URL must begin with https:// when SITE_URL is a public address.");
+  }
   if (!env.SMTP_URL) {
     throw new StartFailure(
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
@@ -97,6 +114,18 @@ function isOrigin(value: string) {
     !url.search &&
     !url.hash &&
     !url.username
+  );
+}
+
+function isEndpoint(value: string) {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password
   );
 }
 
