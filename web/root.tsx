@@ -7,6 +7,7 @@ import { useSite } from "./boot/page-state.ts";
 import { PageWords } from "./lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
+import { SOCIAL_SIZE, socialPicture } from "./lib/pictures.ts";
 import { inLanguage, splitLanguage } from "./links.ts";
 import { FailureScreen } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
@@ -59,7 +60,10 @@ function Addresses() {
       ))}
       <link rel="alternate" hrefLang="x-default" href={url + canonical} />
       <meta property="og:url" content={url + inLanguage(language, canonical)} />
-      <meta property="og:image" content={`${url}/social.png`} />
+      <meta property="og:image" content={url + socialPicture(canonical)} />
+      <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

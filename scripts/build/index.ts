@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { writeSocialPictures } from "../social/index.ts";
 import { compressFolder } from "./compress.ts";
 import { writeManifests } from "./manifests.ts";
 import { prerender } from "./prerender.ts";
@@ -26,6 +27,8 @@ say("pages");
 const pages = await prerender(folder);
 writeManifests(folder);
 await writeServiceWorker(folder);
-say(`${pages} pages; compressing`);
+say(`${pages} pages; pictures for where they are shared`);
+const shared = await writeSocialPictures(`${folder}/client`);
+say(`${shared} pictures; compressing`);
 const files = await compressFolder(`${folder}/client`);
 say(`${files} files compressed; done`);

@@ -1,7 +1,14 @@
-/** The address of a picture drawn at build. */
-export function picture(name: string): string {
-  return `/pictures/${name}.svg`;
+import { foundPhotos } from "./photos.ts";
+
+/** All scenes are drawn in this frame; portraits are square. */
+export const PICTURE_SIZE = { width: 720, height: 480 } as const;
+export const PORTRAIT_SIZE = { width: 480, height: 480 } as const;
+
+/** The address of a picture: the foundation's own photo of that name, or the scene drawn at build. */
+export function picture(name: string, photos: Readonly<Record<string, string>> = foundPhotos): string {
+  return photos[name] ?? `/pictures/${name}.svg`;
 }
 
-/** All of them are drawn in this frame. */
-export const PICTURE_SIZE = { width: 720, height: 480 } as const;
+/** The picture shown where a page is shared, by the page's address without language: drawn at build (scripts/social). */
+export const socialPicture = (path: string): string => `/social${path === "/" ? "/home" : path}.png`;
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
+import { settings } from "../../content/settings.ts";
+import { LANGUAGES } from "../../contracts/languages.ts";
+import { headingFont } from "../font.ts";
+import { socialPicture } from "./draw.ts";
+import { sceneOf, sharedPage } from "./page.ts";
+import { palettePng } from "./palette-png.ts";
+
+const WIDTH = 1200;
+
+/** The French pages of a build: the others say the same under the same picture. */
+function* pages(folder: string): Generator<string> {
+  const others = new Set<string>(LANGUAGES.map(({ code }) => code));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const inside = path.relative(folder, entry.parentPath).split(path.sep)[0] ?? "";
+    if (entry.name === "index.html" && !others.has(inside)) yield path.join(entry.parentPath, entry.name);
+  }
+}
+
+/** Draws the picture each prerendered page names for where it is shared. Gives how many there are. */
+export async function writeSocialPictures(folder: string): Promise<number> {
+  const temporary = mkdtempSync(path.join(tmpdir(), "pictures-"));
+  const done = new Set<string>();
+  try {
+    const fontFile = path.join(temporary, "heading.ttf");
+    writeFileSync(fontFile, await headingFont("sfnt"));
+    const options: ResvgRenderOptions = {
+      fitTo: { mode: "width", value: WIDTH },
+      font: { loadSystemFonts: false, fontFiles: [fontFile] },
+    };
+    for (const file of pages(folder)) {
+      const page = sharedPage(readFileSync(file, "utf8"));
+      if (!page || done.has(page.address)) continue;
+      const drawn = new Resvg(socialPicture(settings.name, page.title, sceneOf(page)), options).render();
+      const target = path.join(folder, page.address);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, palettePng(drawn.pixels, drawn.width, drawn.height));
+      done.add(page.address);
+    }
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+  return done.size;
+}
