@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
 import { LANGUAGES } from "./contracts/languages.ts";
+import { articles } from "./scripts/build/articles.ts";
 import { PARTS } from "./web/lib/i18n/parts.ts";
 
 /** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
@@ -107,6 +108,7 @@ export default defineConfig({
   plugins: [
     browserWords,
     noPageWords,
+    articles,
     tailwindcss({ optimize: false }),
     reactRouter(),
     inlineLoader,

@@ -21,6 +21,7 @@ export const links = {
   contact: () => "/contact",
   crowdFarming: () => "/crowd-farming",
   events: () => "/events",
+  event: (id: number) => `/events/${id}`,
   faq: () => "/faq",
   gallery: () => "/galerie",
   gdpr: () => "/gdpr",
@@ -51,6 +52,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.search(),
   links.privacy(),
   links.privacyPolicy(),
+  links.gallery(),
+  links.testimonials(),
 ]);
 
 /** Where the browser reaches the server's functions. */
@@ -65,6 +68,12 @@ export const functions = {
   generateContextualImages: "/functions/v1/generate-contextual-images",
   newsletterSignup: "/functions/v1/newsletter-signup",
   newsletterConfirm: "/functions/v1/newsletter-confirm",
+} as const;
+
+/** Files made at build (scripts/build), the same in every language. */
+export const files = {
+  feed: "/rss.xml",
+  calendar: (event: number) => `/events/${event}.ics`,
 } as const;
 
 /** The public keys receipts are signed with. */

@@ -6,7 +6,9 @@ import {
   useMatches,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { useSite } from "./page-state.ts";
 import { restoreTyped } from "./typed.ts";
 
 /** What only the server can print into a page; null in the browser. */
@@ -35,10 +37,13 @@ export function Css() {
 /** Structured data, printed by the server only: a browser with Trusted Types must never create a script. */
 export function JsonLd() {
   const boot = useContext(BootContext);
-  const data = useMatches()
-    .map((match) => (match.handle as PageHandle | undefined)?.jsonLd)
-    .findLast(Boolean);
-  if (!boot || !data) return null;
+  const { url } = useSite();
+  const [t, language] = [useWords(), useLanguage()];
+  const match = useMatches().findLast(({ handle }) => (handle as PageHandle | undefined)?.jsonLd);
+  const given = (match?.handle as PageHandle | undefined)?.jsonLd;
+  if (!boot || !match || !given) return null;
+  const data = typeof given === "function" ? given(match.params, { url, language, t }) : given;
+  if (!data) return null;
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inert(data) }} />;
 }
 
