@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gallery } from "./gallery.ts";
-import { galleryEntrySchema } from "./schemas/gallery.ts";
+import { homeGallery } from "./home-gallery.ts";
+import { galleryEntrySchema, homePictureSchema } from "./schemas/gallery.ts";
 import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
 import { provinces } from "./vision.ts";
 
@@ -40,4 +41,15 @@ test("every place ends with one of the 26 provinces", () => {
   const names = provinces.map(({ name }) => name);
   const lost = gallery.filter(({ location }) => !names.includes(location.split(", ").at(-1) ?? ""));
   expect(lost.map(({ id, location }) => `entry ${id}: ${location}`)).toEqual([]);
+});
+
+test("the home page shows two pictures of each of its four subjects, all of them from the gallery", () => {
+  const place = (index: number) => `content/home-gallery.ts [${index}]`;
+  expect(homeGallery.flatMap((one, index) => problemsOf(homePictureSchema, one, place(index)))).toEqual([]);
+  expect(homeGallery.map(({ category }) => category).sort()).toEqual(
+    ["charity", "children", "environment", "health"].flatMap((category) => [category, category]),
+  );
+  const scenes = gallery.flatMap(({ images }) => images.map(({ scene }) => scene));
+  expect(homeGallery.filter(({ image }) => !scenes.includes(image.scene))).toEqual([]);
+  expect(repeated(homeGallery.map(({ image }) => image.scene))).toEqual([]);
 });

@@ -11,6 +11,16 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
+    key: /^gallery\.category\.(agriculture|social)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^gallery\.category\.social$/,
+    in: ["es", "pt"],
+    because: "The same word in Spanish and Portuguese.",
+  },
+  {
     key: /^(shell\.(menu|groups\.causes|pages\.(faq|contact))|mail\.receipt\.(program|date))$/,
     in: ["en"],
     because: "The same words in English.",

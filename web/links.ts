@@ -16,10 +16,13 @@ export const links = {
   search: () => "/search",
   privacy: () => "/privacy",
   privacyPolicy: () => "/privacy-policy",
+  offline: () => "/offline",
+  auth: () => "/auth",
   about: () => "/about",
   academy: () => "/academy",
   contact: () => "/contact",
   crowdFarming: () => "/crowd-farming",
+  crowdProject: (id: number) => `/crowdfarming/project/${id}`,
   events: () => "/events",
   event: (id: number) => `/events/${id}`,
   faq: () => "/faq",
@@ -52,6 +55,12 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.search(),
   links.privacy(),
   links.privacyPolicy(),
+  links.faq(),
+  links.terms(),
+  links.gdpr(),
+  links.legalNotice(),
+  links.sitemap(),
+  links.offline(),
   links.gallery(),
   links.testimonials(),
 ]);
@@ -75,6 +84,10 @@ export const files = {
   feed: "/rss.xml",
   calendar: (event: number) => `/events/${event}.ics`,
 } as const;
+
+/** What a section needs to be read offline: lists made at build (scripts/build/offline-lists.ts). */
+export type OfflineSection = "projects" | "programs" | "news" | "faq";
+export const offlineList = (section: OfflineSection) => `/offline/${section}.json`;
 
 /** The public keys receipts are signed with. */
 export const receiptKeys = "/receipts/keys.json";

@@ -12,11 +12,21 @@ export const prerendered: readonly string[] = [
   links.verifyReceipt(),
   links.privacy(),
   links.privacyPolicy(),
+  links.terms(),
+  links.gdpr(),
+  links.legalNotice(),
+  links.faq(),
+  links.sitemap(),
+  links.offline(),
+  links.gallery(),
+  links.testimonials(),
 ];
 
 /** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */
 const queries: Readonly<Record<string, readonly string[]>> = {
+  [links.home()]: ["gallery"],
   [links.projects()]: ["q", "category"],
+  [links.gallery()]: ["q", "category", "page"],
   [links.donate()]: ["program", "amount", "type"],
   [links.sponsor()]: ["program", "amount", "type"],
   [links.verifyReceipt()]: ["number"],

@@ -15,5 +15,13 @@ export default [
   route("search", "pages/search.tsx"),
   route("privacy", "pages/privacy.tsx", { id: "privacy" }),
   route("privacy-policy", "pages/privacy.tsx", { id: "privacy-policy" }),
+  route("terms", "pages/terms.tsx"),
+  route("gdpr", "pages/gdpr.tsx"),
+  route("mentions-legales", "pages/legal-notice.tsx"),
+  route("faq", "pages/faq.tsx"),
+  route("sitemap", "pages/sitemap.tsx"),
+  route("offline", "pages/offline.tsx"),
+  route("galerie", "pages/gallery.tsx"),
+  route("testimonials", "pages/testimonials.tsx"),
   route("dev/states", "pages/dev-states.tsx"),
 ] satisfies RouteConfig;

@@ -13,3 +13,10 @@ export const galleryEntrySchema = z.strictObject({
 });
 
 export type GalleryEntry = Readonly<z.infer<typeof galleryEntrySchema>>;
+
+export const homePictureSchema = z.strictObject({
+  category: z.enum(["charity", "children", "environment", "health"]),
+  image,
+});
+
+export type HomePicture = Readonly<z.infer<typeof homePictureSchema>>;

@@ -10,6 +10,9 @@ export const ADDRESSES = [
   "/search?q=zzzz",
   "/receipts/verify",
   "/privacy",
+  "/galerie",
+  "/galerie?q=zzzz",
+  "/testimonials",
   "/not-a-page",
 ];
 

@@ -1,16 +1,19 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 interface Props {
-  title: string;
+  title: ReactNode;
   closeLabel: string;
   onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** For pictures: as wide as the window allows. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is rendered: Escape, focus and inertness are the browser's. */
-export function Dialog({ title, closeLabel, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, onKeyDown, wide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -32,7 +35,8 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      className="dialog"
+      className={wide ? "dialog w-[min(60rem,100vw-2rem)]" : "dialog"}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -6,13 +6,11 @@ import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 interface Props {
-  /** The page to get involved, where there is one. */
-  volunteer?: string;
   /** The first step of a gift, over the picture's lower edge. */
   gift: ReactNode;
 }
 
-export function Hero({ volunteer, gift }: Props) {
+export function Hero({ gift }: Props) {
   const t = useWords();
   return (
     <section className="column grid gap-xl py-xl lg:grid-cols-2 lg:items-center lg:py-2xl">
@@ -23,14 +21,9 @@ export function Hero({ volunteer, gift }: Props) {
           <Link to={links.sponsor()} className={buttonClass({ size: "large" })}>
             {t("home.hero.give")}
           </Link>
-          <Link to={links.projects()} className={buttonClass({ variant: "secondary", size: "large" })}>
-            {t("home.hero.projects")}
+          <Link to={links.volunteer()} className={buttonClass({ variant: "secondary", size: "large" })}>
+            {t("home.hero.volunteer")}
           </Link>
-          {volunteer && (
-            <Link to={volunteer} className={buttonClass({ variant: "secondary", size: "large" })}>
-              {t("home.hero.volunteer")}
-            </Link>
-          )}
         </p>
       </div>
       <div className="grid">

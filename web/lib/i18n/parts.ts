@@ -12,7 +12,12 @@ export const PARTS = [
   "giftStatus",
   "manage",
   "receiptCheck",
-  "privacy",
+  "legal",
+  "faq",
+  "sitemap",
+  "offline",
+  "gallery",
+  "testimonials",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

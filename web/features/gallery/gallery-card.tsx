@@ -1,0 +1,83 @@
+import type { MouseEvent } from "react";
+import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { French } from "../../ui/french.tsx";
+import { cardPictures } from "./gallery-filter.ts";
+
+interface Props {
+  entry: GalleryEntry;
+  /** Shows the picture of this number, larger. */
+  onOpen: (index: number) => void;
+}
+
+export const cardId = ({ id }: Pick<GalleryEntry, "id">) => `entry-${id}`;
+
+/** Every picture is a link to itself: with script it opens larger in place. */
+export function GalleryCard({ entry, onOpen }: Props) {
+  const t = useWords();
+  const { first, thumbnails, hidden } = cardPictures(entry);
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(index);
+  };
+  return (
+    <Card
+      as="article"
+      className="h-full"
+      picture={
+        <div className="relative">
+          {first && (
+            <a href={picture(first.scene)} onClick={open(0)} lang="fr">
+              <img
+                {...PICTURE_SIZE}
+                src={picture(first.scene)}
+                alt={first.alt}
+                loading="lazy"
+                className="w-full"
+              />
+            </a>
+          )}
+          <span className="absolute start-3 top-3">
+            <Badge tone="positive">{t(`gallery.category.${entry.category}`)}</Badge>
+          </span>
+        </div>
+      }
+    >
+      <French className="grid gap-2xs">
+        <h2 className="text-lg">{entry.title}</h2>
+        <p className="text-sm text-muted">{entry.description}</p>
+        <p className="text-sm font-semibold text-positive">
+          <time dateTime={entry.date}>{formatDate("fr", entry.date)}</time> · {entry.location}
+        </p>
+      </French>
+      {thumbnails.length > 0 && (
+        <ul className="mt-auto grid grid-cols-3 gap-2xs" lang="fr">
+          {thumbnails.map(({ scene, alt }, index) => (
+            <li key={scene}>
+              <a href={picture(scene)} onClick={open(index + 1)}>
+                <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-sm" />
+              </a>
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li>
+              <a
+                href={picture(entry.images[3]?.scene ?? "")}
+                onClick={open(3)}
+                aria-label={t("gallery.hidden", { count: hidden })}
+                className="grid h-full place-items-center rounded-sm bg-sunken font-bold"
+              >
+                +{hidden}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

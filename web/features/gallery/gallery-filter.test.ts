@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { gallery } from "../../../content/gallery.ts";
+import {
+  CATEGORIES,
+  cardPictures,
+  filterAddress,
+  filterEntries,
+  readFilter,
+  unrolled,
+} from "./gallery-filter.ts";
+
+const everything = { query: "", category: "all", page: 1 } as const;
+const ids = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
+
+test("there are 50 entries in six categories", () => {
+  expect(filterEntries(gallery, everything)).toHaveLength(50);
+  expect(CATEGORIES).toEqual(["education", "social", "agriculture", "award", "health", "environment"]);
+  expect(new Set(gallery.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+});
+
+test("the search finds a title or a description, whatever the case and the accents", () => {
+  expect(ids(filterEntries(gallery, { ...everything, query: " SAFOUTIER D’EXAUCE " }))).toEqual([49]);
+  expect(ids(filterEntries(gallery, { ...everything, query: "charlotte mayele" }))).toEqual([42]);
+});
+
+test("search and category must both hold", () => {
+  const query = "mayele";
+  expect(ids(filterEntries(gallery, { ...everything, query, category: "agriculture" }))).toEqual([42]);
+  expect(filterEntries(gallery, { ...everything, query, category: "health" })).toEqual([]);
+});
+
+test("what the address says is read, and written the same way", () => {
+  const address = filterAddress({ query: "arbre & fils", category: "environment", page: 3 });
+  expect(readFilter(new URL(address, "http://site").searchParams)).toEqual({
+    query: "arbre & fils",
+    category: "environment",
+    page: 3,
+  });
+  expect(filterAddress(everything)).toBe("/galerie");
+  for (const search of ["category=zoo&page=0", "page=-2", "page=1.5", "page=x"])
+    expect(readFilter(new URLSearchParams(search))).toEqual(everything);
+});
+
+test("nine entries at first, all of them in the end", () => {
+  expect([1, 2, 5, 6, 99].map((page) => unrolled(gallery, page).length)).toEqual([9, 18, 45, 50, 50]);
+});
+
+test.each([
+  [1, 0, 0],
+  [2, 1, 0],
+  [3, 2, 0],
+  [4, 2, 1],
+  [7, 2, 4],
+])("%i pictures: the first, %i small ones, and +%i where some are left", (count, small, hidden) => {
+  const images = Array.from({ length: count }, (_, index) => ({
+    scene: `gallery-school-${index}`,
+    alt: "x",
+  }));
+  const shown = cardPictures({ images });
+  expect(shown.first).toBe(images[0]);
+  expect(shown.thumbnails).toEqual(images.slice(1, 1 + small));
+  expect(shown.hidden).toBe(hidden);
+});

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import { homeGallery } from "../../../content/home-gallery.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { SUBJECTS, type Subject, subjectIn } from "./subjects.ts";
+import { useGenerated } from "./use-generated.ts";
+
+const PLACE = "gallery";
+
+/**
+ * The home page's gallery: buttons that filter, and ask for new pictures of what was chosen. A GET form, so that they
+ * filter by the address before and without the script.
+ */
+export function HomeGallery() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const chosen = subjectIn(search);
+  const { generated, generating, generate } = useGenerated();
+  const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that was disabled has lost the focus.
+    if (!generating && document.activeElement === document.body)
+      pressed.current?.focus({ preventScroll: true });
+  }, [generating]);
+  const choose = (subject: Subject) => {
+    void navigate(subject === "all" ? links.home() : `?${PLACE}=${subject}`, { preventScrollReset: true });
+    if (subject !== "all") void generate(subject);
+  };
+  const shown = <T extends { category: string }>({ category }: T) => chosen === "all" || category === chosen;
+  return (
+    <section id={PLACE} aria-labelledby="pictures" className="column grid gap-lg py-2xl">
+      <div className="flex flex-wrap items-end justify-between gap-sm">
+        <h2 id="pictures" className="max-w-form text-2xl">
+          {t("home.gallery.title")}
+        </h2>
+        <Form action={`${links.home()}#${PLACE}`} data-needs-script className="flex flex-wrap gap-2xs">
+          {SUBJECTS.map((subject) => (
+            <button
+              key={subject}
+              type="submit"
+              name={PLACE}
+              value={subject}
+              aria-current={subject === chosen ? "true" : undefined}
+              disabled={generating}
+              className="chip"
+              onClick={(event) => {
+                event.preventDefault();
+                pressed.current = event.currentTarget;
+                choose(subject);
+              }}
+            >
+              {t(`home.gallery.${subject}`)}
+            </button>
+          ))}
+        </Form>
+      </div>
+      <ul aria-busy={generating} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
+        {homeGallery.filter(shown).map(({ image: { scene, alt } }) => (
+          <li key={scene} lang="fr">
+            <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
+          </li>
+        ))}
+        {generated.filter(shown).map(({ id, image, category }) => (
+          <li key={id} id={id}>
+            <img
+              {...PICTURE_SIZE}
+              src={image}
+              alt={t("home.gallery.generated", { subject: t(`home.gallery.${category}`) })}
+              className="rounded-md"
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted">
+        {generating && t("home.gallery.generating")}
+      </p>
+    </section>
+  );
+}

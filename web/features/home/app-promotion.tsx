@@ -1,0 +1,41 @@
+import { settings } from "../../../content/settings.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { picture } from "../../lib/pictures.ts";
+import { Band } from "../../ui/band.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** The mobile app, on the public app store. */
+export function AppPromotion() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="app" className="border-y border-line bg-surface">
+      <div className="column grid items-center gap-lg lg:grid-cols-2">
+        <div className="grid justify-items-start gap-md pt-xl lg:pb-xl">
+          <h2 id="app" className="text-2xl">
+            {t("home.app.title")}
+          </h2>
+          <p className="text-lg text-muted">{t("home.app.text")}</p>
+          <a href={settings.appStoreUrl} className={buttonClass({ variant: "secondary", size: "large" })}>
+            {t("home.app.get")}
+          </a>
+        </div>
+        <Phone />
+      </div>
+    </section>
+  );
+}
+
+/** The upper half of a phone, drawn with what the page has. */
+function Phone() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-lg w-64 justify-self-center overflow-hidden rounded-t-lg border-8 border-b-0 border-ink bg-canvas"
+    >
+      <img width="800" height="800" src={picture("hero")} alt="" loading="lazy" />
+      <div className="on-brand">
+        <Band />
+      </div>
+    </div>
+  );
+}

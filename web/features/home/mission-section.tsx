@@ -1,0 +1,28 @@
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Band } from "../../ui/band.tsx";
+
+const WAYS = ["listen", "count", "stay"] as const;
+
+/** What the foundation is for, and the three ways it goes about it. */
+export function MissionSection() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="mission" className="bg-sunken">
+      <Band className="text-positive" />
+      <div className="column grid gap-lg py-2xl">
+        <h2 id="mission" className="text-lg text-positive">
+          {t("home.mission.title")}
+        </h2>
+        <p className="max-w-text font-heading text-2xl font-bold">{t("home.mission.text")}</p>
+        <ul className="grid gap-md sm:grid-cols-3">
+          {WAYS.map((way) => (
+            <li key={way} className="border-t-2 border-highlight pt-sm">
+              <h3>{t(`home.mission.${way}.title`)}</h3>
+              <p className="text-muted">{t(`home.mission.${way}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

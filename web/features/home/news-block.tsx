@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import type { Article } from "../../../content/schemas/news.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { French } from "../../ui/french.tsx";
+
+/** Four items: the newest one large, the others beside it. */
+export function NewsBlock({ articles }: { articles: readonly Article[] }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="news" className="column grid gap-lg py-2xl">
+      <div className="flex flex-wrap items-end justify-between gap-sm">
+        <h2 id="news" className="max-w-form text-2xl">
+          {t("home.news.title")}
+        </h2>
+        <Link to={links.news()} className={buttonClass({ variant: "secondary" })}>
+          {t("home.news.all")}
+        </Link>
+      </div>
+      <ul className="grid gap-md lg:grid-cols-2 lg:grid-rows-3">
+        {articles.map((article, index) => (
+          <NewsItem key={article.id} article={article} leading={index === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewsItem({ article, leading }: { article: Article; leading: boolean }) {
+  const { id, title, date, image } = article;
+  return (
+    <li
+      className={`group relative flex gap-sm ${leading ? "flex-col lg:row-span-3" : "items-center border-t border-line pt-sm"}`}
+    >
+      <img
+        {...PICTURE_SIZE}
+        src={picture(image.scene)}
+        alt=""
+        loading="lazy"
+        className={leading ? "w-full rounded-lg" : "w-1/3 rounded-md"}
+      />
+      <French className="grid gap-3xs">
+        <p className="text-sm text-muted">
+          <time dateTime={date}>{formatDate("fr", date)}</time>
+        </p>
+        <h3 className={leading ? "text-xl" : "text-lg"}>
+          <Link
+            to={links.article(id)}
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+      </French>
+    </li>
+  );
+}

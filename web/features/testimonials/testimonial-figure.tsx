@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { Testimonial } from "../../../content/schemas/testimonials.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { French } from "../../ui/french.tsx";
+
+interface Props {
+  testimonial: Testimonial;
+  /** The first one speaks louder: in the foundation's green, over the whole width. */
+  leading?: boolean;
+}
+
+export function TestimonialFigure({ testimonial, leading = false }: Props) {
+  const t = useWords();
+  const { name, role, message, image, article } = testimonial;
+  const look = leading ? "on-brand lg:col-span-2 lg:grid lg:grid-cols-2" : "border border-line bg-surface";
+  return (
+    <li className={`overflow-hidden rounded-lg ${look}`}>
+      <img
+        {...PICTURE_SIZE}
+        src={picture(image.scene)}
+        alt={image.alt}
+        lang="fr"
+        {...(!leading && { loading: "lazy" })}
+        className={leading ? "w-full lg:h-full lg:object-cover" : "w-full"}
+      />
+      <figure className="grid content-center gap-md p-md lg:p-xl">
+        <French>
+          <blockquote className={leading ? "font-heading text-xl" : "text-lg"}>
+            <p>« {message} »</p>
+          </blockquote>
+          <figcaption className="mt-sm">
+            <strong className="block">{name}</strong>
+            <span className={leading ? "text-on-brand-muted" : "text-muted"}>{role}</span>
+          </figcaption>
+        </French>
+        <Link to={links.article(article)} className="text-link font-semibold">
+          {t("testimonials.story", { name })}
+        </Link>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useSearchParams } from "react-router";
+import { gallery } from "../../content/gallery.ts";
+import { filterEntries, readFilter } from "../features/gallery/gallery-filter.ts";
+import { GalleryGrid } from "../features/gallery/gallery-grid.tsx";
+import { GalleryCategories, GallerySearch } from "../features/gallery/gallery-search.tsx";
+import { useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { links } from "../links.ts";
+import { Band } from "../ui/band.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { script: "intent", words: ["gallery"] };
+
+export default function GalleryPage() {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const filter = readFilter(search);
+  const entries = filterEntries(gallery, filter);
+  return (
+    <>
+      <PageHead title={t("gallery.pageTitle")} description={t("gallery.description")} />
+      <header className="bg-sunken">
+        <div className="column grid gap-md py-xl lg:grid-cols-[1fr_24rem] lg:items-end">
+          <div className="grid gap-2xs">
+            <h1 className="text-3xl">{t("gallery.title")}</h1>
+            <p className="max-w-form text-lg text-muted">{t("gallery.subtitle")}</p>
+          </div>
+          <GallerySearch filter={filter} />
+        </div>
+        <Band className="text-positive" />
+      </header>
+      <div className="column grid gap-lg py-lg">
+        <div className="flex flex-wrap items-center justify-between gap-sm">
+          <GalleryCategories filter={filter} />
+          <p role="status" className="font-semibold">
+            {t("gallery.count", { count: entries.length })}
+          </p>
+        </div>
+        {entries.length > 0 ? (
+          <GalleryGrid entries={entries} filter={filter} />
+        ) : (
+          <EmptyState
+            title={t("gallery.empty")}
+            action={
+              <Link to={links.gallery()} className={buttonClass({ variant: "secondary" })}>
+                {t("gallery.clear")}
+              </Link>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
