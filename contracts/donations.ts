@@ -1,36 +1,18 @@
 import { z } from "zod/mini";
 import { COUNTRIES, type Country } from "./countries.ts";
-import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
+import type { Problem } from "./errors.ts";
+import { code, EMAIL_LENGTH, isEmail, line, NAME_LENGTH, optional, problemsOf } from "./form-fields.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import { type Currency, convert, fromMajor, type Money, type Rate } from "./money.ts";
 
 /** The body of create-donation: one schema for the form and the server. Messages are error codes. */
 
-const NAME_LENGTH = 120;
-const EMAIL_LENGTH = 254;
-
-/** Line breaks and invisible controls (direction marks included): never in a one-line field. */
-const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
 /** What the donor wall may say of a gift: name and amount, the name alone, or neither. */
 export const DISPLAYS = ["name", "name_only", "anonymous"] as const;
 
-const code = (name: ErrorCode) => ({ error: name });
-const blankIsNull = (value: string) => (value === "" ? null : value);
-
-const line = (name: ErrorCode, length: number) =>
-  z.string(code(name)).check(
-    z.trim(),
-    z.maxLength(length, code(name)),
-    z.refine((text) => !CONTROLS.test(text), code(name)),
-  );
-
-const optional = (schema: z.ZodMiniType<string, string>) =>
-  z._default(z.nullable(z.pipe(schema, z.transform(blankIsNull))), null);
-
 const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
-  z.refine((text) => text === "" || z.email().safeParse(text).success, code("email_invalid")),
+  z.refine((text) => text === "" || isEmail(text), code("email_invalid")),
 );
 
 const donationSchema = z.strictObject({
@@ -92,7 +74,8 @@ export function checkDonation(
   rates: readonly Rate[] = [],
 ): Checked {
   const read = donationSchema.safeParse(body);
-  if (!read.success) return { problems: told(read.error.issues) };
+  if (!read.success)
+    return { problems: problemsOf(read.error.issues, ["amount", "donorEmail", "donorName"]) };
   const { amount: typed, operation_id, payIn, ...rest } = read.data;
   const currency = currencyOf(rest.programId);
   if (!currency) return { problems: [{ code: "program_unknown", field: "programId" }] };
@@ -155,18 +138,6 @@ function amountProblem(amount: Money | null, currency: Currency): Problem | unde
 
 function emailProblem(gift: { donorEmail: string | null; anonymous: boolean }): Problem | undefined {
   return gift.donorEmail || gift.anonymous ? undefined : { code: "email_required", field: "donorEmail" };
-}
-
-function told(issues: readonly z.core.$ZodIssue[]): [Problem, ...Problem[]] {
-  const problems = issues.map(({ code: kind, message, path }): Problem => {
-    if (kind === "unrecognized_keys") return { code: "unknown_field" };
-    const field = String(path[0] ?? "");
-    return { code: isErrorCode(message) ? message : "invalid_field", ...(field && { field }) };
-  });
-  const order = ["amount", "donorEmail", "donorName"];
-  const rank = ({ field = "" }: Problem) => (order.includes(field) ? order.indexOf(field) : order.length);
-  const [first = { code: "invalid_field" }, ...others] = problems.sort((a, b) => rank(a) - rank(b));
-  return [first, ...others];
 }
 
 /** A plain form post as the JSON body it stands for. The form's amount is a preset, or `custom` with its own field. */

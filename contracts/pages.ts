@@ -27,10 +27,12 @@ export interface GiftStatusView {
     | "created"
     | "pending"
     | "paid"
+    | "partly_refunded"
     | "refused"
     | "cancelled"
     | "expired"
     | "held"
+    | "returned"
     | "refunded"
     | "disputed";
   /** Why it was refused. */
@@ -42,6 +44,10 @@ export interface GiftStatusView {
   readonly programId: string;
   /** No receipt can be mailed for it. */
   readonly anonymous: boolean;
+  /** Asked monthly or yearly, but anonymous: it does not come again. */
+  readonly once?: true;
+  /** What went back of it, where that is a part. */
+  readonly refunded?: Money;
   readonly createdAt: string;
   readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
@@ -77,11 +83,16 @@ export interface ManagedPayment {
   readonly reason?: RefusalReason;
 }
 
+/** Where a link of a newsletter mail leads: to be confirmed, in force, ended, or too old to confirm. */
+export type NewsletterLinkState = "pending" | "confirmed" | "left" | "expired";
+
 /** What pages rendered on request may ask the server. */
 export interface PageData {
   giftStatus(reference: string): Promise<GiftStatusView | null>;
   /** By the token of a manage link. */
   managedGift(token: string): Promise<ManagedGiftView | null>;
+  /** By the token of a link in a newsletter mail; asking changes nothing. */
+  newsletterLink(link: "confirm" | "unsubscribe", token: string): Promise<NewsletterLinkState | null>;
   /** What the books say of a receipt, by its printed number and code. */
   receiptCheck(typed: { readonly number: string; readonly code: string }): Promise<ReceiptAnswer>;
 }

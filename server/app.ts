@@ -2,16 +2,24 @@ import type { Server } from "node:http";
 import { Hono } from "hono";
 import { Failure } from "../contracts/errors.ts";
 import type { Context } from "./core/context.ts";
+import type { RenderForm } from "./core/endpoint.ts";
 import { errorResponse } from "./core/errors.ts";
 import { health } from "./core/health.ts";
 import type { Handler } from "./core/http-server.ts";
+import { startPurge } from "./core/rate-limits.ts";
 import { requestLanguage } from "./core/request-language.ts";
 import { requestLog } from "./core/request-log.ts";
 import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
+import { createFunctions } from "./functions.ts";
 import { createGiving } from "./giving.ts";
+import { createImages } from "./images.ts";
 import { MAIL_STYLE } from "./mail/layout.ts";
+import { createMail } from "./mail/mail.ts";
+import { createMessages } from "./messages.ts";
+import { createNewsletter } from "./newsletter.ts";
 import { openSite } from "./pages/open.ts";
+import { attachReceipt } from "./receipts/receipts.ts";
 
 interface App extends Handler {
   /** Begins the work behind the requests (payment events, mail); the promise is the way to stop. */
@@ -20,23 +28,32 @@ interface App extends Handler {
 
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
-  const giving = createGiving(context, { renderForm: (...form) => site.pages.renderForm(...form) });
+  const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
+  const mail = createMail(context, attachReceipt(context));
+  const giving = createGiving(context, { mail, renderForm });
+  const messages = createMessages(context, { mail, renderForm });
+  const newsletter = createNewsletter(context, { mail, renderForm });
+  const images = createImages(context);
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
     receiptCheck: giving.receiptCheck,
+    newsletterLink: newsletter.newsletterLink,
   };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
   const app = new Hono();
   app.use(requestLog(context), sendWith(site.headers));
   app.route("/", health(context));
-  app.route("/functions/v1", giving.functions);
+  const endpoints = [...giving.endpoints, ...messages.endpoints, ...newsletter.endpoints, images.endpoint];
+  app.route("/functions/v1", createFunctions(context, endpoints));
   app.route("/webhooks", giving.webhooks);
   app.route("/receipts", giving.receiptKeys);
+  app.route("/pictures/generated", images.pictures);
+  app.route("/", newsletter.unsubscribe);
   for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) app.route(prefix, wireNotBuilt());
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
-  app.route("/dev", giving.devMailbox);
+  app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));
   app.notFound((c) => refuse(new Failure("method_not_allowed", { Allow: "GET, HEAD" }), c.req.raw));
   app.onError((error, c) => refuse(error, c.req.raw));
@@ -48,6 +65,13 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
     middleware: site.pages.middleware,
-    start: giving.start,
+    async start() {
+      await startPurge(context);
+      const stops = [await mail.start(), await giving.start()];
+      for (const room of [messages, newsletter, images]) await room.start();
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
   };
 }

@@ -5,8 +5,8 @@ import { settings } from "../content/settings.ts";
 import { sponsorships } from "../content/sponsorship.ts";
 import type { PageData } from "../contracts/pages.ts";
 import type { Context } from "./core/context.ts";
-import { startPurge } from "./core/rate-limits.ts";
-import { createDonation, type RenderForm } from "./functions/donations/create-donation.ts";
+import type { Endpoint, RenderForm } from "./core/endpoint.ts";
+import { createDonation } from "./functions/donations/create-donation.ts";
 import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
 import { countRefusal } from "./functions/donations/gift-limits.ts";
 import { giftPaid } from "./functions/donations/gift-paid.ts";
@@ -18,21 +18,19 @@ import { downloadReceipt } from "./functions/receipts/receipt.ts";
 import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
 import { resendReceipt } from "./functions/receipts/resend-receipt.ts";
 import { createSubscriptions } from "./functions/subscriptions/subscriptions.ts";
-import { createFunctions } from "./functions.ts";
-import { createMail } from "./mail/mail.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import type { StateHandler } from "./payments/effects.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { sandboxProvider } from "./payments/providers/sandbox.ts";
 import { createReceiptCheck } from "./receipts/check.ts";
-import { attachReceipt, createReceiptKeys } from "./receipts/receipts.ts";
-import { receiptEnds } from "./receipts/replace.ts";
+import { createReceiptKeys } from "./receipts/receipts.ts";
+import { receiptEnds, receiptReturns, receiptShrinks } from "./receipts/replace.ts";
 
 interface Giving {
-  /** For /functions/v1, /webhooks and /dev. */
-  readonly functions: Hono;
+  readonly endpoints: readonly Endpoint[];
+  /** For /webhooks. */
   readonly webhooks: Hono;
-  readonly devMailbox: Hono;
   readonly giftStatus: PageData["giftStatus"];
   readonly managedGift: PageData["managedGift"];
   /** For /receipts. */
@@ -42,22 +40,22 @@ interface Giving {
   reconcile(): Promise<void>;
   /** What the queues of gifts that come again do: all that is due by our clock. */
   renew(): Promise<void>;
-  /** Begins to apply payment events and to send mail; the promise is the way to stop. */
+  /** Begins to apply payment events and to renew gifts; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
 
 interface Parts {
+  readonly mail: Pick<Outbox, "post">;
   readonly renderForm: RenderForm;
   readonly providers?: readonly PaymentProvider[];
   readonly findProgram?: FindProgram;
 }
 
-/** Puts the rooms of a gift together: functions, payments, mail. */
+/** Puts the rooms of a gift together: functions, payments, receipts. */
 export function createGiving(
   context: Context,
-  { renderForm, providers = configuredProviders(context), findProgram = findGivable }: Parts,
+  { mail, renderForm, providers = configuredProviders(context), findProgram = findGivable }: Parts,
 ): Giving {
-  const mail = createMail(context, attachReceipt(context));
   const titleOf = (id: string) => findProgram(id)?.title ?? id;
   const subscriptions = createSubscriptions(context, providers, { outbox: mail, titleOf });
   const { settle } = subscriptions;
@@ -73,8 +71,11 @@ export function createGiving(
       },
       cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
       expired: async (trx, payment) => void (await settle.failed(trx, payment)),
+      partly_refunded: inTurn(receiptShrinks(context), giftRefunded(context, letters)),
       refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
+      returned: giftRefunded(context, letters),
       disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
+      reinstated: receiptReturns(context, letters.outbox),
     },
   });
   const endpoints = [
@@ -88,9 +89,8 @@ export function createGiving(
     subscriptions.endpoint({ payments, renderForm }),
   ];
   return {
-    functions: createFunctions(context, endpoints),
+    endpoints,
     webhooks: payments.webhooks,
-    devMailbox: mail.devMailbox,
     giftStatus: giftStatus(context),
     managedGift: subscriptions.managedGift,
     receiptKeys: createReceiptKeys(context),
@@ -98,8 +98,7 @@ export function createGiving(
     reconcile: payments.reconcile,
     renew: subscriptions.work,
     async start() {
-      await startPurge(context);
-      const stops = [await mail.start(), await payments.start(), await subscriptions.start()];
+      const stops = [await payments.start(), await subscriptions.start()];
       return async () => {
         for (const stop of stops) await stop();
       };
@@ -109,8 +108,8 @@ export function createGiving(
 
 /** Several handlers of one state. */
 function inTurn(...handlers: readonly StateHandler[]): StateHandler {
-  return async (trx, payment) => {
-    for (const handle of handlers) await handle(trx, payment);
+  return async (trx, payment, back) => {
+    for (const handle of handlers) await handle(trx, payment, back);
   };
 }
 

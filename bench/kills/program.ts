@@ -11,7 +11,10 @@ import { lockDataDir } from "../../server/core/lock.ts";
 import { createLog } from "../../server/core/log.ts";
 import { systemRandom } from "../../server/core/random.ts";
 import { startSandbox } from "../../server/core/sandbox.ts";
+import { createFunctions } from "../../server/functions.ts";
 import { createGiving } from "../../server/giving.ts";
+import { createMail } from "../../server/mail/mail.ts";
+import { attachReceipt } from "../../server/receipts/receipts.ts";
 
 const env = readEnv(process.env);
 lockDataDir(env.DATA_DIR);
@@ -20,13 +23,15 @@ const keys = await openKeys(env.DATA_DIR, systemClock);
 const { db, jobPool, close } = await openDatabase(env, keys, log, systemClock);
 const jobs = await startJobs(jobPool, log);
 const context = { env, keys, db, jobs, log, clock: systemClock, random: systemRandom };
-const giving = createGiving(context, { renderForm: async () => new Response(null, { status: 422 }) });
+const mail = createMail(context, attachReceipt(context));
+const renderForm = async () => new Response(null, { status: 422 });
+const giving = createGiving(context, { mail, renderForm });
 const app = new Hono()
   .route("/", health(context))
-  .route("/functions/v1", giving.functions)
+  .route("/functions/v1", createFunctions(context, giving.endpoints))
   .route("/webhooks", giving.webhooks);
 const stopSandbox = startSandbox(env, keys, log);
-const stopGiving = await giving.start();
+const stops = [await mail.start(), await giving.start()];
 const server = createHttpServer();
 await listen(server, app, env.HOST, env.PORT);
 
@@ -34,7 +39,7 @@ process.once("SIGTERM", () => void stop());
 
 async function stop() {
   server.close();
-  await stopGiving();
+  for (const stopRoom of stops) await stopRoom();
   await stopSandbox();
   await jobs.stop({ graceful: false });
   await close();

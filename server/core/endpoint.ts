@@ -1,4 +1,5 @@
 import type { Language } from "../../contracts/languages.ts";
+import type { FormFailure } from "../../contracts/pages.ts";
 
 /** One call of a function, as its endpoint sees it. */
 export interface Call {
@@ -9,6 +10,9 @@ export interface Call {
   /** True for a plain form post from our own pages: it is answered with a page or a redirect. */
   readonly isForm: boolean;
 }
+
+/** Shows the page a form stands on again, with what was typed. */
+export type RenderForm = (path: string, language: Language, failure: FormFailure) => Promise<Response>;
 
 /** A function of /functions/v1: one file, one endpoint. */
 export interface Endpoint {

@@ -78,10 +78,7 @@ export const limits = {
     leftMs: 30 * 86_400_000,
     /** One address is written to once a day at most, whoever asks how often. */
     againMs: 86_400_000,
-    /** The same mailbox under other names (`name+1@…`), one visitor, and all together. */
-    perMailbox: { max: 3, windowMs: 86_400_000 },
-    perAddress: { max: 30, windowMs: 3_600_000 },
-    inAll: { max: 2_000, windowMs: 3_600_000 },
+    /** What may come with a one-click unsubscription. */
     linkBytes: 4_096,
     cron: "43 2 * * *",
   },
@@ -157,6 +154,21 @@ export const limits = {
     perLink: { max: 60, windowMs: 3_600_000 },
     resendPerAddress: { max: 10, windowMs: 3_600_000 },
     resendPerMailbox: { max: 2, windowMs: 3_600_000 },
+  },
+  forms: {
+    /** Nobody reads a page, writes and sends in less. */
+    leastMs: 2_000,
+    /** The same words of the same person again: a double click, a second tab, a try after a lost answer. */
+    repeatMs: 86_400_000,
+    /** From one address, as of a mobile network behind which a town writes; then the form is refused for a while. */
+    perAddress: { max: 20, windowMs: 3_600_000 },
+    /** Beyond that in all, what comes is held for a person to look at: nobody's mailbox is flooded. */
+    inAll: { max: 300, windowMs: 3_600_000 },
+    /** Confirmations to one mailbox by all these forms: anyone can type anyone's address. */
+    perMailbox: { max: 3, windowMs: 86_400_000 },
+    /** What was sent is forgotten after this many days; what was held back sooner. */
+    keepDays: { contact: 365, volunteer: 730, held: 30 },
+    purgeCron: "27 2 * * *",
   },
   jobs: {
     batchSize: 10,

@@ -10,6 +10,10 @@ export interface Written {
   readonly html: string;
   /** Of a reminder: where its reader can end it. */
   readonly unsubscribe?: string;
+  /** A POST to that address ends it at once (RFC 8058). */
+  readonly oneClick?: true;
+  /** Who an answer to the message goes to. */
+  readonly replyTo?: string;
 }
 
 export interface Fact {
@@ -33,16 +37,21 @@ interface Parts {
   /** Play money: said in each message. */
   readonly demonstration: boolean;
   readonly facts: readonly Fact[];
+  /** What somebody wrote, line by line as it was. */
+  readonly quotes?: readonly Fact[];
   readonly action?: Action;
   /** Smaller ways on, each after its sentence. */
   readonly also?: readonly (Action & { readonly text: string })[];
   readonly unsubscribe?: string;
+  readonly oneClick?: true;
+  readonly replyTo?: string;
 }
 
 /** The one template of all messages: HTML and text from the same parts. */
 export function compose(language: Language, parts: Parts): Written {
   const t = words(language);
-  const { subject, heading, paragraphs, demonstration, facts, action, also = [], unsubscribe } = parts;
+  const { subject, heading, paragraphs, demonstration, facts, quotes = [], action, also = [] } = parts;
+  const { unsubscribe, oneClick, replyTo } = parts;
   const greeting = greet(t, parts.donorName);
   const trial = demonstration ? t("mail.common.demonstration") : null;
   const rows = facts.map(
@@ -54,7 +63,10 @@ export function compose(language: Language, parts: Parts): Written {
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${trial && html`<p><strong>${trial}</strong></p>`}
 <table>
 ${rows}</table>
-${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}
+${quotes.map(
+  ({ label, value, language: of }) =>
+    html`<h2>${label}</h2>\n<blockquote dir="auto"${of ? html` lang="${of}"` : ""}>${value}</blockquote>\n`,
+)}${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}
 ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label}</a></p>\n`)}`;
   const text = [
     heading,
@@ -64,6 +76,7 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
     ...(facts.length > 0
       ? [facts.map(({ label, value }) => t("mail.common.line", { label, value })).join("\n")]
       : []),
+    ...quotes.map(({ label, value }) => `${label}\n\n${value}`),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...also.map((one) => `${one.text}\n${one.label}\n${one.url}`),
     textFooter(t),
@@ -73,12 +86,16 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
     text,
     html: layout({ language, title: subject, content, t }),
     ...(unsubscribe && { unsubscribe }),
+    ...(oneClick && { oneClick }),
+    ...(replyTo && { replyTo }),
   };
 }
 
-/** A name a person typed never becomes a link in a message of ours. */
-export function shown(name: string | null): string | null {
-  return name === null ? null : neverALink(name);
+/** What a person typed never becomes a link in a message of ours. */
+export function shown(text: string): string;
+export function shown(text: string | null): string | null;
+export function shown(text: string | null): string | null {
+  return text === null ? null : neverALink(text);
 }
 
 function greet(t: Words, donorName: string | null): string {

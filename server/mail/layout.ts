@@ -14,13 +14,15 @@ table { width: 100%; margin-block: 20px; border-collapse: collapse; }
 th, td { padding-block: 8px; border-block-end: 1px solid #e4d8bf; text-align: start; vertical-align: top; font-weight: normal; }
 th { padding-inline-end: 16px; color: #4c5a52; }
 td { font-weight: 600; }
+h2 { margin-block: 20px 0; font-size: 16px; }
+blockquote { margin: 8px 0 20px; padding-inline-start: 16px; border-inline-start: 4px solid #e4d8bf; white-space: pre-line; overflow-wrap: anywhere; }
 .action { display: inline-block; padding: 12px 20px; background: #b6462b; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none; }
 .small { margin-block-end: 0; color: #4c5a52; font-size: 14px; }
 .brand { max-width: 34em; margin: 16px auto 0; color: #4c5a52; font-size: 14px; }
 @media (prefers-color-scheme: dark) {
   body { background: #0d1813; color: #f1e3c6; }
   main { background: #14251c; border-color: #2f4439; border-block-start-color: #e07a5c; }
-  th, td { border-color: #2f4439; }
+  th, td, blockquote { border-color: #2f4439; }
   th, .small, .brand { color: #b9c4bd; }
   .action { background: #e07a5c; color: #12241b; }
 }`;

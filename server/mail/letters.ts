@@ -1,12 +1,21 @@
 import type { Language } from "../../contracts/languages.ts";
+import { type ContactMessageData, writeContactMessage } from "./contact-message.ts";
 import type { Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { type ManageLinksData, writeManageLinks } from "./manage-links.ts";
+import {
+  type NewsletterConfirmData,
+  type NewsletterWelcomeData,
+  writeNewsletterConfirm,
+  writeNewsletterWelcome,
+} from "./newsletter.ts";
 import { type PausedData, type StoppedData, writePaused, writeStopped } from "./paused.ts";
 import { type ReceiptData, writeReceipt } from "./receipt.ts";
+import { type ReceivedData, writeContactReceived, writeVolunteerReceived } from "./received.ts";
 import { type RefundedData, writeRefunded } from "./refunded.ts";
 import { type RefusedData, writeRefused } from "./refused.ts";
 import { type ReminderData, writePaymentRequest, writeRenewalNotice } from "./reminders.ts";
+import { type VolunteerApplicationData, writeVolunteerApplication } from "./volunteer-application.ts";
 
 /** Every kind of message, and what it needs to know. */
 interface LetterData {
@@ -18,6 +27,12 @@ interface LetterData {
   readonly paused: PausedData;
   readonly stopped: StoppedData;
   readonly manage_links: ManageLinksData;
+  readonly contact_message: ContactMessageData;
+  readonly contact_received: ReceivedData;
+  readonly volunteer_application: VolunteerApplicationData;
+  readonly volunteer_received: ReceivedData;
+  readonly newsletter_confirm: NewsletterConfirmData;
+  readonly newsletter_welcome: NewsletterWelcomeData;
 }
 
 export type Template = keyof LetterData;
@@ -42,5 +57,17 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeStopped(letter.data, language, linking);
     case "manage_links":
       return writeManageLinks(letter.data, language, linking);
+    case "contact_message":
+      return writeContactMessage(letter.data, language);
+    case "contact_received":
+      return writeContactReceived(letter.data, language);
+    case "volunteer_application":
+      return writeVolunteerApplication(letter.data, language);
+    case "volunteer_received":
+      return writeVolunteerReceived(letter.data, language);
+    case "newsletter_confirm":
+      return writeNewsletterConfirm(letter.data, language, linking);
+    case "newsletter_welcome":
+      return writeNewsletterWelcome(letter.data, language, linking);
   }
 }

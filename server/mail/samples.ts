@@ -13,6 +13,9 @@ const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
 const instant = "2028-02-29T08:00:00.000Z";
 
+const writer = { name: gift.donorName, email: "awa@example.org" };
+const letter = "Bonjour,\n\nje passe à Kinshasa en mars et j’aimerais visiter l’école.";
+
 /** One of each message with everything in it: shown at /dev/mail/preview, and what the tests read. */
 export const SAMPLES: Readonly<Record<string, Letter>> = {
   receipt: {
@@ -64,6 +67,11 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
     template: "refunded",
     data: { ...gift, refundedAt: instant, reference, number: "RECU-2028-000012" },
   },
+  "refunded-part": {
+    template: "refunded",
+    data: { ...gift, refundedAt: instant, reference, number: "RECU-2028-000012", rest: gift.amount },
+  },
+  "refunded-held": { template: "refunded", data: { ...gift, refundedAt: instant, reference, number: null } },
   "renewal-notice": {
     template: "renewal_notice",
     data: { ...gift, donationType: "yearly", subscription, dueOn: "2028-02-29" },
@@ -87,6 +95,26 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
     template: "stopped",
     data: { ...gift, cause: "disputed", reason: null, stoppedAt: instant },
   },
+  "newsletter-confirm": { template: "newsletter_confirm", data: { subscriber: subscription } },
+  "newsletter-welcome": {
+    template: "newsletter_welcome",
+    data: { subscriber: subscription, name: gift.donorName },
+  },
+  "contact-message": { template: "contact_message", data: { ...writer, message: letter, language: "sw" } },
+  "contact-received": { template: "contact_received", data: { name: writer.name } },
+  "volunteer-application": {
+    template: "volunteer_application",
+    data: {
+      ...writer,
+      phone: "+243 000 123 456",
+      skills: "Pédagogie, swahili",
+      motivation: letter,
+      availability: "weekends",
+      areas: ["education", "health"],
+      language: "sw",
+    },
+  },
+  "volunteer-received": { template: "volunteer_received", data: { name: writer.name } },
   "manage-links": {
     template: "manage_links",
     data: {

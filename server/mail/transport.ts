@@ -15,12 +15,13 @@ export interface Message extends Written {
 /** Takes one message over for good, or throws. */
 export type Deliver = (message: Message) => Promise<void>;
 
-const headersOf = ({ language, unsubscribe }: Message) => ({
+const headersOf = ({ language, unsubscribe, oneClick }: Message) => ({
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",
   "Content-Language": language,
   // A link to a page with a button: mail scanners open links, and opening must end nothing.
   ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>` }),
+  ...(oneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
 });
 
 export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliver {
@@ -40,6 +41,7 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
       from: env.MAIL_FROM,
       // An address object is taken as it is: nothing in it can name a second recipient.
       to: { name: "", address: message.recipient },
+      ...(message.replyTo && { replyTo: { name: "", address: message.replyTo } }),
       messageId: message.messageId,
       subject: message.subject,
       text: message.text,
@@ -63,7 +65,11 @@ export function localMailbox({ db, env, clock, random }: Context): Deliver {
         subject: message.subject,
         text: message.text,
         html: message.html,
-        headers: JSON.stringify({ "Message-ID": message.messageId, ...headersOf(message) }),
+        headers: JSON.stringify({
+          "Message-ID": message.messageId,
+          ...(message.replyTo && { "Reply-To": message.replyTo }),
+          ...headersOf(message),
+        }),
         attachments: JSON.stringify(message.attachments.map(stored)),
         delivered_at: clock.now(),
       })

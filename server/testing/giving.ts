@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { toMajorText } from "../../contracts/money.ts";
 import type { Context } from "../core/context.ts";
+import { createFunctions } from "../functions.ts";
 import { createGiving } from "../giving.ts";
+import { createMail } from "../mail/mail.ts";
 import type { PaymentIntent, PaymentProvider } from "../payments/provider.ts";
 import { sandboxProvider } from "../payments/providers/sandbox.ts";
 import { sign } from "../payments/signature.ts";
+import { attachReceipt } from "../receipts/receipts.ts";
 import { testContext } from "./context.ts";
 
 /** A whole body to vary. */
@@ -48,17 +51,19 @@ export async function testGiving(options: Options = {}) {
     if (real) return provider.create(intent);
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
+  const mail = createMail(context, attachReceipt(context));
   const giving = createGiving(context, {
+    mail,
     providers: [{ ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) }],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });
   const app = new Hono()
-    .route("/functions/v1", giving.functions)
+    .route("/functions/v1", createFunctions(context, giving.endpoints))
     .route("/webhooks", giving.webhooks)
     .route("/receipts", giving.receiptKeys)
-    .route("/dev", giving.devMailbox);
-  const stop = working ? await giving.start() : async () => undefined;
+    .route("/dev", mail.devMailbox);
+  const stops = working ? [await mail.start(), await giving.start()] : [];
 
   /** As a request that came over a socket from this address. */
   const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
@@ -90,7 +95,7 @@ export async function testGiving(options: Options = {}) {
     renew: giving.renew,
     managedGift: giving.managedGift,
     async close() {
-      await stop();
+      for (const stop of stops) await stop();
       await close();
     },
   };

@@ -2,12 +2,13 @@ import type { MailTables } from "../../mail/tables.ts";
 import type { PaymentTables } from "../../payments/tables.ts";
 import type { ReceiptTables } from "../../receipts/tables.ts";
 import type { RateLimitTables } from "../rate-limits.ts";
+import type { FormTables } from "./form-tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
 
 /**
  * Every table the server's own queries may touch, `schema.table` by name. A room describes its tables in a file of
  * its own (`server/<room>/tables.ts`, an interface) and is added to the list of `extends` here.
  */
-export interface Tables extends PaymentTables, ReceiptTables, MailTables, RateLimitTables {
+export interface Tables extends PaymentTables, ReceiptTables, MailTables, RateLimitTables, FormTables {
   "core.migrations": MigrationsTable;
 }

@@ -2,21 +2,16 @@ import { checkDonation, type Donation, donationFromForm } from "../../../contrac
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Rate } from "../../../contracts/money.ts";
-import type { FormFailure } from "../../../contracts/pages.ts";
 import type { Context } from "../../core/context.ts";
-import type { Call, Endpoint } from "../../core/endpoint.ts";
-import { messageOf } from "../../core/errors.ts";
+import type { Call, Endpoint, RenderForm } from "../../core/endpoint.ts";
+import { formFailure, leadTo } from "../../core/plain-form.ts";
 import { readForm, readJson } from "../../core/read-body.ts";
 import { siteUrl } from "../../core/site-url.ts";
-import { words } from "../../core/words.ts";
 import type { Payments } from "../../payments/payments.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
-
-/** Shows the page a form stands on again, with what was typed. */
-export type RenderForm = (path: string, language: Language, failure: FormFailure) => Promise<Response>;
 
 interface Parts {
   readonly findProgram: FindProgram;
@@ -71,7 +66,11 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     const { page = "", ...values } = await readForm(call.request);
     const language = isLanguage(values.language) ? values.language : call.language;
     const again = (problems: readonly Problem[]) =>
-      renderForm(isOwnPath(page) ? page : "/donate", language, formFailure(values, problems, language));
+      renderForm(
+        isOwnPath(page) ? page : "/donate",
+        language,
+        formFailure("donation", values, problems, language),
+      );
     const { donation, problems } = check(donationFromForm(values));
     if (problems) return again(problems);
     try {
@@ -90,21 +89,6 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     takesForms: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
-}
-
-function leadTo(address: string): Response {
-  return new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
-}
-
-function formFailure(
-  values: Record<string, string>,
-  problems: readonly Problem[],
-  language: Language,
-): FormFailure {
-  const said = problems.map((problem) => [problem.field ?? "", messageOf(problem, language)] as const);
-  const errors = Object.fromEntries(said.filter(([field]) => field !== "").reverse());
-  const message = said[0]?.[1] ?? words(language)("errors.invalid_field");
-  return { form: "donation", values, errors, message };
 }
 
 /** The id may travel in the body or as `Idempotency-Key`; where both are given, the body's counts. */

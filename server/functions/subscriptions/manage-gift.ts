@@ -1,11 +1,10 @@
 import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import { type ManageRequest, readManageRequest } from "../../../contracts/manage-gift.ts";
-import type { FormFailure } from "../../../contracts/pages.ts";
 import type { Context } from "../../core/context.ts";
-import type { Call, Endpoint } from "../../core/endpoint.ts";
-import { messageOf } from "../../core/errors.ts";
+import type { Call, Endpoint, RenderForm } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
+import { formFailure, leadTo } from "../../core/plain-form.ts";
 import { useOnce } from "../../core/rate-limits.ts";
 import { readForm, readJson } from "../../core/read-body.ts";
 import { siteUrl } from "../../core/site-url.ts";
@@ -19,7 +18,7 @@ interface Parts {
   readonly actions: ReturnType<typeof createActions>;
   readonly pay: Pay;
   readonly sendLinks: (email: string, language: Language) => Promise<void>;
-  readonly renderForm: (path: string, language: Language, failure: FormFailure) => Promise<Response>;
+  readonly renderForm: RenderForm;
 }
 
 type Done = { readonly done: ManageRequest["action"] } | { readonly checkoutUrl: string };
@@ -81,13 +80,10 @@ export function manageGift(context: Context, { actions, pay, sendLinks, renderFo
       const done = await act(readManageRequest(values), call, language);
       const Location =
         "checkoutUrl" in done ? done.checkoutUrl : siteUrl(env, language, `${path}?done=${done.done}`);
-      return new Response(null, { status: 303, headers: { Location, ...NO_STORE } });
+      return leadTo(Location);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const message = messageOf(error.problem, language);
-      const { field } = error.problem;
-      const errors: Record<string, string> = field ? { [field]: message } : {};
-      return renderForm(path, language, { form: "manage-gift", values, errors, message });
+      return renderForm(path, language, formFailure("manage-gift", values, [error.problem], language));
     }
   }
 

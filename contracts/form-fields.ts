@@ -1,0 +1,80 @@
+import { z } from "zod/mini";
+import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
+
+/** The kinds of fields our forms have; the messages of a schema are error codes. */
+
+export const NAME_LENGTH = 120;
+export const EMAIL_LENGTH = 254;
+
+/** Line breaks and invisible controls (direction marks included): never in a one-line field. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** The same without line feed and tab, for text of several lines. */
+const CONTROLS_IN_TEXT = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+export const code = (name: ErrorCode) => ({ error: name });
+const blankIsNull = (value: string) => (value === "" ? null : value);
+
+export const line = (name: ErrorCode, length: number) =>
+  z.string(code(name)).check(
+    z.trim(),
+    z.maxLength(length, code(name)),
+    z.refine((text) => text.isWellFormed() && !CONTROLS.test(text), code(name)),
+  );
+
+export const optional = (schema: z.ZodMiniType<string, string>) =>
+  z._default(z.nullable(z.pipe(schema, z.transform(blankIsNull))), null);
+
+export const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/** A field that must be filled: nothing, null and blanks are told apart from a wrong value. */
+export const required = (missing: ErrorCode, schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z._default(z.nullable(z.unknown()), null),
+    z.pipe(
+      z.transform((value) => value ?? ""),
+      z.pipe(schema, z.string().check(z.minLength(1, code(missing)))),
+    ),
+  );
+
+export const requiredEmail = required(
+  "email_missing",
+  line("email_invalid", EMAIL_LENGTH).check(
+    z.refine((text) => text === "" || isEmail(text), code("email_invalid")),
+  ),
+);
+
+/** Text of several lines. An invisible sign that came with a paste is left out; nobody's letter fails by it. */
+export const text = (length: number) =>
+  z.string(code("invalid_field")).check(
+    z.overwrite((value) =>
+      value
+        .toWellFormed()
+        .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+        .replace(CONTROLS_IN_TEXT, "")
+        .trim(),
+    ),
+    z.maxLength(length, code("text_too_long")),
+  );
+
+type Problems = [Problem, ...Problem[]];
+
+/** What is wrong, in the order of the form's fields. */
+export function problemsOf(
+  issues: readonly z.core.$ZodIssue[],
+  order: readonly string[],
+  longest: Readonly<Record<string, number>> = {},
+): Problems {
+  const problems = issues.map(({ code: kind, message, path }): Problem => {
+    if (kind === "unrecognized_keys") return { code: "unknown_field" };
+    const field = String(path[0] ?? "");
+    const max = longest[field];
+    return {
+      code: isErrorCode(message) ? message : "invalid_field",
+      ...(field && { field }),
+      ...(message === "text_too_long" && max !== undefined && { values: { max } }),
+    };
+  });
+  const rank = ({ field = "" }: Problem) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const [first = { code: "invalid_field" }, ...others] = problems.sort((a, b) => rank(a) - rank(b));
+  return [first, ...others];
+}

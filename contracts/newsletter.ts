@@ -1,0 +1,44 @@
+import { z } from "zod/mini";
+import { Failure, type Problem } from "./errors.ts";
+import { line, NAME_LENGTH, optional, problemsOf, requiredEmail } from "./form-fields.ts";
+import { takeTrap, trapFields } from "./form-trap.ts";
+import { LANGUAGES } from "./languages.ts";
+
+/** The bodies of newsletter-signup and newsletter-confirm, as JSON or as a form. */
+
+const signup = z.strictObject({
+  email: requiredEmail,
+  name: optional(line("name_invalid", NAME_LENGTH)),
+  /** Which form it was. */
+  source: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), "website"),
+  ...trapFields,
+});
+
+export interface Signup {
+  readonly email: string;
+  readonly name: string | null;
+  readonly source: string;
+}
+
+export function checkSignup(body: unknown) {
+  const read = signup.safeParse(body);
+  if (!read.success) {
+    const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ["email", "name"]);
+    return { problems };
+  }
+  const { language, trap, ...asked } = takeTrap(read.data);
+  const reader: Signup = asked;
+  return { reader, language, trap };
+}
+
+const confirmation = z.strictObject({
+  token: z.string().check(z.regex(/^[\w-]{22}$/)),
+  language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
+});
+
+/** A malformed token is an unknown one: both are answered alike. */
+export function readConfirmation(body: unknown): z.infer<typeof confirmation> {
+  const read = confirmation.safeParse(body);
+  if (!read.success) throw new Failure("not_found");
+  return read.data;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod/mini";
+import type { Problem } from "./errors.ts";
+import {
+  code,
+  line,
+  NAME_LENGTH,
+  optional,
+  problemsOf,
+  required,
+  requiredEmail,
+  text,
+} from "./form-fields.ts";
+import { takeTrap, trapFields } from "./form-trap.ts";
+
+/** The body of submit-volunteer-application: one schema for the form and the server. */
+
+export const AVAILABILITIES = ["weekends", "evenings", "flexible", "fulltime"] as const;
+export const AREAS = [
+  "education",
+  "agriculture",
+  "health",
+  "environment",
+  "technology",
+  "communication",
+] as const;
+
+export type Availability = (typeof AVAILABILITIES)[number];
+export type Area = (typeof AREAS)[number];
+
+export const PHONE_LENGTH = 40;
+export const SKILLS_LENGTH = 2_000;
+export const MOTIVATION_LENGTH = 5_000;
+
+/** Digits of any script, and what people write between them. */
+const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().\/-]{4,}$/u;
+
+const schema = z.strictObject({
+  name: required("name_required", line("name_invalid", NAME_LENGTH)),
+  email: requiredEmail,
+  phone: optional(
+    line("phone_invalid", PHONE_LENGTH).check(
+      z.refine((typed) => typed === "" || PHONE.test(typed), code("phone_invalid")),
+    ),
+  ),
+  skills: optional(text(SKILLS_LENGTH)),
+  motivation: required("motivation_required", text(MOTIVATION_LENGTH)),
+  availability: z._default(
+    z.nullable(
+      z.pipe(
+        z.enum([...AVAILABILITIES, ""]),
+        z.transform((chosen) => (chosen === "" ? null : chosen)),
+      ),
+    ),
+    null,
+  ),
+  areas: z.pipe(
+    z._default(z.nullable(z.array(z.enum(AREAS)).check(z.maxLength(50))), null),
+    z.transform((chosen) => AREAS.filter((area) => chosen?.includes(area))),
+  ),
+  ...trapFields,
+});
+
+export interface VolunteerApplication {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly skills: string | null;
+  readonly motivation: string;
+  readonly availability: Availability | null;
+  readonly areas: readonly Area[];
+}
+
+const ORDER = ["name", "email", "phone", "skills", "availability", "areas", "motivation"];
+
+export function checkVolunteer(body: unknown) {
+  const read = schema.safeParse(body);
+  if (!read.success) {
+    const longest = { skills: SKILLS_LENGTH, motivation: MOTIVATION_LENGTH };
+    const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ORDER, longest);
+    return { problems };
+  }
+  const { language, trap, ...content } = takeTrap(read.data);
+  const message: VolunteerApplication = content;
+  return { message, language, trap };
+}
+
+/** A plain form post as the JSON body it stands for: a form names each box of its own. */
+export function volunteerFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
+  const body: Record<string, unknown> = { ...values };
+  const areas = AREAS.filter((area) => values[areaBox(area)]);
+  for (const area of AREAS) delete body[areaBox(area)];
+  return { ...body, areas };
+}
+
+/** The name of an area's box in the form. */
+export const areaBox = (area: Area) => `area-${area}` as const;

@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import type { Trap } from "../../contracts/form-trap.ts";
+import type { Context } from "./context.ts";
+import type { Tables } from "./database/tables.ts";
+import { limits } from "./limits.ts";
+import { count, limitKey, useOnce } from "./rate-limits.ts";
+
+/** What a form brought, as far as the guard looks at it. */
+export interface Sent {
+  readonly form: "contact" | "volunteer" | "newsletter";
+  readonly addressPrefix: string;
+  readonly email: string;
+  /** Everything the person wrote: the same again within a while is the same message. */
+  readonly content: unknown;
+  readonly trap: Trap;
+}
+
+export type HeldReason = "trap" | "too_fast" | "flood";
+
+export type Verdict =
+  /** It came before: say the same, do nothing. */
+  | { readonly kind: "repeat" }
+  /** Keep it, say the same, send nothing. */
+  | { readonly kind: "held"; readonly reason: HeldReason }
+  /** A confirmation goes only to a mailbox that did not get several today. */
+  | { readonly kind: "taken"; readonly mayConfirm: boolean };
+
+type Parts = Pick<Context, "clock" | "keys">;
+
+/**
+ * Holds spam back without asking anyone to solve a riddle (docs/decisions/spam-without-a-riddle.md). Called in the
+ * transaction that stores what was sent; throws `too_many_requests` beyond the limit of an address. To the sender all
+ * three verdicts look alike.
+ */
+export async function judge(context: Parts, trx: Kysely<Tables>, sent: Sent): Promise<Verdict> {
+  const { form, addressPrefix, email, trap } = sent;
+  const { perAddress, inAll, perMailbox } = limits.forms;
+  if (await isRepeat(context, trx, sent)) return { kind: "repeat" };
+  await useOnce(context, trx, `${form}-address`, addressPrefix, perAddress);
+  const reason = suspicion(trap);
+  if (reason) return { kind: "held", reason };
+  if ((await count(context, trx, `${form}-in-all`, "all", 1, inAll)) > inAll.max) {
+    return { kind: "held", reason: "flood" };
+  }
+  const mails = await count(context, trx, "form-mailbox", email.toLowerCase(), 1, perMailbox);
+  return { kind: "taken", mayConfirm: mails <= perMailbox.max };
+}
+
+function suspicion({ isFilled, elapsedMs }: Trap): HeldReason | undefined {
+  if (isFilled) return "trap";
+  return elapsedMs !== null && elapsedMs < limits.forms.leastMs ? "too_fast" : undefined;
+}
+
+/** Of a hundred equal ones at once exactly one is the first: the others wait for its row. */
+async function isRepeat(
+  { clock, keys }: Parts,
+  trx: Kysely<Tables>,
+  { form, content }: Sent,
+): Promise<boolean> {
+  const seen_at = clock.now();
+  const before = new Date(seen_at.getTime() - limits.forms.repeatMs);
+  const hash = limitKey({ keys }, JSON.stringify([form, content]));
+  const first = await trx
+    .insertInto("core.form_repeats")
+    .values({ form, hash, seen_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["form", "hash"])
+        .doUpdateSet({ seen_at })
+        .where("core.form_repeats.seen_at", "<=", before),
+    )
+    .returning("form")
+    .executeTakeFirst();
+  return first === undefined;
+}
+
+/** What no longer counts as a repeat is forgotten. */
+export async function purgeRepeats({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - limits.forms.repeatMs);
+  await db.deleteFrom("core.form_repeats").where("seen_at", "<=", before).execute();
+}
+
+const DAY_MS = 86_400_000;
+
+/** From when on a form's messages are still kept. */
+export function keptSince(now: Date, form: "contact" | "volunteer") {
+  const { keepDays } = limits.forms;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return { taken: daysAgo(keepDays[form]), held: daysAgo(keepDays.held) };
+}
