@@ -1,0 +1,42 @@
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useFaq } from "./use-faq.ts";
+
+/** Five themes; every question opens by itself, with and without script. */
+export function FaqList() {
+  const t = useWords();
+  const { categories } = useFaq();
+  return (
+    <div className="grid gap-xl lg:grid-cols-[14rem_1fr]">
+      <nav aria-label={t("faq.categories")} className="lg:sticky lg:top-18 lg:self-start">
+        <ul className="flex flex-wrap gap-2xs lg:flex-col lg:items-start">
+          {categories.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="chip">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid max-w-text gap-xl">
+        {categories.map(({ id, title, questions }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-18">
+            <h2 id={`${id}-title`} className="border-b-4 border-highlight pb-2xs text-xl">
+              {title}
+            </h2>
+            {questions.map(({ q, a }) => (
+              <details key={q} className="group border-b border-line">
+                <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-sm py-xs">
+                  <h3 className="text-base">{q}</h3>
+                  <Icon name="chevron" className="shrink-0 group-open:rotate-180" />
+                </summary>
+                <p className="pb-sm text-muted">{a}</p>
+              </details>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { SITEMAP } from "./sitemap-entries.ts";
+
+/** `exists` leaves out the pages that are still to come, as menus do. */
+export function SitemapList({ exists }: { exists: (path: string) => boolean }) {
+  const t = useWords();
+  const categories = SITEMAP.map(({ title, pages }) => ({
+    title,
+    pages: pages.filter((page) => exists(page.with ?? page.path)),
+  })).filter(({ pages }) => pages.length > 0);
+  return (
+    <div className="grid gap-x-xl gap-y-xl md:grid-cols-2">
+      {categories.map(({ title, pages }) => (
+        <section key={title} aria-labelledby={title} className="border-s-4 border-highlight ps-md">
+          <h2 id={title} className="text-xl">
+            {t(title)}
+          </h2>
+          <ul className="mt-xs grid gap-xs">
+            {pages.map(({ name, path, description, id }) => (
+              <li key={path}>
+                <Link to={path} className="text-link inline-block py-0.5 font-semibold">
+                  {id ? t(name, { id: String(id) }) : t(name)}
+                </Link>
+                <p className="text-sm text-muted">{t(description)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
