@@ -1,19 +1,40 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 import { readEnv } from "../../server/core/env.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
+import { sheetCutter } from "./critical-css.ts";
+
+/** Writes a file named by its content, and tells its address. */
+function writeHashed(folder: string, name: string, extension: string, content: string): string {
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
+  const address = `/assets/${name}-${hash}${extension}`;
+  writeFileSync(path.join(folder, "client", address), content);
+  return address;
+}
+
+/** The page script may set classes that no page is printed with. */
+function pageScript(folder: string): string {
+  const assets = path.join(folder, "client/assets");
+  const file = readdirSync(assets).find((name) => /^page-.+\.js$/.test(name));
+  if (!file) throw new Error("the build has no page script");
+  return readFileSync(path.join(assets, file), "utf8");
+}
 
 /** Renders every prerendered page in every language to `client/<address>/index.html`. */
 export async function prerender(folder: string): Promise<number> {
   const build = (await import(path.resolve(folder, "server/index.js"))) as SiteBuild;
   const env = readEnv(process.env);
   const render = pageRenderer(build);
+  const sheet = sheetCutter(build.entry.module.inline.css, pageScript(folder));
+  const styleSheet = writeHashed(folder, "app", ".css", build.entry.module.inline.css);
   const page = {
     site: { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" },
     developerPages: false,
     dictionaries: dictionaryAddresses(folder),
+    styleSheet,
     data: {
       giftStatus: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
       managedGift: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
@@ -27,7 +48,7 @@ export async function prerender(folder: string): Promise<number> {
   for (const { code } of LANGUAGES) {
     for (const address of build.entry.module.prerendered.map((each) => inLanguage(code, each))) {
       const response = await render(new Request(env.SITE_URL + address), code, page);
-      const html = await response.text();
+      const html = sheet(await response.text());
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       if (/<[^>]+\sstyle="/.test(html))
         throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);

@@ -7,6 +7,8 @@ export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
+  /** Of a page: the style sheet inlined in it. */
+  readonly sheet?: string;
   readonly encodings: {
     readonly identity: Uint8Array<ArrayBuffer>;
     readonly br?: Uint8Array<ArrayBuffer>;
@@ -47,14 +49,20 @@ function addressOf(file: string): string {
 
 function describe(file: string, address: string, type: string): BuiltFile {
   const identity = new Uint8Array(readFileSync(file));
+  const sheet = address.endsWith(".html") && inlinedSheet(identity);
   const br = readIfThere(`${file}.br`);
   const gzip = readIfThere(`${file}.gz`);
   return {
     type,
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`,
     immutable: address.startsWith("/assets/"),
+    ...(sheet && { sheet }),
     encodings: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   };
+}
+
+function inlinedSheet(page: Uint8Array): string | undefined {
+  return /<style[^>]*>([^<]*)<\/style>/.exec(new TextDecoder().decode(page))?.[1];
 }
 
 function readIfThere(file: string): Uint8Array<ArrayBuffer> | undefined {

@@ -17,9 +17,11 @@ const page = { type: "text/html; charset=utf-8", etag: '"1"', immutable: false }
 const answer = fromMemory({
   files: new Map([
     ["/", { ...page, encodings: { identity: PAGE, br: compressed } }],
+    ["/styled", { ...page, sheet: "own", encodings: { identity: PAGE } }],
     ["/large.txt", { ...page, type: "text/plain", immutable: true, encodings: { identity: LARGE } }],
   ]),
   headers: { "X-Content-Type-Options": "nosniff" },
+  headersOf: (sheet) => ({ "Content-Security-Policy": `style-src '${sheet}'` }),
   rendersQuery: (_path, query) => query.has("q"),
 });
 let asked = 0;
@@ -55,6 +57,12 @@ test("a page goes out compressed, with its headers and the date", async () => {
     etag: '"1"',
   });
   expect(Math.abs(Date.parse(answer.headers.get("date") ?? "") - Date.now())).toBeLessThan(5_000);
+});
+
+test("a page with a style sheet of its own has a policy of its own", async () => {
+  const policy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy");
+  expect(await policy("/styled")).toBe("style-src 'own'");
+  expect(await policy("/")).toBeNull();
 });
 
 test("the date moves on", async () => {

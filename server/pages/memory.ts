@@ -8,8 +8,9 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 interface Memory {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Security headers, made part of every prepared answer. */
+  /** Security headers of every answer, and of a page with a style sheet of its own. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
   /** Whether a prerendered page looks different with this query. */
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
 }
@@ -18,8 +19,13 @@ interface Memory {
  * Most visits: a file or a prerendered page goes out as bytes made at build, with headers made at start, before any
  * object of the web's request and response is built (measured in bench/static.ts). The rest goes on to the rooms.
  */
-export function fromMemory({ files, headers, rendersQuery }: Memory): Middleware {
-  const answers = new Map([...files].map(([address, file]) => [address, prepare(file, headers)]));
+export function fromMemory({ files, headers, headersOf, rendersQuery }: Memory): Middleware {
+  const answers = new Map(
+    [...files].map(([address, file]) => [
+      address,
+      prepare(file, file.sheet ? headersOf(file.sheet) : headers),
+    ]),
+  );
 
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();

@@ -44,11 +44,13 @@ export async function openSite(
   }
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
   const { css, loader } = build.entry.module.inline;
-  const policy = contentSecurityPolicy({
-    scripts: [loader],
-    styles: [css, ...toastStyles(), ...innerStyles],
-    formTargets: env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL],
-  });
-  const headers = securityHeaders(env.SITE_URL, policy);
-  return { pages: openPages({ ...parts, folder, build, headers }), headers };
+  const styles = [...toastStyles(), ...innerStyles];
+  const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
+  const headersOf = (sheet: string) =>
+    securityHeaders(
+      env.SITE_URL,
+      contentSecurityPolicy({ scripts: [loader], styles: [sheet, ...styles], formTargets }),
+    );
+  const headers = headersOf(css);
+  return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };
 }

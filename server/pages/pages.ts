@@ -14,6 +14,7 @@ export interface PagesOptions {
   readonly build: SiteBuild;
   /** Security headers, made part of every prepared answer. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
   readonly site: SiteState;
   readonly developerPages: boolean;
   readonly data: PageData;
@@ -30,13 +31,18 @@ export interface Pages {
 }
 
 export function openPages(options: PagesOptions): Pages {
-  const { folder, build, headers, site, developerPages, data, log } = options;
+  const { folder, build, headers, headersOf, site, developerPages, data, log } = options;
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
   const onError = (error: unknown) => log.error("page failed", { error });
   const page: PageRequest = { site, developerPages, data, dictionaries, onError };
   const files = readBuiltFiles(`${folder}/client`);
-  const middleware = fromMemory({ files, headers, rendersQuery: build.entry.module.rendersQuery });
+  const middleware = fromMemory({
+    files,
+    headers,
+    headersOf,
+    rendersQuery: build.entry.module.rendersQuery,
+  });
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);

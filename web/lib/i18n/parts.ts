@@ -5,10 +5,9 @@
 export const PARTS = [
   "home",
   "projects",
-  "project",
+  "programs",
+  "profile",
   "donation",
-  "sponsorship",
-  "donorWall",
   "giftStatus",
   "manage",
   "receiptCheck",
@@ -18,6 +17,7 @@ export const PARTS = [
   "offline",
   "gallery",
   "testimonials",
+  "newsletterPage",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

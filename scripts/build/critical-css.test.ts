@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { sheetCutter } from "./critical-css.ts";
+
+const SHEET =
+  ":root{--ink:#000;--deep:var(--ink);--gone:red}.card{color:var(--deep)}.sm\\:grid{display:grid}.open{top:0}.gone{color:var(--gone)}body{margin:0}";
+const page = (classes: string) => `<style>${SHEET}</style><p class="${classes}">`;
+const cut = sheetCutter(SHEET, 'element.classList.add("open")');
+
+test("a page keeps the rules of its own classes, of the page's script and of plain elements", () => {
+  const html = cut(page("card sm:grid"));
+  for (const kept of [".card{", ".sm\\:grid{", ".open{", "body{", "--ink:", "--deep:"])
+    expect(html).toContain(kept);
+});
+
+test("rules of other classes go, and the properties only they used", () => {
+  const html = cut(page("card"));
+  for (const gone of [".gone", "--gone", "grid"]) expect(html).not.toContain(gone);
+});
+
+test("a page without the sheet stops the build", () => {
+  expect(() => cut("<p>")).toThrow("without the style sheet");
+});
