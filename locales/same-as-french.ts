@@ -6,7 +6,7 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The specification shows these three in English, in French as well.",
   },
   {
-    key: /^(projects\.(urgentCount|category\.(agriculture|social)|card\.urgent|vision\.provinces)|project\.urgent)$/,
+    key: /^((projects|programs)\.category\.(agriculture|social)|projects\.(urgentCount|card\.urgent|vision\.provinces)|project\.urgent)$/,
     in: ["en"],
     because: "The same words in English.",
   },
@@ -31,7 +31,7 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in German.",
   },
   {
-    key: /^(projects\.category\.social|project\.budget\.total)$/,
+    key: /^((projects|programs)\.category\.social|project\.budget\.total)$/,
     in: ["es", "pt"],
     because: "The same words in Spanish and Portuguese.",
   },

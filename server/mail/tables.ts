@@ -2,10 +2,11 @@ import type { JSONColumnType } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 import type { Letter, Template } from "./letters.ts";
 
-/** db/migrations/0004_mail.sql and 0006_receipts.sql */
+/** db/migrations/0004_mail.sql, 0006_receipts.sql and 0012_newsletter.sql */
 export interface MailTables {
   "mail.outbox": OutboxTable;
   "mail.mailbox": MailboxTable;
+  "mail.subscribers": SubscribersTable;
 }
 
 interface OutboxTable {
@@ -35,6 +36,24 @@ interface MailboxTable {
   headers: JSONColumnType<Readonly<Record<string, string>>>;
   attachments: JSONColumnType<readonly StoredAttachment[]>;
   delivered_at: Date;
+}
+
+/** A reader of the newsletter. */
+interface SubscribersTable {
+  id: string;
+  /** Null once they left. */
+  email: string | null;
+  name: string | null;
+  source: string;
+  language: Language;
+  state: "pending" | "confirmed" | "left";
+  confirm_hash: Buffer;
+  leave_hash: Buffer;
+  created_at: Date;
+  written_at: Date | null;
+  confirm_until: Date;
+  confirmed_at: Date | null;
+  left_at: Date | null;
 }
 
 /** A file of a message in the local mailbox. */

@@ -18,6 +18,8 @@ export const PARTS = [
   "gallery",
   "testimonials",
   "newsletterPage",
+  "news",
+  "events",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import type { PageData } from "../contracts/pages.ts";
+import type { Context } from "./core/context.ts";
+import type { Endpoint, RenderForm } from "./core/endpoint.ts";
+import { limits } from "./core/limits.ts";
+import { newsletterConfirm } from "./functions/newsletter/newsletter-confirm.ts";
+import { newsletterSignup } from "./functions/newsletter/newsletter-signup.ts";
+import { createSignUp } from "./functions/newsletter/sign-up.ts";
+import { createSubscription } from "./functions/newsletter/subscription.ts";
+import { createUnsubscribe } from "./functions/newsletter/unsubscribe.ts";
+import type { Outbox } from "./mail/outbox.ts";
+
+interface Newsletter {
+  readonly endpoints: readonly Endpoint[];
+  /** POSTs on the addresses of unsubscribe links. */
+  readonly unsubscribe: Hono;
+  readonly newsletterLink: PageData["newsletterLink"];
+  /** What the nightly job does. */
+  purge(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const PURGE = "purge-subscribers";
+
+/** Sign up, confirm, leave: the newsletter's list. */
+export function createNewsletter(
+  context: Context,
+  { mail, renderForm }: { mail: Pick<Outbox, "post">; renderForm: RenderForm },
+): Newsletter {
+  const { jobs } = context;
+  const subscription = createSubscription(context, mail);
+  return {
+    endpoints: [
+      newsletterSignup(context, { signUp: createSignUp(context, mail), renderForm }),
+      newsletterConfirm(context, subscription),
+    ],
+    unsubscribe: createUnsubscribe(context, subscription),
+    newsletterLink: subscription.stateOf,
+    purge: subscription.purge,
+    async start() {
+      await jobs.createQueue(PURGE);
+      await jobs.work(PURGE, subscription.purge);
+      await jobs.schedule(PURGE, limits.newsletter.cron);
+    },
+  };
+}
