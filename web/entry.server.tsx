@@ -12,7 +12,6 @@ import { serverWords } from "./lib/i18n/server-words.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
-import { withoutPrinted } from "./lib/printed-state.ts";
 import { splitLanguage } from "./links.ts";
 import { css } from "./style-sheet.ts";
 
@@ -83,8 +82,7 @@ async function startLater(context: EntryContext, dictionaries: readonly string[]
   const when = matched.matches
     .map((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.script)
     .findLast(Boolean);
-  const handoff = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : "";
-  const state = withoutPrinted(handoff, matched.loaderData);
+  const state = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : "";
   context.serverHandoffStream = undefined;
   const ids = matched.matches.map((match) => match.route.id);
   const failed = matched.errors ? ids.findIndex((id) => matched.errors?.[id] !== undefined) : -1;

@@ -18,6 +18,11 @@ export function formatDate(language: Language, iso: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(new Date(iso));
 }
 
+/** An ISO day with its weekday: 'samedi 5 juin 2027'. */
+export function formatDay(language: Language, iso: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "full", timeZone }).format(new Date(iso));
+}
+
 /** An ISO month: 'septembre 2027'. */
 export function formatMonth(language: Language, isoMonth: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { month: "long", year: "numeric", timeZone }).format(

@@ -1,25 +1,18 @@
-import english from "../../content/legal/gdpr.en.md?raw";
-import french from "../../content/legal/gdpr.fr.md?raw";
 import { LegalArticle } from "../features/legal/legal-article.tsx";
-import { legalText } from "../features/legal/legal-text.server.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
-import type { Route } from "./+types/gdpr";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["legal"] };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return legalText(request.url, { fr: french, en: english });
-}
-
-export default function GdprPage({ loaderData }: Route.ComponentProps) {
+export default function GdprPage() {
   const t = useWords();
+  const about = { title: t("legal.gdpr.title"), description: t("legal.gdpr.description") };
   return (
     <>
-      <PageHead title={t("legal.gdpr.title")} description={t("legal.gdpr.description")} />
-      <LegalArticle page="gdpr" address={links.gdpr()} text={loaderData} />
+      <PageHead {...about} />
+      <LegalArticle {...about} page="gdpr" address={links.gdpr()} />
     </>
   );
 }

@@ -1,27 +1,31 @@
+import { Suspense, use } from "react";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { PrintedHtml } from "../../lib/printed-html.tsx";
 import { inLanguage } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
-import type { LegalText } from "./legal-text.server.ts";
+import { type LegalPage, languageOf, legalText } from "./legal-text.ts";
 
 interface Props {
-  page: "terms" | "privacy" | "gdpr" | "notice";
+  page: LegalPage;
+  title: string;
+  description: string;
   /** The page's address, without language. */
   address: string;
-  text: LegalText;
 }
 
-export function LegalArticle({ page, address, text: { language, html, sections } }: Props) {
+/**
+ * The server prints the text; the browser loads it by itself when React starts, and the printed one stands until then:
+ * it travels once.
+ */
+export function LegalArticle({ page, title, description, address }: Props) {
   const t = useWords();
-  const foreign = language !== useLanguage();
-  const inItsLanguage = foreign ? ({ lang: language, dir: "ltr" } as const) : {};
+  const reader = useLanguage();
   return (
     <>
       <header className="border-b border-line bg-sunken">
         <div className="column grid gap-sm py-xl">
-          <h1>{t(`legal.${page}.title`)}</h1>
-          <p className="max-w-text text-lg text-muted">{t(`legal.${page}.description`)}</p>
-          {foreign && (
+          <h1>{title}</h1>
+          <p className="max-w-text text-lg text-muted">{description}</p>
+          {languageOf(reader) !== reader && (
             <div className="max-w-text">
               <Notice>
                 {t("legal.note.french")}{" "}
@@ -33,23 +37,36 @@ export function LegalArticle({ page, address, text: { language, html, sections }
           )}
         </div>
       </header>
-      <div className="column grid gap-xl py-xl lg:grid-cols-[16rem_1fr]">
-        <nav aria-labelledby="sections" className="lg:sticky lg:top-18 lg:self-start print:hidden">
-          <h2 id="sections" className="text-base">
-            {t("legal.sections")}
-          </h2>
-          <ol {...inItsLanguage} className="mt-2xs border-s-4 border-highlight ps-sm text-sm">
-            {sections.map((title, index) => (
-              <li key={title}>
-                <a href={`#section-${index + 1}`} className="block py-1.5 hover:underline">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <PrintedHtml {...inItsLanguage} id="text" html={html} className="prose max-w-text" />
-      </div>
+      <Suspense>
+        <Text page={page} />
+      </Suspense>
     </>
+  );
+}
+
+function Text({ page }: Pick<Props, "page">) {
+  const t = useWords();
+  const reader = useLanguage();
+  const language = languageOf(reader);
+  const { html, sections } = use(legalText(page, reader));
+  const marked = language === reader ? {} : ({ lang: language, dir: "ltr" } as const);
+  return (
+    <div className="column grid gap-xl py-xl lg:grid-cols-[16rem_1fr]">
+      <nav aria-labelledby="sections" className="lg:sticky lg:top-18 lg:self-start print:hidden">
+        <h2 id="sections" className="text-base">
+          {t("legal.sections")}
+        </h2>
+        <ol {...marked} className="mt-2xs border-s-4 border-highlight ps-sm text-sm">
+          {sections.map((title, index) => (
+            <li key={title}>
+              <a href={`#section-${index + 1}`} className="block py-1.5 hover:underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div {...marked} className="prose max-w-text" dangerouslySetInnerHTML={html} />
+    </div>
   );
 }
