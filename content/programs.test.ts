@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { programTitles } from "./program-titles.ts";
 import { programs } from "./programs.ts";
 import { programSchema } from "./schemas/programs.ts";
 import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
@@ -26,6 +27,10 @@ test("six programmes, education first, no scene twice", () => {
   ]);
   const scenes = programs.flatMap(({ picture, gallery }) => [picture, ...gallery]).map(({ name }) => name);
   expect(repeated(scenes)).toEqual([]);
+});
+
+test("content/program-titles.ts repeats their titles", () => {
+  expect([...programTitles]).toEqual(programs.map(({ slug, title }) => [slug, title]));
 });
 
 test("a month to come is announced, not reported", () => {

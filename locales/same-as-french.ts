@@ -1,6 +1,16 @@
 /** Words that are right although they equal the French ones: keys, languages, reason. */
 export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = [
   {
+    key: /^news\.category\.(social|agriculture)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^news\.category\.social$/,
+    in: ["es", "pt"],
+    because: "The same word in Spanish and Portuguese.",
+  },
+  {
     key: /^projects\.(empty|clear|more)$/,
     in: ["en"],
     because: "The specification shows these three in English, in French as well.",

@@ -6,7 +6,8 @@ export const links = {
   home: () => "/",
   projects: () => "/projects",
   project: (id: number) => `/projects/${id}`,
-  program: (id: number) => `/programs/${id}`,
+  /** A number shows a campaign, a slug a theme. */
+  program: (id: number | string) => `/programs/${id}`,
   donate: () => "/donate",
   sponsor: () => "/sponsor",
   giftStatus: (reference: string) => `/donate/status/${reference}`,
@@ -28,6 +29,7 @@ export const links = {
   faq: () => "/faq",
   gallery: () => "/galerie",
   gdpr: () => "/gdpr",
+  joinUs: () => "/join-us",
   impactHub: () => "/impact-hub",
   legalNotice: () => "/mentions-legales",
   login: () => "/login",
@@ -48,6 +50,7 @@ export const links = {
 export const BUILT: ReadonlySet<string> = new Set([
   links.home(),
   links.projects(),
+  links.programs(),
   links.donate(),
   links.sponsor(),
   links.manageLink(),
@@ -63,6 +66,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.offline(),
   links.gallery(),
   links.testimonials(),
+  links.news(),
+  links.events(),
 ]);
 
 /** Where the browser reaches the server's functions. */

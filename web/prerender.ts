@@ -1,4 +1,7 @@
 import { campaigns } from "../content/campaigns.ts";
+import { events } from "../content/events.ts";
+import { news } from "../content/news.ts";
+import { programTitles } from "../content/program-titles.ts";
 import { links } from "./links.ts";
 
 /** The pages made at build, in every language. All others are rendered on request. */
@@ -6,7 +9,13 @@ export const prerendered: readonly string[] = [
   links.home(),
   links.projects(),
   ...campaigns.map(({ id }) => links.project(id)),
+  links.programs(),
   ...campaigns.map(({ id }) => links.program(id)),
+  ...[...programTitles.keys()].map((slug) => links.program(slug)),
+  links.news(),
+  ...news.map(({ id }) => links.article(id)),
+  links.events(),
+  ...events.map(({ id }) => links.event(id)),
   links.donate(),
   links.sponsor(),
   links.verifyReceipt(),
@@ -27,6 +36,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   [links.home()]: ["gallery"],
   [links.projects()]: ["q", "category"],
   [links.gallery()]: ["q", "category", "page"],
+  [links.events()]: ["q", "tab"],
   [links.donate()]: ["program", "amount", "type"],
   [links.sponsor()]: ["program", "amount", "type"],
   [links.verifyReceipt()]: ["number"],

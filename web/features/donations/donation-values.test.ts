@@ -22,6 +22,10 @@ test("the address fills in the form", () => {
   expect(from("amount=custom")).toMatchObject({ amount: "custom", customAmount: "" });
 });
 
+test("a theme is known by its name", () => {
+  expect(from("program=women").programId).toBe("women");
+});
+
 test("an address cannot put strange things into the form", () => {
   expect(from("program=99&type=hourly&amount=-1e9")).toMatchObject({
     programId: "1",

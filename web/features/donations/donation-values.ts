@@ -1,4 +1,5 @@
 import { campaigns } from "../../../content/campaigns.ts";
+import { programTitles } from "../../../content/program-titles.ts";
 import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
 
 /** What the form's fields hold, as text. */
@@ -30,13 +31,13 @@ const empty = (): DonationValues => ({
 /** `/donate?program=3&amount=7500&type=monthly`: links and the small form of the home page fill in the form. */
 export function valuesFromAddress(search: URLSearchParams): DonationValues {
   const type = search.get("type");
+  const program = search.get("program") ?? "";
+  const known = programTitles.has(program) || campaigns.some(({ id }) => String(id) === program);
   return {
     ...empty(),
     ...amountValues(search.get("amount")),
-    ...(campaigns.some(({ id }) => String(id) === search.get("program")) && {
-      programId: search.get("program") ?? "",
-    }),
-    ...(DONATION_TYPES.some((known) => known === type) && { donationType: type ?? "" }),
+    ...(known && { programId: program }),
+    ...(DONATION_TYPES.some((offered) => offered === type) && { donationType: type ?? "" }),
   };
 }
 

@@ -21,5 +21,5 @@ test("trying again a sponsorship paid in dollars leads to its offer and the euro
 test("what is shared is the project or the offers, never the gift's own page", () => {
   expect(publicAddress({ programId: "3" })).toBe("/projects/3");
   expect(publicAddress({ programId: "sponsor:tree" })).toBe("/sponsor");
-  expect(publicAddress({ programId: "education" })).toBe("/donate");
+  expect(publicAddress({ programId: "education" })).toBe("/programs/education");
 });

@@ -1,4 +1,5 @@
 import { campaigns } from "../../../content/campaigns.ts";
+import { programTitles } from "../../../content/program-titles.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { links } from "../../links.ts";
@@ -19,14 +20,17 @@ export function retryAddress(gift: Pick<GiftStatusView, "programId" | "amount" |
   return `${form}?${new URLSearchParams(query)}`;
 }
 
-/** Nothing where the gift was not for a project (a sponsorship). */
+/** A campaign or a theme, by title and page; nothing where the gift was for neither (a sponsorship). */
 export function projectOf({ programId }: Pick<GiftStatusView, "programId">) {
-  return campaigns.find(({ id }) => String(id) === programId);
+  const campaign = campaigns.find(({ id }) => String(id) === programId);
+  if (campaign) return { title: campaign.title, path: links.project(campaign.id) };
+  const title = programTitles.get(programId);
+  return title === undefined ? undefined : { title, path: links.program(programId) };
 }
 
 /** What anyone may see of what was supported; never the gift's own page, which is the giver's alone. */
 export function publicAddress(gift: Pick<GiftStatusView, "programId">): string {
   const project = projectOf(gift);
-  if (project) return links.project(project.id);
+  if (project) return project.path;
   return sponsoredType(gift.programId) === undefined ? links.donate() : links.sponsor();
 }

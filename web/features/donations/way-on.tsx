@@ -16,9 +16,10 @@ export function WayOn({ gift }: { gift: GiftStatusView }) {
     case "pending":
       return <Waiting checkoutUrl={gift.checkoutUrl} />;
     case "paid":
+    case "partly_refunded":
       return (
         <Link
-          to={project ? links.project(project.id) : sponsored ? links.sponsor() : links.projects()}
+          to={project?.path ?? (sponsored ? links.sponsor() : links.projects())}
           className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
         >
           {t(sponsored ? "giftStatus.paid.sponsorAgain" : "giftStatus.paid.again")}
@@ -34,6 +35,7 @@ export function WayOn({ gift }: { gift: GiftStatusView }) {
           </a>
         </p>
       );
+    case "returned":
     case "refunded":
     case "refused":
     case "cancelled":

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { campaigns } from "../../../content/campaigns.ts";
+import { programTitles } from "../../../content/program-titles.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -10,7 +11,8 @@ import { French } from "../../ui/french.tsx";
 export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
   const t = useWords();
   const language = useLanguage();
-  const project = campaigns.find(({ id }) => String(id) === claim.programId);
+  const title =
+    programTitles.get(claim.programId) ?? campaigns.find(({ id }) => String(id) === claim.programId)?.title;
   return (
     <dl className="grid gap-sm sm:grid-cols-2">
       <Fact name={t("receiptCheck.number")}>
@@ -18,9 +20,9 @@ export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
       </Fact>
       <Fact name={t("receiptCheck.date")}>{formatDate(language, claim.issuedOn)}</Fact>
       <Fact name={t("receiptCheck.amount")}>{formatMoney(language, claim.amount)}</Fact>
-      {project && (
+      {title && (
         <Fact name={t("receiptCheck.project")}>
-          <French as="span">{project.title}</French>
+          <French as="span">{title}</French>
         </Fact>
       )}
     </dl>

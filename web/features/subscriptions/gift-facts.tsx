@@ -4,13 +4,13 @@ import type { ManagedGiftView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
-import { projectTitle } from "./programme.ts";
+import { programmeTitle } from "./programme.ts";
 
 /** Amount, rhythm, way of paying and the next date. */
 export function SubscriptionFacts({ gift }: { gift: ManagedGiftView }) {
   const t = useWords();
   const language = useLanguage();
-  const title = projectTitle(gift.programId);
+  const title = programmeTitle(gift.programId);
   const { state, nextOn, pausedUntil } = gift;
   return (
     <dl className="grid gap-sm sm:grid-cols-2">

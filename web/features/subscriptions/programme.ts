@@ -1,6 +1,12 @@
 import { campaigns } from "../../../content/campaigns.ts";
+import { programTitles } from "../../../content/program-titles.ts";
+import { sponsorships } from "../../../content/sponsorship.ts";
 
-/** Content is French; nothing where the gift is for something that is no project. */
-export function projectTitle(programId: string): string | undefined {
-  return campaigns.find(({ id }) => String(id) === programId)?.title;
+/** What a gift is for: a campaign, a theme or an offer of sponsorship. Content is French. */
+export function programmeTitle(programId: string): string | undefined {
+  return (
+    programTitles.get(programId) ??
+    campaigns.find(({ id }) => String(id) === programId)?.title ??
+    sponsorships.find(({ type }) => `sponsor:${type}` === programId)?.title
+  );
 }

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import type { Program } from "../../../content/schemas/programs.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { French } from "../../ui/french.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { STATUS_WORDS } from "./program-words.ts";
+
+/** A programme on the overview: picture and words change sides from one to the next. */
+export function ProgramCard({ program, eager }: { program: Program; eager: boolean }) {
+  const t = useWords();
+  const { slug, title } = program;
+  return (
+    <article aria-labelledby={slug} className="grid gap-md lg:grid-cols-2 lg:gap-xl">
+      <img
+        {...PICTURE_SIZE}
+        src={picture(program.picture.name)}
+        alt=""
+        loading={eager ? "eager" : "lazy"}
+        className="h-full max-h-96 w-full rounded-lg object-cover lg:max-h-none lg:group-even:order-last"
+      />
+      <div className="grid content-start gap-sm">
+        <p className="flex flex-wrap gap-2xs">
+          <Badge>{t(`programs.category.${program.category}`)}</Badge>
+          <Badge tone="positive">{t(STATUS_WORDS[program.status])}</Badge>
+        </p>
+        <h2 id={slug} className="text-2xl">
+          <Link to={links.program(slug)} className="underline-offset-4 hover:underline">
+            <French as="span">{title}</French>
+          </Link>
+        </h2>
+        <French as="p" className="text-lg text-muted">
+          {program.description}
+        </French>
+        <p>
+          <span className="block text-sm text-muted">{t("programs.beneficiaries")}</span>
+          <French as="span" className="font-semibold">
+            {program.beneficiaries}
+          </French>
+        </p>
+        <div className="grid gap-md sm:grid-cols-2">
+          <Points title={t("programs.activities")} icon="lozenge" points={program.activities} />
+          <Points title={t("programs.results")} icon="check" points={program.results} />
+        </div>
+        <p className="flex flex-wrap gap-2xs">
+          <Link
+            to={links.program(slug)}
+            aria-describedby={slug}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("programs.more")}
+          </Link>
+          <Link
+            to={`${links.donate()}?${new URLSearchParams({ program: slug })}`}
+            aria-describedby={slug}
+            className={buttonClass({ variant: "quiet" })}
+          >
+            {t("programs.give")}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  icon: IconName;
+  points: readonly string[];
+}
+
+function Points({ title, icon, points }: PointsProps) {
+  return (
+    <div className="grid content-start gap-2xs">
+      <h3 className="text-base">{title}</h3>
+      <French>
+        <ul className="grid gap-2xs text-sm">
+          {points.map((point) => (
+            <li key={point} className="flex gap-2xs">
+              <Icon name={icon} className="size-4 mt-1 text-positive" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      </French>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Program } from "../../../content/schemas/programs.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import { formatPercent } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+
+interface Props {
+  program: Program;
+  /** The anchor of the form: it is on this page. */
+  form: string;
+  /** What was given on this site, in its own currencies. */
+  given: ReactNode;
+}
+
+/** The programme's funding goal, and how much of it there is. */
+export function ProgramFunding({ program: { currentAmount, goal }, form, given }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const percent = Math.min(100, Math.round((currentAmount.minor * 100) / goal.minor));
+  const raised = t("programs.funding.raised", {
+    raised: formatMoney(language, currentAmount),
+    goal: formatMoney(language, goal),
+  });
+  return (
+    <section aria-labelledby="funding" className="grid gap-sm rounded-lg border border-line bg-surface p-md">
+      <h2 id="funding" className="text-lg">
+        {t("programs.funding.title")}
+      </h2>
+      <Progress value={percent} label={t("programs.funding.title")} text={raised} />
+      {given}
+      <div className="flex flex-wrap items-center justify-between gap-sm">
+        <p>
+          <strong className="font-heading text-xl">
+            {formatPercent(language, percent)} {t("programs.funding.reached")}
+          </strong>
+          <span className="block text-sm text-muted">{raised}</span>
+        </p>
+        <a href={form} className={buttonClass({ size: "large" })}>
+          {t("programs.funding.support")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Program } from "../../../content/schemas/programs.ts";
+import type { Key } from "../../lib/i18n/words.tsx";
+
+/** The data's states are French; readers of other languages get theirs. */
+export const STATUS_WORDS: Record<Program["status"], Key> = {
+  Actif: "programs.status.active",
+  "En expansion": "programs.status.expanding",
+};

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** The two ways to help a programme: money, or time where that page exists. */
+export function ProgramsCall({ join }: { join?: string }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="help" className="column grid gap-md py-2xl">
+      <div className="grid gap-2xs">
+        <h2 id="help" className="text-2xl">
+          {t("programs.call.title")}
+        </h2>
+        <p className="max-w-text text-lg text-muted">{t("programs.call.text")}</p>
+      </div>
+      <p className="flex flex-wrap gap-xs">
+        <Link to={links.donate()} className={buttonClass({ size: "large" })}>
+          {t("programs.give")}
+        </Link>
+        {join && (
+          <Link to={join} className={buttonClass({ variant: "secondary", size: "large" })}>
+            {t("programs.join")}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

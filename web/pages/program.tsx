@@ -1,0 +1,20 @@
+import { findTheme } from "../features/programs/use-program.ts";
+import { findProject } from "../features/projects/find-project.ts";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { links } from "../links.ts";
+import type { Route } from "./+types/program";
+import { CampaignScreen } from "./campaign-screen.tsx";
+import { ThemeScreen } from "./theme-screen.tsx";
+
+/** A number is a campaign, anything else a theme. */
+const isNumber = (id: string | undefined) => id !== undefined && /^\d+$/.test(id);
+
+export const handle: PageHandle = {
+  words: ["projects", "programs", "donation"],
+  script: "intent",
+  canonical: ({ id }) => (isNumber(id) ? links.project(findProject(id).id) : links.program(findTheme(id))),
+};
+
+export default function ProgramPage({ params: { id } }: Route.ComponentProps) {
+  return isNumber(id) ? <CampaignScreen id={id} /> : <ThemeScreen slug={id} />;
+}

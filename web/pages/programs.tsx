@@ -1,0 +1,32 @@
+import { programs } from "../../content/programs.ts";
+import { CampaignList } from "../features/programs/campaign-list.tsx";
+import { ProgramCard } from "../features/programs/program-card.tsx";
+import { ProgramsCall } from "../features/programs/programs-call.tsx";
+import { ProgramsHero } from "../features/programs/programs-hero.tsx";
+import { useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { links } from "../links.ts";
+import { useExists } from "../shell/use-exists.ts";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { words: ["programs"], script: "intent" };
+
+export default function ProgramsPage() {
+  const t = useWords();
+  const exists = useExists();
+  return (
+    <>
+      <PageHead title={t("programs.title")} description={t("programs.description")} />
+      <ProgramsHero />
+      <ul className="column grid gap-2xl py-2xl">
+        {programs.map((program, index) => (
+          <li key={program.slug} className="group">
+            <ProgramCard program={program} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <CampaignList />
+      <ProgramsCall {...(exists(links.volunteer()) && { join: links.joinUs() })} />
+    </>
+  );
+}
