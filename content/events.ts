@@ -58,6 +58,7 @@ export const events: readonly FoundationEvent[] = [
     date: "2027-07-10",
     time: "10:00",
     location: "Institut technique de la Kenya, Lubumbashi",
+    zone: "Africa/Lubumbashi",
     category: "award",
     participants: 220,
     image: {
@@ -148,6 +149,7 @@ export const events: readonly FoundationEvent[] = [
     date: "2027-10-16",
     time: "07:30",
     location: "Place du marché, Ngandajika, Lomami",
+    zone: "Africa/Lubumbashi",
     category: "education",
     participants: 400,
     image: {
@@ -164,6 +166,7 @@ export const events: readonly FoundationEvent[] = [
     date: "2027-11-06",
     time: "08:00",
     location: "Centre de santé de Yangambi, Tshopo",
+    zone: "Africa/Lubumbashi",
     category: "health",
     participants: 700,
     image: {
@@ -219,6 +222,7 @@ export const events: readonly FoundationEvent[] = [
     date: "2026-06-06",
     time: "10:00",
     location: "Institut technique de la Kenya, Lubumbashi",
+    zone: "Africa/Lubumbashi",
     category: "empowerment",
     participants: 260,
     image: {

@@ -8,6 +8,8 @@ export const eventSchema = z.strictObject({
   date: isoDay,
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time: HH:MM")),
   location: text,
+  /** Where `time` is told by the east's clocks; elsewhere by Kinshasa's. */
+  zone: z.optional(z.literal("Africa/Lubumbashi")),
   category: z.enum([
     "education",
     "social",

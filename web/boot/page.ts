@@ -4,6 +4,7 @@ import { offerInstall } from "./install.ts";
 import { restoreLanguage, storeLanguageOnChoice } from "./language.ts";
 import { tendMenus } from "./menus.ts";
 import { registerServiceWorker } from "./service-worker.ts";
+import { offerShare } from "./share.ts";
 import { searchShortcut } from "./shortcut.ts";
 
 /** All that a page needs before, and without, React. */
@@ -14,4 +15,5 @@ tendMenus();
 searchShortcut();
 askConsent();
 registerServiceWorker();
+offerShare();
 void showDonorWall();

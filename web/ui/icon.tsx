@@ -22,6 +22,8 @@ const FILED = [
   "pin",
   "phone",
   "mail",
+  "calendar",
+  "clock",
 ] as const;
 
 export type IconName = keyof typeof PATHS | (typeof FILED)[number];

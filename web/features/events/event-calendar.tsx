@@ -1,0 +1,28 @@
+import type { FoundationEvent } from "../../../content/schemas/events.ts";
+import { formatMonth } from "../../lib/format.ts";
+import { useLanguage } from "../../lib/i18n/words.tsx";
+import { EventCard } from "./event-card.tsx";
+import { byMonth } from "./event-filter.ts";
+
+/** Month by month, like the pages of a wall calendar. */
+export function EventCalendar({ events }: { events: readonly FoundationEvent[] }) {
+  const language = useLanguage();
+  return byMonth(events).map(({ month, events: inIt }) => (
+    <section
+      key={month}
+      aria-labelledby={`month-${month}`}
+      className="grid gap-sm border-t border-line pt-md lg:grid-cols-[12rem_1fr] lg:gap-lg"
+    >
+      <h2 id={`month-${month}`} className="text-action lg:sticky lg:top-18 lg:self-start">
+        {formatMonth(language, month)}
+      </h2>
+      <ul className="grid gap-md sm:grid-cols-2">
+        {inIt.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { FoundationEvent } from "../../../content/schemas/events.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { French } from "../../ui/french.tsx";
+import { EventBadge } from "./event-badge.tsx";
+import { EventFacts } from "./event-facts.tsx";
+
+/** What is to come can be joined; what is past can be read about. */
+export function EventCard({ event }: { event: FoundationEvent }) {
+  const t = useWords();
+  const { id, title, description, category, image, status } = event;
+  const of = <French as="span" className="sr-only">{` : ${title}`}</French>;
+  return (
+    <Card
+      as="article"
+      className="h-full"
+      picture={
+        <div className="relative">
+          <French>
+            <img
+              {...PICTURE_SIZE}
+              src={picture(image.scene)}
+              alt={image.alt}
+              loading="lazy"
+              className="w-full"
+            />
+          </French>
+          <span className="absolute start-3 top-3">
+            <EventBadge category={category} />
+          </span>
+        </div>
+      }
+    >
+      <French>
+        <h3>{title}</h3>
+      </French>
+      <French as="p" className="text-sm text-muted">
+        {description}
+      </French>
+      <div className="mt-auto grid gap-sm pt-2xs">
+        <EventFacts event={event} />
+        <p className="flex flex-wrap gap-2xs">
+          {status === "upcoming" && (
+            <Link to={links.event(id)} className={buttonClass()}>
+              {t("events.register")}
+              {of}
+            </Link>
+          )}
+          <Link to={links.event(id)} className={buttonClass({ variant: "secondary" })}>
+            {t("events.details")}
+            {of}
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { FoundationEvent } from "../../../content/schemas/events.ts";
+import { formatDay } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { French } from "../../ui/french.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+
+/** When, where, and how many. */
+export function EventFacts({ event }: { event: FoundationEvent }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { date, time, location, participants, status } = event;
+  return (
+    <ul className="grid gap-2xs text-sm">
+      <Fact icon="calendar" name={t("events.fact.date")}>
+        <time dateTime={date}>{formatDay(language, date)}</time>
+      </Fact>
+      <Fact icon="clock" name={t("events.fact.time")}>
+        <time dateTime={time}>{time}</time>
+      </Fact>
+      <Fact icon="pin" name={t("events.fact.place")}>
+        <French as="span">{location}</French>
+      </Fact>
+      <Fact icon="user">{t(`events.participants.${status}`, { count: participants })}</Fact>
+    </ul>
+  );
+}
+
+export function Fact({ icon, name, children }: { icon: IconName; name?: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2xs">
+      <Icon name={icon} className="size-5 mt-0.5" />
+      <span>
+        {name && <span className="sr-only">{name} </span>}
+        {children}
+      </span>
+    </li>
+  );
+}

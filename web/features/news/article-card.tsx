@@ -1,0 +1,30 @@
+import type { Article } from "../../../content/schemas/news.ts";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Card } from "../../ui/card.tsx";
+import { French } from "../../ui/french.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleLink } from "./article-link.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+
+export function ArticleCard({ article }: { article: Article }) {
+  return (
+    <Card
+      as="article"
+      className="group relative h-full hover:border-edge"
+      picture={
+        <img {...PICTURE_SIZE} src={picture(article.image.scene)} alt="" loading="lazy" className="w-full" />
+      }
+    >
+      <p>
+        <CategoryBadge category={article.category} />
+      </p>
+      <h3>
+        <ArticleLink article={article} />
+      </h3>
+      <French as="p" className="grow text-sm text-muted">
+        {article.excerpt}
+      </French>
+      <ArticleFacts article={article} />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { Article } from "../../../content/schemas/news.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { French } from "../../ui/french.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+
+export function ArticleHeader({ article }: { article: Article }) {
+  const t = useWords();
+  return (
+    <header className="grid gap-sm">
+      <Breadcrumb label={t("news.path")}>
+        <Link to={links.home()}>{t("shell.pages.home")}</Link>
+        <Link to={links.news()}>{t("shell.pages.news")}</Link>
+        <French as="span">{article.title}</French>
+      </Breadcrumb>
+      <French>
+        <img
+          {...PICTURE_SIZE}
+          src={picture(article.image.scene)}
+          alt={article.image.alt}
+          fetchPriority="high"
+          className="max-h-96 w-full rounded-lg object-cover"
+        />
+      </French>
+      <div className="mx-auto grid w-full max-w-text gap-sm">
+        <div className="flex flex-wrap items-center gap-xs">
+          <CategoryBadge category={article.category} />
+          <ArticleFacts article={article} />
+        </div>
+        <h1>
+          <French as="span">{article.title}</French>
+        </h1>
+        <French as="p" className="text-lg text-muted">
+          {article.excerpt}
+        </French>
+        <p className="text-sm font-semibold">{t("news.by", { author: article.author })}</p>
+      </div>
+    </header>
+  );
+}

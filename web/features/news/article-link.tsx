@@ -1,0 +1,16 @@
+import { Link } from "react-router";
+import type { Article } from "../../../content/schemas/news.ts";
+import { links } from "../../links.ts";
+import { French } from "../../ui/french.tsx";
+
+/** The title, leading to the article; the whole card around it (`relative`) can be pressed. */
+export function ArticleLink({ article }: { article: Article }) {
+  return (
+    <Link
+      to={links.article(article.id)}
+      className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+    >
+      <French as="span">{article.title}</French>
+    </Link>
+  );
+}

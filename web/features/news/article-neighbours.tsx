@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { Article } from "../../../content/schemas/news.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { French } from "../../ui/french.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { neighboursOf } from "./find-article.ts";
+
+const BOX = "flex grow flex-col gap-3xs rounded-lg border border-line bg-surface p-md hover:border-edge";
+
+/** The one published before and the one after. */
+export function ArticleNeighbours({ article }: { article: Article }) {
+  const t = useWords();
+  const { older, newer } = neighboursOf(article);
+  return (
+    <nav aria-label={t("news.others")} className="grid gap-sm sm:grid-cols-2">
+      {older && (
+        <Link to={links.article(older.id)} rel="prev" className={BOX}>
+          <span className="flex items-center gap-2xs text-sm font-semibold text-link">
+            <Icon name="back" />
+            {t("news.older")}
+          </span>
+          <French as="span">{older.title}</French>
+        </Link>
+      )}
+      {newer && (
+        <Link to={links.article(newer.id)} rel="next" className={`${BOX} text-end sm:col-start-2`}>
+          <span className="flex items-center justify-end gap-2xs text-sm font-semibold text-link">
+            {t("news.newer")}
+            <Icon name="forward" />
+          </span>
+          <French as="span">{newer.title}</French>
+        </Link>
+      )}
+    </nav>
+  );
+}

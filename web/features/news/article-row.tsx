@@ -1,0 +1,33 @@
+import type { Article } from "../../../content/schemas/news.ts";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { French } from "../../ui/french.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleLink } from "./article-link.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+
+/** One of the older ones: a line of the archive. */
+export function ArticleRow({ article }: { article: Article }) {
+  return (
+    <article className="group relative grid grid-cols-[6rem_1fr] items-start gap-sm border-t border-line py-sm">
+      <img
+        {...PICTURE_SIZE}
+        src={picture(article.image.scene)}
+        alt=""
+        loading="lazy"
+        className="w-full rounded-sm"
+      />
+      <div className="grid gap-2xs">
+        <h3>
+          <ArticleLink article={article} />
+        </h3>
+        <French as="p" className="text-sm text-muted max-sm:hidden">
+          {article.excerpt}
+        </French>
+        <div className="flex flex-wrap items-center gap-x-2xs gap-y-3xs">
+          <CategoryBadge category={article.category} />
+          <ArticleFacts article={article} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Article } from "../../../content/schemas/news.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Band } from "../../ui/band.tsx";
+import { French } from "../../ui/french.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleLink } from "./article-link.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+
+/** The newest one, as a poster: its picture, the Kuba band and the words on the foundation's green. */
+export function FeaturedArticle({ article }: { article: Article }) {
+  const t = useWords();
+  return (
+    <article className="group relative grid overflow-hidden rounded-lg bg-sunken lg:grid-cols-[7fr_5fr]">
+      <French>
+        <img
+          {...PICTURE_SIZE}
+          src={picture(article.image.scene)}
+          alt={article.image.alt}
+          fetchPriority="high"
+          className="h-full w-full object-cover"
+        />
+      </French>
+      <div className="flex flex-col">
+        <Band className="text-action" />
+        <div className="grid grow content-center gap-sm p-md lg:p-lg">
+          <p className="flex flex-wrap items-center gap-2xs text-sm font-bold text-action">
+            {t("news.featured")} <CategoryBadge category={article.category} />
+          </p>
+          <h2 className="text-2xl">
+            <ArticleLink article={article} />
+          </h2>
+          <French as="p" className="text-lg">
+            {article.excerpt}
+          </French>
+          <ArticleFacts article={article} />
+        </div>
+      </div>
+    </article>
+  );
+}
