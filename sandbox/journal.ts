@@ -5,7 +5,7 @@ import type { Session, Webhook } from "./types.ts";
 /** What happened, in order. The journal is the whole memory of the process and the oracle of what was paid. */
 export type Entry =
   | { readonly kind: "session"; readonly session: Session; readonly requestHash: string }
-  | { readonly kind: "decision"; readonly event: Webhook; readonly silent?: true }
+  | { readonly kind: "decision"; readonly event: Webhook; readonly silent?: true; readonly key?: string }
   | { readonly kind: "delivered"; readonly event: string }
   /** A payer's try that came to nothing: the operator never answered. */
   | { readonly kind: "unanswered"; readonly session: string };

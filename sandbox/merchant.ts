@@ -2,7 +2,7 @@ import { type Exchange, sendJson } from "./http.ts";
 import { answerOfToken } from "./outcomes.ts";
 import { outcomeOf, type Sessions } from "./sessions.ts";
 import type { Teller } from "./teller.ts";
-import { Refusal, type Session } from "./types.ts";
+import { Refusal, type Session, type Webhook } from "./types.ts";
 
 interface Parts {
   /** Origin of the payment pages. */
@@ -12,13 +12,17 @@ interface Parts {
   readonly signedBody: (exchange: Exchange) => Promise<Record<string, unknown>>;
 }
 
+const AMOUNT = /^\d{1,15}(\.\d{1,3})?$/;
+const wasPaid = (last: Webhook) => ["paid", "refunded", "reinstated"].includes(outcomeOf(last));
+
 /** What the merchant's server may ask: a session, what became of it, a refund. */
 export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts) {
   const behaviour = { loseCreates: 0 };
 
   async function view(session: Session) {
     const last = await teller.current(session);
-    const { id, account, reference, amount, currency } = session;
+    const { id, account, reference, currency } = session;
+    const { amount, refunded, reason, method, token } = last?.data ?? { amount: session.amount };
     return {
       id,
       url: `${url}/pay/${id}`,
@@ -27,7 +31,10 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
       amount,
       currency,
       status: last ? outcomeOf(last) : "open",
-      ...(last && { reason: last.data.reason, method: last.data.method, token: last.data.token }),
+      refunded,
+      reason,
+      method,
+      token,
     };
   }
 
@@ -65,16 +72,20 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
       sendJson(exchange.response, 200, await view(session));
     },
 
-    /** Whole refunds only; asked again, the same answer. */
+    /** Whole or in parts; the same key again is the same refund. */
     async refund(exchange: Exchange) {
       const { session: id, amount, currency } = await signedBody(exchange);
       const session = sessions.find(String(id));
       if (!session) throw new Refusal(404, "no such session");
-      if (amount !== session.amount || currency !== session.currency)
-        throw new Refusal(422, "AMOUNT_TOO_LARGE");
       const last = await sessions.last(session);
-      if (last?.type !== "payment.refunded" && !(await teller.decide(session, { outcome: "refunded" }))) {
-        throw new Refusal(409, "INVALID_STATE");
+      if (typeof amount !== "string" || !AMOUNT.test(amount) || currency !== session.currency)
+        throw new Refusal(422, "INVALID_AMOUNT");
+      const named = exchange.request.headers["idempotency-key"];
+      const key = `${session.id} ${String(named ?? amount)}`;
+      if (!(await teller.decide(session, { outcome: "refunded", part: { amount }, key }))) {
+        throw last && wasPaid(last)
+          ? new Refusal(422, "AMOUNT_TOO_LARGE")
+          : new Refusal(409, "INVALID_STATE");
       }
       sendJson(exchange.response, 201, { status: "ACCEPTED" });
     },

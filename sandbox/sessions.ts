@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { type Part, refundedAfter } from "./amounts.ts";
 import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
 import { type Means, type Outcome, type Reason, Refusal, type Session, type Webhook } from "./types.ts";
@@ -12,8 +13,9 @@ const FOLLOWS: Readonly<Record<Outcome | "open", readonly Outcome[]>> = {
   cancelled: [],
   expired: [],
   paid: ["refunded", "disputed"],
-  refunded: [],
-  disputed: [],
+  refunded: ["refunded", "disputed"],
+  disputed: ["reinstated"],
+  reinstated: ["refunded"],
 };
 const UNPAID: readonly Outcome[] = ["refused", "cancelled", "expired"];
 
@@ -21,6 +23,11 @@ export interface Decision {
   readonly outcome: Outcome;
   readonly reason?: Reason | undefined;
   readonly means?: Means | undefined;
+  /** Paid with another amount than was asked. */
+  readonly amount?: string | undefined;
+  /** How much goes back, and the merchant's key of that request. */
+  readonly part?: Part | undefined;
+  readonly key?: string | undefined;
   /** Money that comes after the payment was over: only when a tester asks for it. */
   readonly late?: true;
   /** Never told to the merchant. */
@@ -36,6 +43,8 @@ export function openSessions(
   const byKey = new Map<string, { session: Session; requestHash: string; written: Promise<void> }>();
   const events = new Map<string, { event: Webhook; written: Promise<void> }>();
   const unanswered = new Set<string>();
+  /** Refunds that were asked for, by the merchant's keys. */
+  const refunds = new Set<string>();
   const done = Promise.resolve();
 
   for (const entry of journal.past) {
@@ -43,8 +52,10 @@ export function openSessions(
       sessions.set(entry.session.id, entry.session);
       byKey.set(keyOf(entry.session), { ...entry, written: done });
     }
-    if (entry.kind === "decision")
+    if (entry.kind === "decision") {
       events.set(entry.event.data.session, { event: entry.event, written: done });
+      if (entry.key) refunds.add(entry.key);
+    }
     if (entry.kind === "unanswered") unanswered.add(entry.session);
   }
 
@@ -53,14 +64,25 @@ export function openSessions(
 
   /** Makes what may follow the last event; null where it may not. */
   async function decide(session: Session, decision: Decision): Promise<Webhook | null> {
-    const { outcome, late, silent } = decision;
+    const { outcome, late, silent, key, part = "all" } = decision;
+    if (key !== undefined && refunds.has(key)) return events.get(session.id)?.event ?? null;
     const last = events.get(session.id);
     const before = last ? outcomeOf(last.event) : "open";
     const isLate = late && outcome === "paid" && UNPAID.some((one) => one === before);
     if (!isLate && !FOLLOWS[before].includes(outcome)) return null;
-    const event = eventOf(session, decision, clock.now());
-    const written = journal.append({ kind: "decision", event, ...(silent && { silent }) });
+    const { amount, refunded: gone } = last?.event.data ?? session;
+    const paid = decision.amount ?? amount;
+    const refunded = outcome === "refunded" ? refundedAfter(paid, gone ?? "0", part) : gone;
+    if (refunded === null) return null;
+    const event = eventOf(session, decision, { amount: paid, refunded }, clock.now());
+    const written = journal.append({
+      kind: "decision",
+      event,
+      ...(silent && { silent }),
+      ...(key && { key }),
+    });
     events.set(session.id, { event, written });
+    if (key !== undefined) refunds.add(key);
     await written;
     return event;
   }
@@ -116,8 +138,9 @@ export const outcomeOf = ({ type }: Webhook) => type.slice("payment.".length) as
 const keyOf = ({ account, reference }: Pick<Session, "account" | "reference">) => `${account} ${reference}`;
 
 function eventOf(
-  { id, account, reference, amount, currency }: Session,
+  { id, account, reference, currency }: Session,
   { outcome, reason, means }: Decision,
+  { amount, refunded }: { amount: string; refunded: string | undefined },
   now: Date,
 ): Webhook {
   return {
@@ -126,7 +149,15 @@ function eventOf(
     account,
     livemode: false,
     createdAt: now.toISOString(),
-    data: { session: id, reference, amount, currency, ...(reason && { reason }), ...means },
+    data: {
+      session: id,
+      reference,
+      amount,
+      currency,
+      ...(refunded && { refunded }),
+      ...(reason && { reason }),
+      ...means,
+    },
   };
 }
 

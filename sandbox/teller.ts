@@ -1,3 +1,4 @@
+import { otherThan } from "./amounts.ts";
 import { tokenOf } from "./outcomes.ts";
 import type { Decision, Sessions } from "./sessions.ts";
 import type { Means, Outcome, Reason, Session, Webhook } from "./types.ts";
@@ -14,8 +15,11 @@ export const ACTIONS = [
   "pay-lost",
   "pay-twice",
   "pay-disorder",
+  "pay-other",
   "refund",
+  "refund-part",
   "dispute",
+  "win",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 export const isAction = (value: unknown): value is Action => ACTIONS.some((one) => one === value);
@@ -31,8 +35,11 @@ const OUTCOMES: Readonly<Record<Action, Outcome>> = {
   "pay-lost": "paid",
   "pay-twice": "paid",
   "pay-disorder": "paid",
+  "pay-other": "paid",
   refund: "refunded",
+  "refund-part": "refunded",
   dispute: "disputed",
+  win: "reinstated",
 };
 
 /** The card that always pays, where a tester names none. */
@@ -83,6 +90,8 @@ export function createTeller(sessions: Sessions, deliveries: Deliveries) {
         reason: action === "refuse" ? reason : undefined,
         means: OUTCOMES[action] === "paid" ? cardMeans(session) : undefined,
         silent: action === "pay-silent" || undefined,
+        amount: action === "pay-other" ? otherThan(session.amount) : undefined,
+        part: action === "refund-part" ? "half" : undefined,
       });
       if (event && action === "pay-twice" && !behaviour.silent) {
         for (let copy = 1; copy < COPIES; copy++) void deliveries.deliver(event);

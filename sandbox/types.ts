@@ -14,7 +14,7 @@ export interface Session {
   readonly createdAt: string;
 }
 
-export type Outcome = "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed";
+export type Outcome = "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed" | "reinstated";
 
 /** Why a payment is refused, in this provider's own codes: the first four are of cards, the others of mobile money. */
 export const REASONS = [
@@ -47,6 +47,8 @@ export interface Webhook {
     readonly reference: string;
     readonly amount: string;
     readonly currency: string;
+    /** What went back so far. */
+    readonly refunded?: string;
     readonly reason?: Reason;
     readonly method?: Means["method"];
     readonly token?: string;

@@ -4,13 +4,14 @@ import { reasonOf, type Words, wordsOf } from "../words/index.ts";
 
 /** What a tester may make happen now. */
 const OFFERED: Readonly<Record<Outcome | "open", readonly (keyof typeof LABELS)[]>> = {
-  open: ["expire", "pay-late", "pay-silent", "pay-lost", "pay-twice", "pay-disorder"],
+  open: ["expire", "pay-late", "pay-silent", "pay-lost", "pay-twice", "pay-disorder", "pay-other"],
   refused: ["pay-late"],
   cancelled: ["pay-late"],
   expired: ["pay-late"],
-  paid: ["refund", "dispute"],
-  refunded: [],
-  disputed: [],
+  paid: ["refund", "refund-part", "dispute"],
+  refunded: ["refund", "refund-part", "dispute"],
+  disputed: ["win"],
+  reinstated: ["refund", "refund-part"],
 };
 
 const LABELS = {
@@ -20,8 +21,11 @@ const LABELS = {
   "pay-lost": "payLost",
   "pay-twice": "payTwice",
   "pay-disorder": "payDisorder",
+  "pay-other": "payOther",
   refund: "refund",
+  "refund-part": "refundPart",
   dispute: "dispute",
+  win: "win",
 } as const satisfies Partial<Record<Action, keyof Words>>;
 
 /** A closed panel under the page: a visitor who only pays does not meet it. */

@@ -7,7 +7,7 @@ import { isLoopback } from "../core/env.ts";
 import { errorResponse } from "../core/errors.ts";
 import { limits } from "../core/limits.ts";
 import { requestLanguage } from "../core/request-language.ts";
-import { devPage } from "./dev-page.ts";
+import { devPage, withIcon } from "./dev-page.ts";
 import { html } from "./html.ts";
 import { addPreview } from "./preview.ts";
 import type { MailTables } from "./tables.ts";
@@ -52,7 +52,7 @@ export function createDevMailbox(context: Context): Hono {
   room.get("/mail", async (c) => c.html(listPage(await latest())));
   addPreview(room, context);
   room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
-  room.get("/mail/:id/html", async (c) => c.html((await one(c)).html));
+  room.get("/mail/:id/html", async (c) => c.html(withIcon((await one(c)).html)));
   room.get("/mail/:id/attachments/:at", async (c) => {
     const file = (await one(c)).attachments[Number(c.req.param("at"))];
     if (!file) throw new Failure("not_found");

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { Failure } from "../../contracts/errors.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../contracts/languages.ts";
 import type { Context } from "../core/context.ts";
-import { devPage } from "./dev-page.ts";
+import { devPage, withIcon } from "./dev-page.ts";
 import { html } from "./html.ts";
 import { writeLetter } from "./letters.ts";
 import { SAMPLES } from "./samples.ts";
@@ -30,7 +30,7 @@ ${unsubscribe && html`<p>List-Unsubscribe: &lt;${unsubscribe}&gt;</p>`}
   });
   room.get("/mail/preview/:sample/:language/html", (c) => {
     const { sample, language } = c.req.param();
-    return c.html(written(sample, language).html);
+    return c.html(withIcon(written(sample, language).html));
   });
 }
 

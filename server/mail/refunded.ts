@@ -1,5 +1,5 @@
 import type { Language } from "../../contracts/languages.ts";
-import { formatMoney } from "../../contracts/money.ts";
+import { formatMoney, type Money } from "../../contracts/money.ts";
 import { siteUrl } from "../core/site-url.ts";
 import { words } from "../core/words.ts";
 import { type GiftData, giftFacts } from "./gift-data.ts";
@@ -10,19 +10,18 @@ export interface RefundedData extends GiftData {
   /** ISO instant. */
   readonly refundedAt: string;
   readonly reference: string;
-  /** Of the gift's receipt, which is no longer valid. */
+  /** Of the gift's receipt, which is no longer valid; null where it never had one: what came was not the gift. */
   readonly number: string | null;
+  /** What stays given, where a part went back. */
+  readonly rest?: Money;
 }
 
 export function writeRefunded(data: RefundedData, language: Language, { env }: Linking): Written {
   const t = words(language);
   const { donorName, demonstration, refundedAt, reference, number } = data;
-  const amount = formatMoney(language, data.amount);
   return compose(language, {
-    subject: t("mail.refunded.subject", { amount }),
-    heading: t("mail.refunded.heading"),
+    ...wordsOf(data, language),
     donorName,
-    paragraphs: [t("mail.refunded.intro", { amount }), t("mail.refunded.delay")],
     demonstration,
     facts: [
       ...giftFacts(t, language, data),
@@ -31,4 +30,24 @@ export function writeRefunded(data: RefundedData, language: Language, { env }: L
     ],
     action: { label: t("mail.receipt.status"), url: siteUrl(env, language, `/donate/status/${reference}`) },
   });
+}
+
+/** Of a gift that went back whole, of a part of it, or of what came instead of it. */
+function wordsOf({ amount: back, rest: left, number }: RefundedData, language: Language) {
+  const t = words(language);
+  const amount = formatMoney(language, back);
+  const delay = t("mail.refunded.delay");
+  if (left) {
+    const rest = formatMoney(language, left);
+    return {
+      subject: t("mail.refunded.partSubject", { amount }),
+      heading: t("mail.refunded.partHeading"),
+      paragraphs: [t("mail.refunded.partIntro", { amount, rest }), delay],
+    };
+  }
+  return {
+    subject: t("mail.refunded.subject", { amount }),
+    heading: t("mail.refunded.heading"),
+    paragraphs: [t(number === null ? "mail.refunded.returned" : "mail.refunded.intro", { amount }), delay],
+  };
 }

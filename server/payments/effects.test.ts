@@ -4,7 +4,7 @@ import { testContext } from "../testing/context.ts";
 import { createEffect } from "./effects.ts";
 import { storeIntent } from "./intents.ts";
 import type { ProviderEvent } from "./provider.ts";
-import { ENTERED_FROM, type PaymentState } from "./states.ts";
+import { ENTERED_FROM } from "./states.ts";
 
 const { context, close } = await testContext();
 const { db, clock, random } = context;
@@ -15,12 +15,22 @@ const said = (name: string) => async () => {
   handled.push(name);
 };
 const effect = createEffect(context, {
-  trial: { paid: said("paid"), refunded: said("refunded"), disputed: said("disputed") },
+  trial: {
+    paid: said("paid"),
+    partly_refunded: said("partly_refunded"),
+    refunded: said("refunded"),
+    disputed: said("disputed"),
+    reinstated: said("reinstated"),
+    returned: said("returned"),
+  },
 });
 const amount = { minor: 12_345, currency: "CDF" } as const;
 
 /** A new payment after these events, in this order: its state and what the ledger holds of it. */
-async function after(types: readonly ProviderEvent["type"][], changed: Partial<ProviderEvent> = {}) {
+async function after(
+  told: readonly (ProviderEvent["type"] | Partial<ProviderEvent>)[],
+  changed: Partial<ProviderEvent> = {},
+) {
   const id = randomUUID();
   const intent = { id, reference: random.token(), kind: "trial", account: "gifts:1", provider: "sandbox" };
   return db.transaction().execute(async (trx) => {
@@ -28,8 +38,10 @@ async function after(types: readonly ProviderEvent["type"][], changed: Partial<P
     const payment = () =>
       trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const settled = [];
-    for (const type of types) {
-      const event = { type, paymentId: id, session: "s" + id, amount, reason: null, ...changed };
+    for (const one of told) {
+      const said = typeof one === "string" ? { type: one } : one;
+      const base = { type: "paid" as const, paymentId: id, session: "s" + id, amount, reason: null };
+      const event: ProviderEvent = { ...base, ...said, ...changed };
       settled.push((await effect(trx, await payment(), event)).state);
     }
     const { state, paid_at } = await payment();
@@ -92,7 +104,7 @@ test("threat 17: another amount or currency is held, whatever the event; nothing
     { minor: 12_344, currency: "CDF" },
     { minor: 12_345, currency: "USD" },
   ] as const) {
-    for (const type of ["paid", "refunded", "disputed"] as const) {
+    for (const type of ["paid", "disputed"] as const) {
       expect(await after([type], { amount: wrong })).toMatchObject({
         state: "held",
         booked: [],
@@ -100,6 +112,82 @@ test("threat 17: another amount or currency is held, whatever the event; nothing
       });
     }
   }
+});
+
+test("what was held goes back as it came, and the right amount may still come", async () => {
+  const wrong = { minor: 100, currency: "CDF" } as const;
+  const paid = { type: "paid", amount: wrong } as const;
+  const back = { type: "refunded", amount: wrong } as const;
+  handled.length = 0;
+  expect(await after([paid, back])).toMatchObject({
+    state: "returned",
+    booked: [],
+    settled: ["parked", "applied"],
+  });
+  expect(handled).toEqual(["returned"]);
+  expect(await after([back, paid])).toMatchObject({ state: "returned", booked: [] });
+  expect((await after([paid, { ...back, amount: { minor: 99, currency: "CDF" } }])).state).toBe("held");
+  expect((await after([paid, { ...back, refunded: { minor: 99, currency: "CDF" } }])).state).toBe("held");
+  expect((await after([{ ...back, amount: null }])).state).toBe("held");
+  expect(await after([paid, back, "paid"])).toMatchObject({
+    state: "paid",
+    booked: ["gifts:1 -12345", "provider:sandbox 12345"],
+  });
+});
+
+const part = (minor: number) =>
+  ({ type: "refunded", refunded: { minor, currency: "CDF" } }) as const satisfies Partial<ProviderEvent>;
+
+test("a refund in parts books each part, until nothing is left; what is known already books nothing", async () => {
+  handled.length = 0;
+  const end = await after(["paid", part(345), part(345), part(12_000), part(345), part(12_345), "refunded"]);
+  expect(end).toMatchObject({
+    state: "refunded",
+    kinds: ["payment", "reversal", "reversal", "reversal"],
+    booked: ["gifts:1 0", "provider:sandbox 0"],
+    settled: ["applied", "applied", "ignored", "applied", "ignored", "applied", "ignored"],
+  });
+  expect(handled).toEqual(["paid", "partly_refunded", "partly_refunded", "refunded"]);
+  expect(await after(["paid", part(345)])).toMatchObject({
+    state: "partly_refunded",
+    booked: ["gifts:1 -12000", "provider:sandbox 12000"],
+  });
+});
+
+test("a dispute that is won brings the money back; one that was never told was lost and won", async () => {
+  const won = {
+    state: "paid",
+    kinds: ["payment", "reinstatement", "reversal"],
+    booked: ["gifts:1 -12345", "provider:sandbox 12345"],
+  };
+  for (const order of [
+    ["paid", "disputed", "reinstated"],
+    ["reinstated", "disputed", "paid"],
+    ["disputed", "reinstated", "disputed"],
+  ] as const) {
+    handled.length = 0;
+    expect(await after(order), order.join()).toMatchObject(won);
+    expect(handled).toEqual(["paid", "disputed", "reinstated"]);
+  }
+  handled.length = 0;
+  expect(await after(["paid", "disputed", "reinstated", "refunded"])).toMatchObject({
+    state: "refunded",
+    booked: ["gifts:1 0", "provider:sandbox 0"],
+  });
+  expect(handled).toEqual(["paid", "disputed", "reinstated", "refunded"]);
+});
+
+test("threat 15: all 120 orders of what can happen to money end in the same state with the same balance", {
+  timeout: 60_000,
+}, async () => {
+  const orders = permutations(["paid", part(345), part(5_000), "disputed", "reinstated"] as const);
+  expect(orders).toHaveLength(120);
+  const ends = new Set<string>();
+  for (let at = 0; at < orders.length; at += 8) {
+    const group = await Promise.all(orders.slice(at, at + 8).map((order) => after(order)));
+    for (const { state, booked } of group) ends.add(`${state}: ${booked.join(", ")}`);
+  }
+  expect([...ends]).toEqual(["partly_refunded: gifts:1 -7345, provider:sandbox 7345"]);
 });
 
 test("a refusal keeps its reason, and loses it when the money comes after all", async () => {
@@ -112,9 +200,9 @@ test("a refusal keeps its reason, and loses it when the money comes after all", 
 });
 
 test("no state is left for one before it: the table has no circle", () => {
-  const states = Object.keys(ENTERED_FROM) as PaymentState[];
+  const states = Object.keys(ENTERED_FROM) as (keyof typeof ENTERED_FROM)[];
   for (const [at, state] of states.entries())
-    for (const from of ENTERED_FROM[state])
+    for (const from of ENTERED_FROM[state] as readonly (keyof typeof ENTERED_FROM)[])
       expect(states.indexOf(from), `${from} to ${state}`).toBeLessThan(at);
 });
 

@@ -1,16 +1,23 @@
 import type { Transaction } from "kysely";
+import type { Money } from "../../contracts/money.ts";
 import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
-import { bookPayment, bookReversal } from "./ledger.ts";
+import { bookPayment } from "./ledger.ts";
+import { createMoneyBack } from "./money-back.ts";
 import { nextCheck } from "./next-check.ts";
 import type { ProviderEvent } from "./provider.ts";
 import { ENTERED_FROM, type PaymentState } from "./states.ts";
 import type { PaymentsTable } from "./tables.ts";
 
-/** What a room does when a payment of its kind enters a state, in the transaction that makes it so. */
-export type StateHandler = (trx: Transaction<Tables>, payment: PaymentsTable) => Promise<void>;
-/** By the payment's kind, then by the state. */
-export type StateHandlers = Readonly<Record<string, Readonly<Partial<Record<PaymentState, StateHandler>>>>>;
+/**
+ * What a room does when a payment of its kind enters a state, in the transaction that makes it so; `back` is what
+ * went back to the giver just now.
+ */
+export type StateHandler = (trx: Transaction<Tables>, payment: PaymentsTable, back?: Money) => Promise<void>;
+/** By the payment's kind, then by the state; `reinstated` when a dispute is won. */
+export type StateHandlers = Readonly<
+  Record<string, Readonly<Partial<Record<PaymentState | "reinstated", StateHandler>>>>
+>;
 
 export type Settled =
   | { readonly state: "applied" | "ignored" }
@@ -23,11 +30,12 @@ export type Effect = (
 ) => Promise<Settled>;
 
 export const park = (reason: string): Settled => ({ state: "parked", reason });
-const APPLIED: Settled = { state: "applied" };
-const IGNORED: Settled = { state: "ignored" };
+const settled = (isNew: boolean): Settled => ({ state: isNew ? "applied" : "ignored" });
 
 /** What a provider's word does to a payment: the same whether a webhook brought it or the reconciler asked. */
 export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateHandlers): Effect {
+  const moneyBack = createMoneyBack({ clock }, handlers);
+
   async function effect(
     trx: Transaction<Tables>,
     payment: PaymentsTable,
@@ -38,23 +46,36 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
       return park("other_session");
     }
     if (type === "refused" || type === "cancelled" || type === "expired") {
-      return (await enter(trx, payment, type, event)) ? APPLIED : IGNORED;
+      return settled(await enter(trx, payment, type, event));
     }
     if (amount?.minor !== payment.amount || amount.currency !== payment.currency) {
-      await enter(trx, payment, "held", event);
-      return park("amount_differs");
+      return hold(trx, payment, event);
     }
-    const isNew = await enter(trx, payment, "paid", event);
-    if (type === "paid") return isNew ? APPLIED : IGNORED;
-    return (await enter(trx, payment, type, event)) ? APPLIED : IGNORED;
+    // Whatever happened to the money, it had come.
+    const isPaid = await enter(trx, payment, "paid", event);
+    if (type === "paid") return settled(isPaid);
+    return settled(await moneyBack(trx, payment, { ...event, type }));
+  }
+
+  /** Another amount or currency: nothing is booked, a person looks at it, and it may go back as it came. */
+  async function hold(
+    trx: Transaction<Tables>,
+    payment: PaymentsTable,
+    event: ProviderEvent,
+  ): Promise<Settled> {
+    await enter(trx, payment, "held", event);
+    const isWhole = (event.refunded ?? event.amount)?.minor === event.amount?.minor;
+    const isBack = event.type === "refunded" && isWhole;
+    if (isBack && (await enter(trx, payment, "returned", event))) return settled(true);
+    return park("amount_differs");
   }
 
   /** One conditional statement: two events at once cannot both enter a state. */
   async function enter(
     trx: Transaction<Tables>,
     { id, kind }: PaymentsTable,
-    state: PaymentState,
-    { session, reason, paidWith }: ProviderEvent,
+    state: keyof typeof ENTERED_FROM,
+    { session, reason, paidWith, amount }: ProviderEvent,
   ): Promise<boolean> {
     const now = clock.now();
     const entered = await trx
@@ -66,14 +87,20 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
         next_check_at: nextCheck(state, now, now),
         provider_session: row.fn.coalesce("provider_session", row.val(session)),
         ...(state === "paid" && { paid_at: now, ...methodOf(paidWith) }),
+        ...(state === "held" && amount && { held_amount: amount.minor, held_currency: amount.currency }),
       }))
       .where("id", "=", id)
       .where("state", "in", ENTERED_FROM[state])
+      // What goes back is what came, not something else.
+      .$if(state === "returned", (update) =>
+        update
+          .where("held_amount", "=", amount?.minor ?? null)
+          .where("held_currency", "=", amount?.currency ?? null),
+      )
       .returningAll()
       .executeTakeFirst();
     if (!entered) return false;
     if (state === "paid") await bookPayment(trx, entered, now);
-    if (state === "refunded" || state === "disputed") await bookReversal(trx, id, now);
     await handlers[kind]?.[state]?.(trx, entered);
     return true;
   }

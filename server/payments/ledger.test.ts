@@ -60,7 +60,7 @@ test("a posting that does not sum to zero cannot be committed", async () => {
       const other = await given(giving, { amount: 20_000 });
       const posting = await trx
         .insertInto("payments.postings")
-        .values({ payment_id: other.id, kind: "payment", booked_at: clock.now() })
+        .values({ payment_id: other.id, kind: "payment", step: 1, booked_at: clock.now() })
         .returning("id")
         .executeTakeFirstOrThrow();
       const accounts = ["provider:sandbox", "gifts:1"];

@@ -23,7 +23,7 @@ export async function bookPayment(
     .execute();
   const posting = await trx
     .insertInto("payments.postings")
-    .values({ payment_id: id, kind: "payment", booked_at: now })
+    .values({ payment_id: id, kind: "payment", step: 1, booked_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx
@@ -35,22 +35,41 @@ export async function bookPayment(
     .execute();
 }
 
-/** The same entries with the other sign: the money went back. A refund that becomes a dispute is one reversal. */
-export async function bookReversal(trx: Transaction<Tables>, payment_id: string, now: Date): Promise<void> {
-  const reversal = await trx
+/**
+ * Books what is missing until the books hold `wanted` of a payment: the same entries with the other sign where money
+ * went back, with the same sign where it came again. The caller holds the payment's row; a step booked twice breaks a
+ * unique key, and more than was paid, or less than nothing, breaks the commit.
+ */
+export async function bookChange(
+  trx: Transaction<Tables>,
+  { id, provider, account, currency }: PaymentsTable,
+  wanted: number,
+  now: Date,
+): Promise<void> {
+  const held = `provider:${provider}`;
+  const { booked, step } = await trx
+    .selectFrom("payments.postings as posting")
+    .innerJoin("payments.entries as entry", "entry.posting_id", "posting.id")
+    .select((row) => [
+      row.fn.coalesce(row.fn.sum<number>("amount"), row.lit(0)).as("booked"),
+      row.fn.coalesce(row.fn.max("step"), row.lit(0)).as("step"),
+    ])
+    .where("payment_id", "=", id)
+    .where("account", "=", held)
+    .executeTakeFirstOrThrow();
+  const amount = wanted - Number(booked);
+  if (amount === 0) return;
+  const kind = amount < 0 ? "reversal" : "reinstatement";
+  const posting = await trx
     .insertInto("payments.postings")
-    .values({ payment_id, kind: "reversal", booked_at: now })
-    .onConflict((conflict) => conflict.columns(["payment_id", "kind"]).doNothing())
+    .values({ payment_id: id, kind, step: step + 1, booked_at: now })
     .returning("id")
-    .executeTakeFirst();
-  if (!reversal) return;
-  const booked = await trx
-    .selectFrom("payments.entries as entry")
-    .innerJoin("payments.postings as posting", "posting.id", "entry.posting_id")
-    .select(["account", "amount", "currency"])
-    .where("payment_id", "=", payment_id)
-    .where("kind", "=", "payment")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("payments.entries")
+    .values([
+      { posting_id: posting.id, account: held, amount, currency },
+      { posting_id: posting.id, account, amount: -amount, currency },
+    ])
     .execute();
-  const entries = booked.map((entry) => ({ ...entry, posting_id: reversal.id, amount: -entry.amount }));
-  await trx.insertInto("payments.entries").values(entries).execute();
 }

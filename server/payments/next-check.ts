@@ -15,10 +15,12 @@ export function nextCheck(state: PaymentState, changed: Date, now: Date): Date |
     case "refused":
       return within(lateForMs) ? after(lateMs) : null;
     case "paid":
+    case "partly_refunded":
+    case "disputed":
       return within(paidForMs) ? after(paidMs) : null;
     case "held":
+    case "returned":
     case "refunded":
-    case "disputed":
       return null;
   }
 }

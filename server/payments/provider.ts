@@ -22,11 +22,13 @@ export interface CheckoutSession {
 
 /** What a provider says of a payment, in our terms. `amount` is null where it is no amount of a currency we know. */
 export interface ProviderEvent {
-  readonly type: "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed";
+  readonly type: "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed" | "reinstated";
   readonly paymentId: string;
   /** Null where we end a payment ourselves. */
   readonly session: string | null;
   readonly amount: Money | null;
+  /** What went back so far, where the provider says so; a refund that does not is whole. */
+  readonly refunded?: Money | null;
   /** Of a refusal. */
   readonly reason: RefusalReason | null;
   /** Of a payment: what it was paid with, and what may be charged again. */
@@ -42,7 +44,7 @@ export interface ProviderStatus {
   readonly event: ProviderEvent | null;
 }
 
-/** What is given back, whole. The id is stored before the call and is its idempotency key. */
+/** What is given back, whole or in part. The id is stored before the call and is its idempotency key. */
 export interface RefundRequest {
   readonly id: string;
   readonly session: string;

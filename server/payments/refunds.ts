@@ -16,7 +16,8 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
     const asked = await db
       .selectFrom("payments.refunds as refund")
       .innerJoin("payments.payments as payment", "payment.id", "refund.payment_id")
-      .select(["provider", "provider_session", "amount", "currency", "payment_id"])
+      .select(["provider", "provider_session", "payment_id"])
+      .select(["refund.amount", "refund.currency"])
       .where("refund.id", "=", id)
       .where("refund.state", "=", "asked")
       .executeTakeFirst();
@@ -41,7 +42,7 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
         .updateTable("payments.payments")
         .set({ next_check_at })
         .where("id", "=", asked.payment_id)
-        .where("state", "in", ["paid", "held"])
+        .where("state", "in", ["paid", "partly_refunded", "held"])
         .execute();
     });
   }

@@ -4,12 +4,14 @@ import type { Display, DonationType } from "../../contracts/donations.ts";
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency } from "../../contracts/money.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
-import type { PaymentState } from "./states.ts";
+import type { MoneyBack, PaymentState } from "./states.ts";
 import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
 
 /** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
 export interface PaymentTables extends SubscriptionTables {
-  "payments.payments": PaymentsTable;
+  "payments.payments": Omit<PaymentsTable, keyof BackColumns> & {
+    [C in keyof BackColumns]: Generated<BackColumns[C]>;
+  };
   "payments.gifts": GiftsTable;
   "payments.operations": OperationsTable;
   "payments.inbox": InboxTable;
@@ -20,7 +22,13 @@ export interface PaymentTables extends SubscriptionTables {
   "payments.program_totals": { program_id: string; currency: Currency; amount: number; gifts: number };
 }
 
-export interface PaymentsTable {
+/** What went back so far, and how far a dispute is: each only grows (states.ts). */
+interface BackColumns {
+  refunded_amount: number;
+  dispute: MoneyBack["dispute"];
+}
+
+export interface PaymentsTable extends BackColumns {
   id: string;
   reference: string;
   kind: string;
@@ -47,11 +55,16 @@ export interface PaymentsTable {
   /** Once it is paid, where the provider says so. */
   method: PaymentMethod | null;
   method_token: string | null;
+  /** What came instead of what was asked. */
+  held_amount: number | null;
+  held_currency: Currency | null;
 }
 
 interface RefundsTable {
   id: Generated<string>;
   payment_id: string;
+  amount: number;
+  currency: Currency;
   state: Generated<"asked" | "sent" | "refused">;
   reason: string | null;
   asked_at: Generated<Date>;
@@ -93,6 +106,8 @@ interface InboxTable {
 interface PostingsTable {
   id: Generated<number>;
   payment_id: string;
-  kind: "payment" | "reversal";
+  kind: "payment" | "reversal" | "reinstatement";
+  /** The first booking of a payment is 1. */
+  step: number;
   booked_at: Date;
 }

@@ -76,6 +76,7 @@ function query(db: Kysely<Tables>) {
       "receipt.currency",
       "payment.provider",
       "payment.paid_at",
+      "payment.amount as paid_amount",
       "payment.asked_amount",
       "payment.asked_currency",
       "payment.rate_asked",
@@ -104,7 +105,8 @@ function asReceipt(row: Row): Receipt {
     programId: row.program_id,
     programTitle: row.program_title,
     amount: { minor: row.amount, currency: row.currency },
-    asked: askedOf(row),
+    // Once a part went back, what was asked is another sum.
+    asked: row.amount === row.paid_amount ? askedOf(row) : null,
     replaces: row.replaces,
     cancellation: at && reason ? { at, reason, replacedBy: row.replaced_by } : null,
     specimen: isSandbox(row),

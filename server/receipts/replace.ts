@@ -3,10 +3,11 @@ import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { StateHandler } from "../payments/effects.ts";
+import type { PaymentsTable } from "../payments/tables.ts";
 import { receiptByNumber } from "./find.ts";
-import { cancelReceipt, issueReceipt, standingReceipt } from "./issue.ts";
+import { cancelReceipt, issueReceipt, type ReceiptWords, standingReceipt } from "./issue.ts";
 import { receiptLetter } from "./letter.ts";
-import type { CancelReason } from "./tables.ts";
+import type { CancelReason, ReceiptsTable } from "./tables.ts";
 
 export interface Correction {
   readonly donor?: string | undefined;
@@ -54,6 +55,54 @@ export function receiptEnds({ clock }: Pick<Context, "clock">, reason: CancelRea
     const standing = await standingReceipt(trx, payment.id);
     if (standing) await cancelReceipt(trx, standing.number, reason, clock.now());
   };
+}
+
+/** A part of the money went back: another receipt says what stays given. */
+export function receiptShrinks({ clock }: Pick<Context, "clock">): StateHandler {
+  return async (trx, payment) => {
+    const standing = await standingReceipt(trx, payment.id);
+    if (!standing) return;
+    const now = clock.now();
+    const replacement = await issueReceipt(trx, payment, wordsNow(payment, standing), now);
+    await cancelReceipt(trx, standing.number, "refunded", now, replacement);
+  };
+}
+
+/** A dispute was won: the gift counts again, by a new receipt that goes to its giver. */
+export function receiptReturns(
+  { clock }: Pick<Context, "clock">,
+  outbox: Pick<Outbox, "post">,
+): StateHandler {
+  return async (trx, payment) => {
+    const before = await trx
+      .selectFrom("payments.receipts")
+      .selectAll()
+      .where("payment_id", "=", payment.id)
+      .orderBy("issued_at", "desc")
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!before || (await standingReceipt(trx, payment.id))) return;
+    const number = await issueReceipt(trx, payment, wordsNow(payment, before), clock.now());
+    const { donor_email } = (await paymentOf(trx, number)) ?? {};
+    const receipt = await receiptByNumber(trx, number);
+    if (!donor_email || !receipt) return;
+    await outbox.post(trx, {
+      dedupeKey: `receipt:${number}`,
+      recipient: donor_email,
+      language: payment.language,
+      letter: await receiptLetter(trx, receipt, payment),
+    });
+  };
+}
+
+/** What the receipt before said, with what is given now. */
+function wordsNow(
+  { amount, refunded_amount, currency }: PaymentsTable,
+  { donor, program_id, program_title }: ReceiptsTable,
+): ReceiptWords {
+  const given = { minor: amount - refunded_amount, currency };
+  return { donor, programId: program_id, programTitle: program_title, amount: given };
 }
 
 function paymentOf(trx: Transaction<Tables>, number: string) {

@@ -7,7 +7,7 @@ export interface ReceiptTables {
   "payments.receipt_cancellations": CancellationsTable;
 }
 
-interface ReceiptsTable {
+export interface ReceiptsTable {
   number: string;
   payment_id: string;
   issued_at: Date;

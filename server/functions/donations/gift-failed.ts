@@ -33,29 +33,39 @@ export function giftRefused({ clock }: Pick<Context, "clock">, parts: Parts): St
   };
 }
 
-/** The money of a gift went back to its giver. */
+/** The money of a gift went back to its giver, whole or in part; or what came instead of it did. */
 export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
-  return async (trx, payment) => {
+  return async (trx, payment, back) => {
     const { gift, email } = await giftOf(trx, payment, parts);
     if (email === null) return;
-    const receipt = await trx
-      .selectFrom("payments.receipts")
-      .select("number")
+    const { currency, held_amount, held_currency, refunded_amount: refunded } = payment;
+    const held = held_amount !== null &&
+      held_currency !== null && { minor: held_amount, currency: held_currency };
+    const amount = (payment.state === "returned" && held) || (back ?? gift.amount);
+    const cancelled = await trx
+      .selectFrom("payments.receipt_cancellations as cancellation")
+      .innerJoin("payments.receipts as receipt", "receipt.number", "cancellation.number")
+      .select("cancellation.number")
       .where("payment_id", "=", payment.id)
-      .orderBy("issued_at", "desc")
+      .orderBy("cancelled_at", "desc")
+      .orderBy("cancellation.number", "desc")
       .limit(1)
       .executeTakeFirst();
     await parts.outbox.post(trx, {
-      dedupeKey: `refunded:${payment.id}`,
+      dedupeKey: `refunded:${payment.id}:${refunded}`,
       recipient: email,
       language: payment.language,
       letter: {
         template: "refunded",
         data: {
           ...gift,
+          amount,
           refundedAt: clock.now().toISOString(),
           reference: payment.reference,
-          number: receipt?.number ?? null,
+          number: cancelled?.number ?? null,
+          ...(payment.state === "partly_refunded" && {
+            rest: { minor: payment.amount - refunded, currency },
+          }),
         },
       },
     });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DonorWall } from "../../../contracts/donor-wall.ts";
 import type { Context } from "../../core/context.ts";
 import { limits } from "../../core/limits.ts";
@@ -17,13 +18,26 @@ export async function readDonorWall({ db }: Pick<Context, "db">, programId: stri
     .select((row) => [
       "display",
       row.ref("donor_name").$notNull().as("name"),
-      row.fn.coalesce("asked_amount", "amount").as("minor"),
-      row.fn.coalesce("asked_currency", "currency").as("currency"),
+      // Once a part went back, what was asked is another sum.
+      row
+        .case()
+        .when("refunded_amount", "=", 0)
+        .then(row.fn.coalesce("asked_amount", "amount"))
+        .else(sql<number>`amount - refunded_amount`)
+        .end()
+        .as("minor"),
+      row
+        .case()
+        .when("refunded_amount", "=", 0)
+        .then(row.fn.coalesce("asked_currency", "currency"))
+        .else(row.ref("currency"))
+        .end()
+        .as("currency"),
     ])
     .where("program_id", "=", programId)
     .where("display", "<>", "anonymous")
     .where("donor_name", "is not", null)
-    .where("payment.state", "=", "paid")
+    .where("payment.state", "in", ["paid", "partly_refunded"])
     .orderBy("paid_at", "desc")
     .limit(limits.donorWall.donors)
     .execute();

@@ -24,7 +24,8 @@ export async function startAttempt(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("payments.gifts")
-    .values({ ...first, payment_id: id })
+    // The giver's choices hold, for the wall too; where the first one came from does not.
+    .values({ ...first, payment_id: id, address_key: null, network_key: null, second_of: null })
     .execute();
   await trx
     .insertInto("payments.renewal_attempts")

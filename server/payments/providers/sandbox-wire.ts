@@ -13,6 +13,7 @@ export const session = z.object({
 const money = {
   amount: z.string().max(32),
   currency: z.string(),
+  refunded: z.string().max(32).optional(),
   reason: z.string().max(64).optional(),
   method: z.enum(["card", "mobile_money"]).optional(),
   token: z.string().min(1).max(200).optional(),
@@ -28,7 +29,7 @@ export const callback = z.object({
   data: z.object({ ...money, session: z.string(), reference: z.string() }),
 });
 
-const OUTCOMES = ["paid", "refused", "cancelled", "expired", "refunded", "disputed"] as const;
+const OUTCOMES = ["paid", "refused", "cancelled", "expired", "refunded", "disputed", "reinstated"] as const;
 
 /** "payment.paid" or "paid" in our terms; null for a word we do not know. */
 export function outcomeOf(said: string): ProviderEvent["type"] | null {
@@ -48,12 +49,13 @@ const REASONS: Readonly<Record<string, RefusalReason>> = {
 };
 
 export function eventOf(type: ProviderEvent["type"], data: z.infer<typeof callback>["data"]): ProviderEvent {
-  const { reference, session: id, amount, currency, reason = "", method, token = null } = data;
+  const { reference, session: id, amount, currency, refunded, reason = "", method, token = null } = data;
   return {
     type,
     paymentId: reference,
     session: id,
     amount: isCurrency(currency) ? fromMajor(amount, currency) : null,
+    ...(refunded !== undefined && isCurrency(currency) && { refunded: fromMajor(refunded, currency) }),
     ...(type === "paid" && method && { paidWith: { method, token } }),
     reason: type === "refused" ? (REASONS[reason] ?? "failed") : null,
   };

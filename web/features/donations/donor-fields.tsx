@@ -21,6 +21,11 @@ export function DonorFields({ values, errors }: Props) {
         hint={t("donation.donor.anonymousHint")}
         defaultChecked={values.anonymous}
       />
+      <div className="hidden group-has-[[name=anonymous]:checked]/gift:block">
+        <p className="hidden font-semibold group-has-[[value=monthly]:checked]/gift:block group-has-[[value=yearly]:checked]/gift:block">
+          {t("donation.donor.anonymousOnce")}
+        </p>
+      </div>
       <div className="grid gap-sm group-has-[[name=anonymous]:checked]/gift:hidden">
         <TextInput
           name="donorEmail"

@@ -16,6 +16,13 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
   const screen = screenOf(gift);
   if (screen === "refused" && gift.reason)
     return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.nothing")}`;
+  if (screen === "partly_refunded" && gift.refunded) {
+    const rest = { ...gift.amount, minor: gift.amount.minor - gift.refunded.minor };
+    return t("giftStatus.partly_refunded.text", {
+      refunded: formatMoney(language, gift.refunded),
+      rest: formatMoney(language, rest),
+    });
+  }
   const sponsored = screen === "paid" && sponsoredType(gift.programId) !== undefined;
   const amount = formatMoney(language, gift.amount);
   return t(sponsored ? "giftStatus.paid.sponsored" : `giftStatus.${screen}.text`, { amount });
@@ -28,6 +35,8 @@ const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
   refused: { icon: "alert", look: "bg-negative-soft" },
   cancelled: { icon: "info", look: "bg-sunken" },
   expired: { icon: "info", look: "bg-sunken" },
+  partly_refunded: { icon: "info", look: "bg-notice-soft" },
+  returned: { icon: "info", look: "bg-notice-soft" },
   held: { icon: "alert", look: "bg-caution-soft" },
   refunded: { icon: "info", look: "bg-notice-soft" },
   disputed: { icon: "alert", look: "bg-caution-soft" },
@@ -54,11 +63,16 @@ export function GiftStatus({ gift, reference, origin }: Props) {
           <Icon name={icon} className="size-10" />
           <h1>{t(`giftStatus.${screen}.title`)}</h1>
           <p>{textOf(gift, { t, language })}</p>
-          {screen === "paid" && !gift.anonymous && <p>{t("giftStatus.paid.sent")}</p>}
+          {screen === "paid" && (
+            <p>{t(gift.anonymous ? "giftStatus.paid.anonymous" : "giftStatus.paid.sent")}</p>
+          )}
+          {screen === "paid" && gift.once && <p>{t("giftStatus.paid.once")}</p>}
         </div>
       </header>
       <div className="grid gap-md p-lg">
-        {screen === "paid" && <GiftReceipt gift={gift} reference={reference} />}
+        {(screen === "paid" || screen === "partly_refunded") && (
+          <GiftReceipt gift={gift} reference={reference} />
+        )}
         <WayOn gift={gift} />
         {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftFacts gift={gift} reference={reference} />

@@ -4,7 +4,8 @@ import { useWords } from "../../lib/i18n/words.tsx";
 export function RhythmWords() {
   const t = useWords();
   return (
-    <>
+    // An anonymous gift happens once, whatever is chosen.
+    <span className="group-has-[[name=anonymous]:checked]/gift:hidden">
       <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">
         {" "}
         · {t("donation.rhythm.monthly")}
@@ -13,6 +14,6 @@ export function RhythmWords() {
         {" "}
         · {t("donation.rhythm.yearly")}
       </span>
-    </>
+    </span>
   );
 }

@@ -4,6 +4,8 @@ import { getJson } from "../../lib/api.ts";
 import { functions } from "../../links.ts";
 import { screenOf } from "./gift-view.ts";
 
+/** Most payments are confirmed within seconds: asked at once, soon again, then at this pace. */
+const WAITS_MS = [0, 1_000, 2_000];
 const EVERY_MS = 4_000;
 
 /** The gift as the page brought it, then as the server tells it while the payment is awaited. */
@@ -20,13 +22,24 @@ export function useGift(reference: string, brought: GiftStatusView): GiftStatusV
       // Offline or busy: what is shown stays true, the next turn asks again.
       if (answer.ok && !stop.signal.aborted) setGift(answer.body as GiftStatusView);
     };
-    const turn = () => void ask();
-    const timer = setInterval(turn, EVERY_MS);
+    let turns = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = () => {
+      clearTimeout(timer);
+      timer = setTimeout(turn, WAITS_MS[turns] ?? EVERY_MS);
+      turns += 1;
+    };
+    const turn = () => void ask().finally(() => stop.signal.aborted || next());
+    next();
     // Back from the payment's tab: no need to wait for the turn.
-    document.addEventListener("visibilitychange", turn, { signal: stop.signal });
+    const back = () => {
+      turns = 0;
+      next();
+    };
+    document.addEventListener("visibilitychange", back, { signal: stop.signal });
     return () => {
       stop.abort();
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [reference, waiting]);
   return gift;

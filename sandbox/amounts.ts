@@ -1,0 +1,27 @@
+/** Amounts are decimal text; in thousandths they are whole, for every currency. */
+const THOUSANDTHS = 1000n;
+
+function unitsOf(text: string): bigint {
+  const [whole = "0", part = ""] = text.split(".");
+  return BigInt(whole) * THOUSANDTHS + BigInt(part.padEnd(3, "0"));
+}
+
+function textOf(units: bigint): string {
+  const part = String(units % THOUSANDTHS)
+    .padStart(3, "0")
+    .replace(/0+$/, "");
+  return `${units / THOUSANDTHS}${part && `.${part}`}`;
+}
+
+export type Part = "all" | "half" | { readonly amount: string };
+
+/** What has gone back once this part did too; null where so much is not left. Half is rounded to whole units. */
+export function refundedAfter(paid: string, before: string, part: Part): string | null {
+  const left = unitsOf(paid) - unitsOf(before);
+  const half = (left / 2n / THOUSANDTHS) * THOUSANDTHS;
+  const wanted = part === "all" ? left : part === "half" ? half : unitsOf(part.amount);
+  return wanted > 0n && wanted <= left ? textOf(unitsOf(before) + wanted) : null;
+}
+
+/** Anything but what was asked. */
+export const otherThan = (amount: string) => (unitsOf(amount) === THOUSANDTHS ? "2" : "1");
