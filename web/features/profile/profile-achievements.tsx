@@ -1,0 +1,34 @@
+import { sampleProfile } from "../../../content/sample-profile.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Earned or locked: said in words, the colour only helps. */
+export function ProfileAchievements() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="achievements" className="grid gap-sm">
+      <h2 id="achievements">{t("profile.achievements.title")}</h2>
+      <ul className="grid gap-xs sm:grid-cols-2">
+        {sampleProfile.achievements.map(({ name, earned }) => (
+          <li
+            key={name}
+            className={`flex gap-xs rounded-md border p-sm ${earned ? "border-line bg-surface" : "border-dashed border-edge"}`}
+          >
+            <Icon
+              name={earned ? "check" : "lozenge"}
+              className={`mt-1 ${earned ? "text-positive" : "text-muted"}`}
+            />
+            <div className="grid justify-items-start gap-3xs">
+              <h3 className="text-base">{t(`profile.achievements.${name}.title`)}</h3>
+              <p className="text-sm text-muted">{t(`profile.achievements.${name}.text`)}</p>
+              <Badge tone={earned ? "positive" : "neutral"}>
+                {t(earned ? "profile.achievements.earned" : "profile.achievements.locked")}
+              </Badge>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

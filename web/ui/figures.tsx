@@ -1,0 +1,29 @@
+interface Props {
+  id: string;
+  title: string;
+  /** `value` is written as it stands: '50k+'. */
+  items: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Large figures in a section of the foundation's green. */
+export function Figures({ id, title, items }: Props) {
+  return (
+    <section aria-labelledby={id} className="on-brand">
+      <div className="column grid gap-md py-xl">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <dl className="grid grid-cols-2 gap-lg lg:grid-cols-4">
+          {items.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-on-brand-muted">{label}</dt>
+              <dd className="font-heading text-2xl font-bold text-highlight">
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
