@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const GIFT_MS = 90_000;
+const GIFT_MS = 600_000;
 
 export interface Gift {
   readonly email: string;

@@ -28,13 +28,11 @@ async function compressFile(file: string): Promise<void> {
   if (gzipped.length < source.length) await writeFile(`${file}.gz`, gzipped);
 }
 
-/** Two ways of coding distances; which one is smaller depends on the page. */
-async function smallestBrotli(source: Buffer): Promise<Buffer> {
-  const best = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-  };
-  const other = { ...best, [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 4 };
-  const [one, two] = await Promise.all([best, other].map((params) => brotli(source, { params })));
-  return one && two && two.length < one.length ? two : (one ?? source);
+function smallestBrotli(source: Buffer): Promise<Buffer> {
+  return brotli(source, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+    },
+  });
 }
