@@ -19,7 +19,7 @@ function received(kind: "contactReceived" | "volunteerReceived") {
       subject: t(`mail.${kind}.subject`),
       heading: t(`mail.${kind}.heading`),
       donorName: LIKE_A_NAME.test(name) ? name : null,
-      paragraphs: [t(`mail.${kind}.intro`), t(`mail.${kind}.next`), t("mail.common.notYou")],
+      paragraphs: [t(`mail.${kind}.intro`), t(`mail.${kind}.next`), t("mail.common.wroteNothing")],
       demonstration: false,
       facts: [],
     });
