@@ -4,6 +4,7 @@ import { testGiving } from "../testing/giving.ts";
 import type { Written } from "./kit.ts";
 import { writeLetter } from "./letters.ts";
 import { manageToken, manageUrl } from "./manage-link.ts";
+import { newsletterUrl } from "./newsletter-link.ts";
 import { createOutbox } from "./outbox.ts";
 import { SAMPLES } from "./samples.ts";
 import { localMailbox } from "./transport.ts";
@@ -22,6 +23,8 @@ const linking = {
   keys: { linkSecret: "a secret of the test that is long enough" },
 };
 const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
+const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000-000000000001");
+const leave = newsletterUrl(linking, "en", "unsubscribe", "5a0c1e0e-0000-4000-8000-000000000001");
 const status = "https://bomoko.example/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA";
 const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=monthly";
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
@@ -91,7 +94,16 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "stopped-refused": ["Your regular gift of XOF 10,000 has stopped", "The card is no longer valid.", again],
   "stopped-unpaid": ["Your regular gift of XOF 10,000 has stopped", "despite our reminders", again],
   "stopped-disputed": ["Your regular gift of XOF 10,000 has stopped", "disputed with your bank", again],
+  "newsletter-confirm": ["Confirm your subscription to our newsletter", "seven days", confirm],
+  "newsletter-welcome": ["Your subscription to our newsletter", "Awa Kalala", leave],
   "manage-links": ["Your links to manage your gifts", "XOF 10,000 a month", manage],
+};
+
+/** The messages that come by themselves, and where each is ended. */
+const UNSUBSCRIBE: Record<string, string> = {
+  "renewal-notice": manage,
+  "payment-request": manage,
+  "newsletter-welcome": leave,
 };
 
 describe("every message", () => {
@@ -110,8 +122,8 @@ describe("every message", () => {
         expect(plain(written.text)).toContain(what);
         expect(plain(written.html)).toContain(inHtml(what));
       }
-      const isReminder = ["renewal-notice", "payment-request"].includes(sample);
-      expect(written.unsubscribe).toBe(isReminder ? manage : undefined);
+      expect(written.unsubscribe).toBe(UNSUBSCRIBE[sample]);
+      expect(written.oneClick).toBe(sample === "newsletter-welcome" ? true : undefined);
     },
   );
 
@@ -126,7 +138,7 @@ describe("every message", () => {
         expect(html).not.toMatch(/\sstyle=|<script|<img/);
         const prefix = code === "fr" ? "" : `/${code}`;
         for (const [link] of text.matchAll(/https:\S+/g)) {
-          expect(link).toMatch(new RegExp(`^https://bomoko\\.example${prefix}/(donate|giving)`));
+          expect(link).toMatch(new RegExp(`^https://bomoko\\.example${prefix}/(donate|giving|newsletter)`));
         }
       }
     }
@@ -148,10 +160,16 @@ describe("every message", () => {
     );
     const reminders = rows.filter(({ headers }) => "List-Unsubscribe" in headers);
     expect(reminders.map(({ recipient }) => recipient).sort()).toEqual([
+      "newsletter-welcome@example.org",
       "payment-request@example.org",
       "renewal-notice@example.org",
     ]);
-    expect(reminders[0]?.headers["List-Unsubscribe"]).toMatch(
+    const oneClick = rows.filter(({ headers }) => "List-Unsubscribe-Post" in headers);
+    expect(oneClick.map(({ recipient, headers }) => [recipient, headers["List-Unsubscribe-Post"]])).toEqual([
+      ["newsletter-welcome@example.org", "List-Unsubscribe=One-Click"],
+    ]);
+    const reminder = reminders.find(({ recipient }) => recipient === "payment-request@example.org");
+    expect(reminder?.headers["List-Unsubscribe"]).toMatch(
       /^<http:\/\/localhost:3000\/en\/giving\/manage\/[\w-]{22}>$/,
     );
   });
