@@ -17,6 +17,12 @@ test("rules of other classes go, and the properties only they used", () => {
   for (const gone of [".gone", "--gone", "grid"]) expect(html).not.toContain(gone);
 });
 
+test("a class with a sign that HTML escapes is recognised", () => {
+  const cutOf = sheetCutter(".has-\\[a\\>b\\]{top:0}.gone{top:1px}", "");
+  const sheet = ".has-\\[a\\>b\\]{top:0}.gone{top:1px}";
+  expect(cutOf(`<style>${sheet}</style><p class="has-[a&gt;b]">`)).toContain("{top:0}");
+});
+
 test("a page without the sheet stops the build", () => {
   expect(() => cut("<p>")).toThrow("without the style sheet");
 });

@@ -12,7 +12,7 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
 
   return (html) => {
     const named = new Set(
-      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/)),
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => readable(names).split(/\s+/)),
     );
     const unused = known.filter((name) => !named.has(name) && !alsoNamed.includes(name));
     // A page is alike in all its languages.
@@ -23,6 +23,9 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
     return html.replace(sheet, () => own);
   };
 }
+
+/** A class such as `has-[label>input]` is printed with entities. */
+const readable = (attribute: string) => attribute.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
 
