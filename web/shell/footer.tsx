@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { settings } from "../../content/settings.ts";
+import { NewsletterBox } from "../features/newsletter/newsletter-box.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import { Band } from "../ui/band.tsx";
 import { French } from "../ui/french.tsx";
@@ -18,6 +19,7 @@ export function Footer() {
         <div className="grid content-start gap-sm">
           <p className="font-heading text-lg font-bold">{name}</p>
           <p className="text-on-brand-muted">{t("shell.footer.mission")}</p>
+          <NewsletterBox />
         </div>
         <FooterLinks title={t("shell.footer.navigation")} entries={FOOTER} />
         <FooterLinks title={t("shell.footer.legal")} entries={LEGAL} />

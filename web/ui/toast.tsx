@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
 const MOUNT = "toasts";
@@ -9,11 +9,11 @@ export function ToastMount({ label }: { label: string }) {
 }
 
 export const toast = {
-  success: (title: string, description?: string) => show("success", title, description),
-  error: (title: string, description?: string) => show("error", title, description),
+  success: (title: string, description?: ReactNode) => show("success", title, description),
+  error: (title: string, description?: ReactNode) => show("error", title, description),
 };
 
-async function show(kind: "success" | "error", title: string, description?: string): Promise<void> {
+async function show(kind: "success" | "error", title: string, description?: ReactNode): Promise<void> {
   const { toast: library } = await load();
   library[kind](title, { description });
 }

@@ -1,0 +1,42 @@
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { functions } from "../../links.ts";
+import { Button } from "../../ui/button.tsx";
+import { Trap } from "./trap.tsx";
+import { useSignup } from "./use-signup.tsx";
+
+/** Stands at the foot of every page, so there is little of it: without script its form leads to /newsletter. */
+export function NewsletterBox() {
+  const t = useWords();
+  const { submit, busy, asked } = useSignup();
+  return (
+    <form
+      method="post"
+      action={functions.newsletterSignup}
+      onSubmit={submit}
+      className="grid gap-2xs"
+      data-needs-script=""
+    >
+      <Trap language={useLanguage()} />
+      <label htmlFor="newsletter" className="font-semibold">
+        {t("newsletter.label")}
+      </label>
+      <div className="flex flex-wrap gap-xs">
+        <input
+          id="newsletter"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          className="control min-w-0 flex-1"
+        />
+        <Button type="submit" busy={busy}>
+          {t("newsletter.submit")}
+        </Button>
+      </div>
+      {asked !== undefined && (
+        <p className="text-sm break-words">{t("newsletter.success.confirm", { email: asked })}</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormFailure } from "../../../contracts/pages.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { functions } from "../../links.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Trap } from "./trap.tsx";
+
+/** The newsletter's own page needs no script; a refused form of any page's foot comes back here. */
+export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
+  const t = useWords();
+  return (
+    <form method="post" action={functions.newsletterSignup} className="grid justify-items-start gap-md">
+      <Trap language={useLanguage()} />
+      <TextInput
+        name="email"
+        type="email"
+        label={t("newsletterPage.email")}
+        error={refused?.errors.email}
+        defaultValue={refused?.values.email ?? ""}
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        required
+      />
+      <TextInput
+        name="name"
+        label={t("newsletterPage.name")}
+        error={refused?.errors.name}
+        defaultValue={refused?.values.name ?? ""}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <Button type="submit" size="large">
+        {t("newsletter.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from "react";
+import { postJson } from "../../lib/api.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { functions } from "../../links.ts";
+import { toast } from "../../ui/toast.tsx";
+
+/** Sends the form without leaving the page; `asked` is the address that has just been written to. */
+export function useSignup() {
+  const t = useWords();
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string>();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    const email = typeof values.email === "string" ? values.email.trim() : "";
+    if (email === "") {
+      form.querySelector<HTMLInputElement>("[name=email]")?.focus();
+      await toast.error(t("newsletter.error"), t("errors.email_missing"));
+      return;
+    }
+    setBusy(true);
+    const body = { ...values, elapsed: Math.round(performance.now()) };
+    const answer = await postJson(functions.newsletterSignup, body, { "x-language": language });
+    setBusy(false);
+    if (!answer.ok) {
+      await toast.error(t("newsletter.error"), answer.message ?? t("newsletter.failed"));
+      return;
+    }
+    form.reset();
+    setAsked(email);
+    await toast.success(
+      t("newsletter.success.title"),
+      <>
+        {t("newsletter.success.text")}
+        <br />
+        {t("newsletter.success.confirm", { email })}
+      </>,
+    );
+  }
+
+  return { submit, busy, asked };
+}
