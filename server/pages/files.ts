@@ -62,7 +62,7 @@ function describe(file: string, address: string, type: string): BuiltFile {
 }
 
 function inlinedSheet(page: Uint8Array): string | undefined {
-  return /<style[^>]*>([^<]*)<\/style>/.exec(new TextDecoder().decode(page))?.[1];
+  return /<style[^>]*>(.*?)<\/style>/s.exec(new TextDecoder().decode(page))?.[1];
 }
 
 function readIfThere(file: string): Uint8Array<ArrayBuffer> | undefined {
