@@ -7,7 +7,10 @@ export const testimonials: readonly Testimonial[] = [
     role: "Mère d’élève, Menkao (Kinshasa)",
     message:
       "Gloire avait huit ans et un sac en plastique. Quand il pleuvait, elle le mettait sur la tête et ses cahiers dessous. Depuis septembre elle a un vrai cartable. Ce qui m’a plu, c’est qu’on m’a fait signer : j’ai compris qu’il était à elle, et que personne ne viendrait me demander merci.",
-    image: { scene: "gallery-school-411", alt: "Une petite fille cherche son cartable parmi les autres" },
+    image: {
+      scene: "gallery-school-411",
+      alt: "Des écoliers, leurs cahiers à la main, dans la cour de l’école",
+    },
     article: 13,
   },
   {
@@ -15,7 +18,10 @@ export const testimonials: readonly Testimonial[] = [
     role: "Cultivateur, Lubi (Kasaï-Central)",
     message:
       "La première année, j’ai récolté moins qu’avant. L’eau était restée neuf jours. Je pensais qu’ils ne reviendraient pas, parce qu’un mauvais champ, ça ne se montre pas aux visiteurs. Ils sont revenus avec des semences de riz et une question : où passe l’eau ? Maintenant c’est moi qui explique aux voisins.",
-    image: { scene: "gallery-field-102", alt: "Des cultivateurs discutent, des épis dans les mains" },
+    image: {
+      scene: "gallery-field-101",
+      alt: "Trois cultivateurs dans un champ labouré, entre deux palmiers",
+    },
     article: 10,
   },
   {
@@ -23,7 +29,7 @@ export const testimonials: readonly Testimonial[] = [
     role: "Présidente d’un groupe d’épargne, Kalemie (Tanganyika)",
     message:
       "On ne nous a pas donné d’argent, et au début je le regrettais. On nous a donné une caisse, trois cadenas et une femme qui savait compter. À la fin de l’année j’avais 412 dollars à moi. Si on me les avait offerts, mon beau-frère les aurait empruntés.",
-    image: { scene: "gallery-meeting-141", alt: "Un cercle de femmes autour d’une caisse de fer" },
+    image: { scene: "gallery-meeting-144", alt: "Des voisins réunis sous un grand arbre, au bord du lac" },
     article: 2,
   },
 ];

@@ -4,7 +4,6 @@ import { formatDate } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Card } from "../../ui/card.tsx";
 import { French } from "../../ui/french.tsx";
 import { cardPictures } from "./gallery-filter.ts";
 
@@ -26,29 +25,24 @@ export function GalleryCard({ entry, onOpen }: Props) {
     onOpen(index);
   };
   return (
-    <Card
-      as="article"
-      className="h-full"
-      picture={
-        <div className="relative">
-          {first && (
-            <a href={picture(first.scene)} onClick={open(0)} lang="fr">
-              <img
-                {...PICTURE_SIZE}
-                src={picture(first.scene)}
-                alt={first.alt}
-                loading="lazy"
-                className="w-full"
-              />
-            </a>
-          )}
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      {first && (
+        <a href={picture(first.scene)} onClick={open(0)} className="relative grid grow">
+          {/* Beside a taller card the picture grows, so that no card is half empty. */}
+          <img
+            {...PICTURE_SIZE}
+            src={picture(first.scene)}
+            alt={first.alt}
+            lang="fr"
+            loading="lazy"
+            className="h-full w-full object-cover"
+          />
           <span className="absolute start-3 top-3">
             <Badge tone="positive">{t(`gallery.category.${entry.category}`)}</Badge>
           </span>
-        </div>
-      }
-    >
-      <French className="grid gap-2xs">
+        </a>
+      )}
+      <French className="grid gap-2xs p-md">
         <h2 className="text-lg">{entry.title}</h2>
         <p className="text-sm text-muted">{entry.description}</p>
         <p className="text-sm font-semibold text-positive">
@@ -56,7 +50,7 @@ export function GalleryCard({ entry, onOpen }: Props) {
         </p>
       </French>
       {thumbnails.length > 0 && (
-        <ul className="mt-auto grid grid-cols-3 gap-2xs" lang="fr">
+        <ul lang="fr" className="grid grid-cols-3 gap-2xs px-md pb-md">
           {thumbnails.map(({ scene, alt }, index) => (
             <li key={scene}>
               <a href={picture(scene)} onClick={open(index + 1)}>
@@ -78,6 +72,6 @@ export function GalleryCard({ entry, onOpen }: Props) {
           )}
         </ul>
       )}
-    </Card>
+    </article>
   );
 }

@@ -33,9 +33,14 @@ export function HomeGallery() {
   return (
     <section id={PLACE} aria-labelledby="pictures" className="column grid gap-lg py-2xl">
       <div className="flex flex-wrap items-end justify-between gap-sm">
-        <h2 id="pictures" className="max-w-form text-2xl">
-          {t("home.gallery.title")}
-        </h2>
+        <div>
+          <h2 id="pictures" className="text-2xl">
+            {t("home.gallery.title")}
+          </h2>
+          <p role="status" className="text-sm text-muted">
+            {generating && t("home.gallery.generating")}
+          </p>
+        </div>
         <Form action={`${links.home()}#${PLACE}`} data-needs-script className="flex flex-wrap gap-2xs">
           {SUBJECTS.map((subject) => (
             <button
@@ -74,9 +79,6 @@ export function HomeGallery() {
           </li>
         ))}
       </ul>
-      <p role="status" className="text-sm text-muted">
-        {generating && t("home.gallery.generating")}
-      </p>
     </section>
   );
 }

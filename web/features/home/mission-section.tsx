@@ -9,12 +9,14 @@ export function MissionSection() {
   return (
     <section aria-labelledby="mission" className="bg-sunken">
       <Band className="text-positive" />
-      <div className="column grid gap-lg py-2xl">
-        <h2 id="mission" className="text-lg text-positive">
-          {t("home.mission.title")}
-        </h2>
-        <p className="max-w-text font-heading text-2xl font-bold">{t("home.mission.text")}</p>
-        <ul className="grid gap-md sm:grid-cols-3">
+      <div className="column grid gap-lg py-2xl lg:grid-cols-2">
+        <div className="grid content-start gap-sm">
+          <h2 id="mission" className="text-lg text-positive">
+            {t("home.mission.title")}
+          </h2>
+          <p className="font-heading text-2xl font-bold">{t("home.mission.text")}</p>
+        </div>
+        <ul className="grid gap-md lg:ps-lg">
           {WAYS.map((way) => (
             <li key={way} className="border-t-2 border-highlight pt-sm">
               <h3>{t(`home.mission.${way}.title`)}</h3>
