@@ -27,6 +27,8 @@ export interface Person {
   readonly hand?: "left" | "right";
   readonly baby?: boolean;
   readonly satchel?: boolean;
+  /** Where the right hand is: turned to the left it holds things out to the left. */
+  readonly facing?: "left" | "right";
   /** Which of the scene's cloths. */
   readonly cloth?: number;
 }
@@ -164,7 +166,8 @@ function draw(stage: Stage, person: Person): string {
 /** Draws someone with the feet at (x, y); `size` is the height of a grown-up in this place. */
 export function person(stage: Stage, x: number, y: number, size: number, who: Person = {}): string {
   const stature = growth[who.age ?? "adult"].size * (0.95 + 0.1 * stage.random.next());
-  return place(x, y, (size / 200) * stature, draw(stage, who), stage.random.chance(0.5) && !who.hand);
+  const flip = who.facing ? who.facing === "left" : stage.random.chance(0.5) && !who.hand;
+  return place(x, y, (size / 200) * stature, draw(stage, who), flip);
 }
 
 /** School uniform: white over blue, as worn in the country. */

@@ -1,8 +1,11 @@
+import { compose } from "./compose.ts";
 import type { Motif } from "./motif.ts";
 import { type MotifName, motifs } from "./motifs/index.ts";
 import { type Light, type LightName, lights } from "./palette.ts";
 import { hash, seeded } from "./random.ts";
+import { isSetting } from "./settings.ts";
 import { createStage } from "./stage.ts";
+import { type Reading, read } from "./words/read.ts";
 
 export interface SceneParameters {
   readonly motif: MotifName;
@@ -18,16 +21,37 @@ export interface SceneParameters {
   readonly words?: string;
 }
 
+/** Scenes that need nobody in them. */
+const landscapes: ReadonlySet<string> = new Set(["field", "forest", "nursery", "building", "water"]);
+
+/** What the words say, when they say enough to draw. */
+function readingFor(motif: MotifName, words: string | undefined): Reading | undefined {
+  if (!words || !isSetting(motif)) return undefined;
+  const reading = read(words);
+  const says = reading.groups.length + reading.things.length > 0;
+  return says || landscapes.has(motif) ? reading : undefined;
+}
+
 /** A flat poster scene as an SVG document, for a file or for inline use. Pure: same parameters, same bytes. */
-export function scene({ motif, seed, width = 720, height = 480, light, variant }: SceneParameters): string {
+export function scene({
+  motif,
+  seed,
+  width = 720,
+  height = 480,
+  light,
+  variant,
+  words,
+}: SceneParameters): string {
+  const reading = readingFor(motif, words);
   const composition = [motif, seed, variant ?? ""].join("/");
   const random = seeded(composition);
   const drawn = random.pick<Light>(lights);
-  const chosen = lights.find(({ name }) => name === light) ?? drawn;
+  const wanted = light ?? reading?.light;
+  const chosen = lights.find(({ name }) => name === wanted) ?? drawn;
   const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;
   const { stage, definitions } = createStage(id, { width, height }, random, chosen, variant);
   const draw: Motif = motifs[motif];
-  const body = draw(stage);
+  const body = reading && isSetting(motif) ? compose(stage, motif, reading) : draw(stage);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"` +
     ` stroke-linecap="round" stroke-linejoin="round"><defs>${definitions()}</defs>${body}</svg>`

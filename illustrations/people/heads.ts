@@ -1,5 +1,5 @@
-import { bark, ink, laterite, raffia, steel, sun } from "../palette.ts";
-import { circle, d, line, shape } from "../svg.ts";
+import { bark, ink, laterite, leaf, raffia, steel, sun } from "../palette.ts";
+import { circle, d, line, rect, shape } from "../svg.ts";
 
 /** Heads are drawn around (0, -181), the chin at -165: a person is 200 units tall. */
 export const headKinds = [
@@ -14,6 +14,9 @@ export const headKinds = [
   "hat",
   "kufi",
   "grey",
+  "helmet",
+  "mask",
+  "veil",
 ] as const;
 export type HeadKind = (typeof headKinds)[number];
 
@@ -34,6 +37,11 @@ const tops: Record<HeadKind, (cloth: string, edge: string) => string> = {
     shape("M-13-190C-30-208-20-226-2-222C14-230 32-216 14-190Z", cloth) +
     shape("M-16-181C-20-206 18-208 16-181C8-192-8-192-16-181Z", edge === raffia ? laterite : edge),
   hat: () => shape("M-26-186Q0-196 26-186Q14-192 11-206Q0-212-11-206Q-14-192-26-186Z", sun),
+  helmet: () => shape("M-17-186C-17-210 17-210 17-186L23-182H-17Z", sun) + line("M0-203V-190", laterite, 4),
+  mask: () => shape("M-16-202H16V-174L8-160H-8L-16-174Z", ink) + rect(-10, -190, 20, 9, leaf),
+  veil: () =>
+    shape("M-20-192L-24-152H24L20-192Z", "#fbf7eecc") +
+    shape("M-32-190Q0-198 32-190Q16-196 13-210H-13Q-16-196-32-190Z", sun),
   kufi: (cloth) => shape(hair, bark) + shape("M-15-188L-12-204Q0-208 12-204L15-188Q0-194-15-188Z", cloth),
 };
 

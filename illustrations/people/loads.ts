@@ -36,6 +36,7 @@ export const headLoads = {
     shape("M-44-6Q-20-40 0-10Q16-44 44-8Q30 0 0 0Q-30 0-44-6Z", leaf) +
     line("M-30-8Q-10-24 0-4Q12-24 30-8", moss, 3),
   bricks: () => line("M-22-5H22M-18-17H18", peach, 11, "20 4"),
+  crate: () => rect(-32, -34, 64, 34, clay) + line("M-32-23H32M-32-12H32", bark, 3),
   books: () => rect(-20, -8, 40, 8, river) + rect(-16, -16, 36, 8, sun) + rect(-20, -24, 38, 8, laterite),
 } as const satisfies Record<string, (cloth: string) => string>;
 export type HeadLoad = keyof typeof headLoads;
@@ -69,6 +70,25 @@ export const handLoads = {
     shape("M-16-8H16L10 40H-10Z", laterite) +
     ellipse(0, -8, 16, 6, raffia) +
     line("M-12 2L-4 34M0 0V36M12 2L4 34", sun, 2),
+  paper: () => shape("M-12-20H12V12H-12Z", paper) + line("M-7-12h14M-7-4h14M-7 4h8", steel, 2),
+  certificate: () =>
+    rect(-21, -18, 42, 30, paper) + line("M-14-10h28M-14-3h16", laterite, 2) + circle(11, 4, 5, sun),
+  envelope: () => rect(-20, -14, 40, 26, raffia) + line("M-20-14L0 2 20-14", bark, 2),
+  wrench: () => line("M0 10V-28", steel, 7) + line("M-8-40L0-28 8-40", steel, 6),
+  hammer: () => line("M0 14V-30", bark, 5) + rect(-12, -40, 24, 12, steel),
+  machete: () => line("M0 8V-6", bark, 6) + shape("M-3-6L-6-52Q8-50 5-6Z", steel),
+  horn: () => line("M-16-2H6", sun, 5) + shape("M0-5L30-20V16L0 1Z", sun),
+  torch: () => line("M0 8L14-8", ink, 6) + shape("M20-26l4 8 9-1-6 7 6 7-9-1-4 8-4-8-9 1 6-7-6-7 9 1Z", sun),
+  key: () => circle(0, -12, 8, sun) + line("M0-6V16h7M0 9h6", sun, 4),
+  lamp: () =>
+    line("M-8-6Q0-26 8-6", ink, 2) + rect(-10, -6, 20, 24, sun) + line("M-12-6h24M-12 18h24", ink, 4),
+  sieve: () => ellipse(0, 0, 40, 12, bark) + ellipse(0, -2, 34, 8, clay),
+  rod: () => line("M0 82V-70", sun, 7) + line("M0 78V-66", ink, 7, "1 13"),
+  notes: () => rect(-14, -14, 28, 15, leaf) + rect(-10, -8, 28, 15, moss) + circle(4, 0, 4, leaf),
+  medal: () => line("M-8-22L0 0 8-22", laterite, 4) + circle(0, 4, 9, sun),
+  banner: (cloth: string) => line("M0 60V-104", bark, 5) + shape("M3-102H104L92-80 104-58H3Z", cloth),
+  rope: () => line("M0 0Q14 30 0 46Q-14 30 0 0", clay, 4),
+  peg: () => line("M0 34V-20", bark, 5),
 } as const satisfies Record<string, (cloth: string) => string>;
 export type HandLoad = keyof typeof handLoads;
 

@@ -1,0 +1,24 @@
+/**
+ * Where a thing belongs: on the table when there is one (`small`), in the middle with people on both sides (`stand`),
+ * behind them (`back`), across the upper part (`over`), flat on the ground (`ground`), or before them (`front`).
+ */
+export type Place = "small" | "stand" | "back" | "over" | "ground" | "front";
+
+export interface Thing {
+  readonly at: Place;
+  /** How much room it takes from left to right, in units of a picture 480 high. */
+  readonly wide: number;
+  /** Drawn on (0, 0), which is the ground, the table's top, or the middle of the upper border. */
+  readonly draw: (cloth: string) => string;
+}
+
+const kind =
+  (at: Place) =>
+  (wide: number, draw: (cloth: string) => string): Thing => ({ at, wide, draw });
+
+export const small = kind("small");
+export const stand = kind("stand");
+export const back = kind("back");
+export const over = kind("over");
+export const ground = kind("ground");
+export const front = kind("front");

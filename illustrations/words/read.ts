@@ -1,0 +1,120 @@
+import type { Person } from "../figures.ts";
+import type { LightName } from "../palette.ts";
+import type { ThingName } from "../parts/all.ts";
+import type { Role } from "./roles.ts";
+import { crowds, doings, joined, numbers, objects, people } from "./vocabulary.ts";
+
+/** Some people of one kind, and what they do. */
+export interface Group {
+  readonly role: Role;
+  readonly count: number;
+  readonly doing: Person;
+}
+
+/** What a sentence says is to be seen. */
+export interface Reading {
+  readonly groups: readonly Group[];
+  readonly things: readonly ThingName[];
+  readonly words: ReadonlySet<string>;
+  readonly light: LightName | undefined;
+  readonly inside: boolean;
+  readonly circle: boolean;
+  readonly inLine: boolean;
+}
+
+/** More people than this make a crowd: nobody counts them. */
+const MANY = 4;
+const MOST = 9;
+
+const plain = (text: string): string =>
+  joined.reduce<string>(
+    (so, [pattern, word]) => so.replace(pattern, word),
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .replace(/['’.,;:!?«»()]/g, " ")
+      .replace(/\s+/g, " "),
+  );
+
+function lightOf(words: ReadonlySet<string>): LightName | undefined {
+  const has = (...any: string[]) => any.some((word) => words.has(word));
+  if (has("nuit", "lampions", "lampe")) return "night";
+  if (has("coucher", "soir")) return "evening";
+  if (has("aube", "matin")) return "dawn";
+  if (has("pluie")) return "dusk";
+  if (has("soleil", "solaire", "toitsolaire")) return "noon";
+  return undefined;
+}
+
+const rooms = new Set([
+  "etabli",
+  "couseuse",
+  "couturiere",
+  "couturieres",
+  "fenetre",
+  "entrepot",
+  "piece",
+  "salle",
+  "berceau",
+  "couche",
+  "natte",
+  "patron",
+  "toile",
+  "juriste",
+  "registre",
+  "convives",
+  "invites",
+  "tresoriere",
+  "cles",
+]);
+
+/** Reads a French sentence word by word. What it does not know it passes over. */
+export function read(sentence: string): Reading {
+  const text = plain(sentence);
+  const tokens = text.split(" ").filter(Boolean);
+  const words = new Set(tokens);
+  const groups: { role: Role; count: number; doing: Person }[] = [];
+  const things: ThingName[] = [];
+  let number = 0;
+  let crowd = false;
+  for (const token of tokens) {
+    const said = numbers[token];
+    if (said) {
+      number = said;
+      continue;
+    }
+    if (crowds.test(token)) crowd = true;
+    const person = people.find(([pattern]) => pattern.test(token));
+    if (person) {
+      const plural = /s$|x$/.test(token) && token !== "fils";
+      const crowdWord = crowds.test(token);
+      const count = crowdWord ? MANY : number > 1 ? number : plural || crowd ? (crowd ? MANY : 3) : 1;
+      // 'a crowd of walkers' names the same people twice
+      if (!crowdWord && crowd && groups.at(-1)?.role === "villager") groups.pop();
+      groups.push({ role: person[1], count, doing: {} });
+      crowd = crowdWord;
+      number = 0;
+    }
+    const doing = doings.find(([pattern]) => pattern.test(token));
+    const last = groups.at(-1);
+    if (doing && last) last.doing = { ...doing[1], ...last.doing };
+    const object = objects.find(([pattern]) => pattern.test(token));
+    if (object && !things.includes(object[1])) things.push(object[1]);
+  }
+  let left = MOST;
+  const seen = groups.map((group) => {
+    const count = Math.max(0, Math.min(group.count, left));
+    left -= count;
+    return { ...group, count };
+  });
+  return {
+    groups: seen.filter(({ count }) => count > 0),
+    things,
+    words,
+    light: lightOf(words),
+    inside: tokens.some((token) => rooms.has(token)),
+    circle: /cercle|autour/.test(text),
+    inLine: /\b(file|rangee|ligne|alignes?|en rang|choeur|mur clair)\b/.test(text),
+  };
+}
