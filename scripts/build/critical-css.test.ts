@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sheetCutter } from "./critical-css.ts";
 
 const SHEET =
-  ":root{--ink:#000;--deep:var(--ink);--gone:red}.card{color:var(--deep)}.sm\\:grid{display:grid}.open{top:0}.gone{color:var(--gone)}body{margin:0}";
+  ":root{--ink:#000;--deep:var(--ink);--gone:red}.card{color:var(--deep)}.sm\\:grid{display:grid}.open{top:0}.has-\\[\\>p\\]{left:0}.gone{color:var(--gone)}body{margin:0}";
 const page = (classes: string) => `<style>${SHEET}</style><p class="${classes}">`;
 const cut = sheetCutter(SHEET, 'element.classList.add("open")');
 
@@ -10,6 +10,11 @@ test("a page keeps the rules of its own classes, of the page's script and of pla
   const html = cut(page("card sm:grid"));
   for (const kept of [".card{", ".sm\\:grid{", ".open{", "body{", "--ink:", "--deep:"])
     expect(html).toContain(kept);
+});
+
+test("a class name is read as the browser reads it", () => {
+  expect(cut(page("has-[&gt;p]"))).toContain("{left:0}");
+  expect(cut(page("card"))).not.toContain("{left:0}");
 });
 
 test("rules of other classes go, and the properties only they used", () => {
