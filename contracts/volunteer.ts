@@ -11,21 +11,9 @@ import {
   text,
 } from "./form-fields.ts";
 import { takeTrap, trapFields } from "./form-trap.ts";
+import { AREAS, type Area, AVAILABILITIES, type Availability, areaBox } from "./volunteer-choices.ts";
 
 /** The body of submit-volunteer-application: one schema for the form and the server. */
-
-export const AVAILABILITIES = ["weekends", "evenings", "flexible", "fulltime"] as const;
-export const AREAS = [
-  "education",
-  "agriculture",
-  "health",
-  "environment",
-  "technology",
-  "communication",
-] as const;
-
-export type Availability = (typeof AVAILABILITIES)[number];
-export type Area = (typeof AREAS)[number];
 
 export const PHONE_LENGTH = 40;
 export const SKILLS_LENGTH = 2_000;
@@ -91,6 +79,3 @@ export function volunteerFromForm(values: Readonly<Record<string, string>>): Rec
   for (const area of AREAS) delete body[areaBox(area)];
   return { ...body, areas };
 }
-
-/** The name of an area's box in the form. */
-export const areaBox = (area: Area) => `area-${area}` as const;

@@ -29,7 +29,6 @@ export const links = {
   faq: () => "/faq",
   gallery: () => "/galerie",
   gdpr: () => "/gdpr",
-  joinUs: () => "/join-us",
   impactHub: () => "/impact-hub",
   legalNotice: () => "/mentions-legales",
   login: () => "/login",
@@ -46,6 +45,7 @@ export const links = {
   terms: () => "/terms",
   testimonials: () => "/testimonials",
   volunteer: () => "/volunteer",
+  joinUs: () => "/join-us",
 } as const;
 
 /** The fixed addresses that exist so far (a test compares them with routes.ts): menus show no other. */
@@ -74,6 +74,9 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.testimonials(),
   links.news(),
   links.events(),
+  links.contact(),
+  links.volunteer(),
+  links.joinUs(),
 ]);
 
 /** Where the browser reaches the server's functions. */
@@ -85,6 +88,8 @@ export const functions = {
   receipt: "/functions/v1/receipt",
   resendReceipt: "/functions/v1/resend-receipt",
   checkReceipt: "/functions/v1/check-receipt",
+  submitContactForm: "/functions/v1/submit-contact-form",
+  submitVolunteerApplication: "/functions/v1/submit-volunteer-application",
   generateContextualImages: "/functions/v1/generate-contextual-images",
   newsletterSignup: "/functions/v1/newsletter-signup",
   newsletterConfirm: "/functions/v1/newsletter-confirm",

@@ -32,6 +32,9 @@ export const prerendered: readonly string[] = [
   links.offline(),
   links.gallery(),
   links.testimonials(),
+  links.contact(),
+  links.volunteer(),
+  links.joinUs(),
 ];
 
 /** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */
@@ -43,6 +46,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   [links.donate()]: ["program", "amount", "type"],
   [links.sponsor()]: ["program", "amount", "type"],
   [links.verifyReceipt()]: ["number"],
+  [links.contact()]: ["sent"],
+  [links.volunteer()]: ["sent"],
+  [links.joinUs()]: ["sent"],
 };
 
 export function rendersQuery(path: string, query: URLSearchParams): boolean {

@@ -34,5 +34,8 @@ export default [
   route("offline", "pages/offline.tsx"),
   route("galerie", "pages/gallery.tsx"),
   route("testimonials", "pages/testimonials.tsx"),
+  route("contact", "pages/contact.tsx"),
+  route("volunteer", "pages/volunteer.tsx", { id: "volunteer" }),
+  route("join-us", "pages/volunteer.tsx", { id: "join-us" }),
   route("dev/states", "pages/dev-states.tsx"),
 ] satisfies RouteConfig;

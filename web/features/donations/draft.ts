@@ -1,4 +1,5 @@
-import { attempt, tabStore } from "./tab-store.ts";
+import { fillUntouched, valuesOf } from "../../lib/form-fields.ts";
+import { attempt, tabStore } from "../../lib/tab-store.ts";
 
 const KEY = "gift-draft";
 /** About the giver, not about this gift: kept from one form to the next within the tab. */
@@ -11,8 +12,6 @@ const PERSONAL = new Set([
   "anonymous",
   "display",
 ]);
-
-type Field = HTMLInputElement | HTMLSelectElement;
 
 interface Draft {
   /** The address of the form. */
@@ -31,53 +30,12 @@ export function restoreDraft(form: HTMLFormElement, at: string, storage = tabSto
   const draft = read(storage);
   if (!draft) return;
   const values = draft.at === at ? draft.values : personal(draft);
-  for (const [name, group] of Map.groupBy(fieldsOf(form), (field) => field.name)) {
-    const value = values[name];
-    if (value !== undefined && group.every(isUntouched)) fill(group, value);
-  }
+  fillUntouched(form, values);
 }
 
 /** The gift is on its way: the next form starts empty. */
 export function dropDraft(storage = tabStore()): void {
   attempt(() => storage?.removeItem(KEY));
-}
-
-/** All fields by name; a box that is not ticked is ''. */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const field of fieldsOf(form)) {
-    if (isRadio(field) && !field.checked) continue;
-    values[field.name] = isBox(field) && !field.checked ? "" : field.value;
-  }
-  return values;
-}
-
-function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter(
-    (field): field is Field =>
-      field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && field.type !== "hidden" && field.name !== ""),
-  );
-}
-
-type Radio = HTMLInputElement & { type: "radio" };
-type Box = HTMLInputElement & { type: "checkbox" };
-const isRadio = (field: Field): field is Radio => field.type === "radio";
-const isBox = (field: Field): field is Box => field.type === "checkbox";
-
-function isUntouched(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.value === "";
-  return isRadio(field) || isBox(field)
-    ? field.checked === field.defaultChecked
-    : field.value === field.defaultValue;
-}
-
-function fill(group: readonly Field[], value: string): void {
-  for (const field of group) {
-    if (isRadio(field)) field.checked ||= field.value === value;
-    else if (isBox(field)) field.checked = value !== "";
-    else field.value = value;
-  }
 }
 
 function personal(draft: Draft | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-import { attempt, tabStore } from "./tab-store.ts";
+import { attempt, tabStore } from "../../lib/tab-store.ts";
 
 const KEY = "gift-operation";
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { keepDraft, restoreDraft, valuesOf } from "./draft.ts";
+import { valuesOf } from "../../lib/form-fields.ts";
+import { keepDraft, restoreDraft } from "./draft.ts";
 
 /** The form's fields as they stand; undefined where the page is printed, before there is a browser. */
 export type Typed = Readonly<Record<string, string>> | undefined;

@@ -20,6 +20,8 @@ export const PARTS = [
   "newsletterPage",
   "news",
   "events",
+  "contact",
+  "volunteer",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

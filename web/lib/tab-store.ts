@@ -1,4 +1,4 @@
-/** Kept for as long as the tab is open. Storage can be switched off or full: a gift must not depend on it. */
+/** Kept for as long as the tab is open. Storage can be switched off or full: no form may depend on it. */
 export function tabStore(): Storage | undefined {
   return attempt(() => sessionStorage);
 }

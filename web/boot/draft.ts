@@ -1,0 +1,8 @@
+import { hasDraft } from "../lib/form-draft.ts";
+
+/** A form with a kept draft is touched for its reader: the script that brings the draft back comes at once. */
+export function wakeDrafts(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+    if (hasDraft(form.dataset.draft ?? "")) form.dispatchEvent(new Event("focusin", { bubbles: true }));
+  }
+}

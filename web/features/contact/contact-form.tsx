@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import type { FormFailure } from "../../../contracts/pages.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { useFormPost } from "../../lib/use-form-post.ts";
+import { functions, links } from "../../links.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
+
+interface Props {
+  refused: FormFailure | undefined;
+  /** The page a plain form post is led to says so. */
+  wasSent: boolean;
+}
+
+export function ContactForm({ refused, wasSent }: Props) {
+  const t = useWords();
+  const { wiring, language, busy, sent, messages, errors, failure, values } = useFormPost({
+    name: "contact",
+    url: functions.submitContactForm,
+    refused,
+    load: async () => (await import("../../../contracts/contact.ts")).checkContact,
+    onSent: () => void toast.success(t("contact.sent"), t("contact.sentText")),
+    onMend: ({ code, message }) =>
+      void toast.error(t(code.endsWith("_invalid") ? "contact.problem" : "contact.incomplete"), message),
+    onFailed: (message) => void toast.error(t("contact.failed"), message),
+  });
+  return (
+    <form {...wiring} className="grid scroll-mt-24 gap-md rounded-lg border border-line bg-surface p-lg">
+      <input type="hidden" name="language" value={language} />
+      <h2 className="text-xl">{t("contact.form.title")}</h2>
+      {(sent || (wasSent && messages.length === 0 && failure === undefined)) && (
+        <Notice tone="positive" title={t("contact.sent")} live>
+          {t("contact.sentText")}
+        </Notice>
+      )}
+      <ErrorSummary title={t("contact.problem")} errors={messages} />
+      {failure !== undefined && messages.length === 0 && (
+        <Notice tone="negative" title={t("contact.failed")} live>
+          {failure}
+        </Notice>
+      )}
+      <div className="grid gap-md sm:grid-cols-2">
+        <TextInput
+          name="name"
+          label={t("contact.form.name")}
+          error={errors.name}
+          defaultValue={values.name}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t("contact.form.email")}
+          error={errors.email}
+          defaultValue={values.email}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+      </div>
+      <TextArea
+        name="message"
+        label={t("contact.form.message")}
+        error={errors.message}
+        defaultValue={values.message}
+        rows={7}
+        maxLength={5000}
+        required
+      />
+      <TrapField label={t("form.trap")} />
+      <Button type="submit" size="large" busy={busy} className="justify-self-start">
+        {busy ? t("contact.form.submitting") : t("contact.form.submit")}
+      </Button>
+      <p className="text-sm text-muted">
+        {t("contact.form.privacy")}{" "}
+        <Link to={links.privacy()} className="text-link">
+          {t("contact.form.privacyLink")}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** From writing to helping: the way to the volunteers' page. */
+export function VolunteerCall() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="help" className="overflow-hidden rounded-lg bg-sunken">
+      <img {...PICTURE_SIZE} src={picture("reforestation")} alt="" loading="lazy" className="w-full" />
+      <div className="grid gap-xs p-lg">
+        <h2 id="help" className="text-lg">
+          {t("contact.volunteer.title")}
+        </h2>
+        <p>{t("contact.volunteer.text")}</p>
+        <Link
+          to={links.volunteer()}
+          className={`${buttonClass({ variant: "secondary" })} mt-2xs justify-self-start`}
+        >
+          {t("contact.volunteer.action")}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { FormFailure } from "../../../contracts/pages.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { useFormPost } from "../../lib/use-form-post.ts";
+import { functions, links } from "../../links.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
+import { ApplicantFields } from "./applicant-fields.tsx";
+import { HelpFields } from "./help-fields.tsx";
+
+interface Props {
+  /** The page around the form: a refused form comes back there. */
+  page: string;
+  refused: FormFailure | undefined;
+  /** The page a plain form post is led to says so. */
+  wasSent: boolean;
+}
+
+async function load() {
+  const { checkVolunteer, volunteerFromForm } = await import("../../../contracts/volunteer.ts");
+  return (values: Record<string, string>) => checkVolunteer(volunteerFromForm(values));
+}
+
+export function VolunteerForm({ page, refused, wasSent }: Props) {
+  const t = useWords();
+  const { wiring, language, busy, sent, messages, errors, failure, values } = useFormPost({
+    name: "volunteer",
+    url: functions.submitVolunteerApplication,
+    refused,
+    load,
+    onSent: () => void toast.success(t("volunteer.sent"), t("volunteer.sentText")),
+    onMend: ({ code, message }) =>
+      void toast.error(t(code.endsWith("_invalid") ? "volunteer.problem" : "volunteer.incomplete"), message),
+    onFailed: (message) => void toast.error(t("volunteer.failed"), message),
+  });
+  return (
+    <form {...wiring} className="grid scroll-mt-24 gap-md rounded-lg border border-line bg-surface p-lg">
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="page" value={page} />
+      <h2 className="text-xl">{t("volunteer.form.title")}</h2>
+      {(sent || (wasSent && messages.length === 0 && failure === undefined)) && (
+        <Notice tone="positive" title={t("volunteer.sent")} live>
+          {t("volunteer.sentText")}
+        </Notice>
+      )}
+      <ErrorSummary title={t("volunteer.problem")} errors={messages} />
+      {failure !== undefined && messages.length === 0 && (
+        <Notice tone="negative" title={t("volunteer.failed")} live>
+          {failure}
+        </Notice>
+      )}
+      <ApplicantFields values={values} errors={errors} />
+      <HelpFields values={values} errors={errors} />
+      <TextArea
+        name="motivation"
+        label={t("volunteer.form.motivation")}
+        hint={t("volunteer.form.motivationHint")}
+        error={errors.motivation}
+        defaultValue={values.motivation}
+        maxLength={5000}
+        required
+      />
+      <TrapField label={t("form.trap")} />
+      <Button type="submit" size="large" busy={busy} className="justify-self-start">
+        {busy ? t("volunteer.form.submitting") : t("volunteer.form.submit")}
+      </Button>
+      <p className="text-sm text-muted">
+        {t("volunteer.form.age")}{" "}
+        <Link to={links.privacy()} className="text-link">
+          {t("volunteer.form.privacyLink")}
+        </Link>
+      </p>
+    </form>
+  );
+}

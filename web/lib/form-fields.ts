@@ -1,0 +1,57 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** All fields by name; a box that is not ticked is ''. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of fieldsOf(form)) {
+    if (isRadio(field) && !field.checked) continue;
+    values[field.name] = isBox(field) && !field.checked ? "" : field.value;
+  }
+  return values;
+}
+
+/** Fills in values, but never over what the reader or the browser has filled in since. */
+export function fillUntouched(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, group] of Map.groupBy(fieldsOf(form), (field) => field.name)) {
+    const value = values[name];
+    if (value !== undefined && group.every(isUntouched)) fill(group, value);
+  }
+}
+
+/** Empty, also where the page came with values. */
+export function emptyForm(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    if (field instanceof HTMLSelectElement) field.selectedIndex = 0;
+    else if (isRadio(field) || isBox(field)) field.checked = false;
+    else field.value = "";
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field =>
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type !== "hidden" && field.name !== ""),
+  );
+}
+
+type Radio = HTMLInputElement & { type: "radio" };
+type Box = HTMLInputElement & { type: "checkbox" };
+const isRadio = (field: Field): field is Radio => field.type === "radio";
+const isBox = (field: Field): field is Box => field.type === "checkbox";
+
+function isUntouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value === "";
+  return isRadio(field) || isBox(field)
+    ? field.checked === field.defaultChecked
+    : field.value === field.defaultValue;
+}
+
+function fill(group: readonly Field[], value: string): void {
+  for (const field of group) {
+    if (isRadio(field)) field.checked ||= field.value === value;
+    else if (isBox(field)) field.checked = value !== "";
+    else field.value = value;
+  }
+}

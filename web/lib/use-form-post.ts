@@ -1,0 +1,120 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { ErrorCode, Problem } from "../../contracts/errors.ts";
+import type { FormFailure } from "../../contracts/pages.ts";
+import { postJson } from "./api.ts";
+import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
+import { emptyForm, valuesOf } from "./form-fields.ts";
+import { useLanguage, useWords } from "./i18n/words.tsx";
+
+interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
+
+type Read =
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems?: never; readonly message: object };
+
+interface Parts {
+  /** The form's name: of its draft, and of what the server sends back. */
+  readonly name: string;
+  readonly url: string;
+  readonly refused: FormFailure | undefined;
+  /** The server's own check; it comes at the first touch of the form, not with the page. */
+  readonly load: () => Promise<(values: Record<string, string>) => Read>;
+  readonly onSent: () => void;
+  /** Fields to mend, before anything was sent. */
+  readonly onMend: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
+  /** What the server said, when it said something. */
+  readonly onFailed: (message: string | undefined) => void;
+}
+
+/** A form that writes to the foundation, with script: checked at once, sent by fetch, emptied when it has arrived. */
+export function useFormPost({ name, url, refused, load, onSent, onMend, onFailed }: Parts) {
+  const t = useWords();
+  const language = useLanguage();
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [messages, setMessages] = useState(() => messagesOf(refused));
+  const [failure, setFailure] = useState(refused && messages.length === 0 ? refused.message : undefined);
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  useEffect(() => {
+    if (form && !refused) restoreDraft(name, form);
+  }, [form, name, refused]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const sender = event.currentTarget;
+    const { website = "", ...values } = valuesOf(sender);
+    const check = await load().catch(() => undefined);
+    if (!check) return fail();
+    const read = check(values);
+    const told = (read.problems ?? []).map(({ code, field = "", values: about = {} }) => ({
+      code,
+      field,
+      message: t(`errors.${code}`, about as Record<string, string | number>),
+    }));
+    setMessages(told);
+    setFailure(undefined);
+    setSent(false);
+    if (told[0]) onMend(told[0]);
+    if (read.problems) return;
+
+    sending.current = true;
+    setBusy(true);
+    // How long the page has been open: a robot is faster than anybody reads.
+    const elapsed = Math.round(performance.now());
+    const answer = await postJson(url, { ...read.message, website, elapsed, language });
+    sending.current = false;
+    setBusy(false);
+    if (answer.ok) {
+      emptyForm(sender);
+      dropDraft(name);
+      setSent(true);
+      onSent();
+      return;
+    }
+    fail(answer.message, answer.field);
+  }
+
+  function fail(message?: string, field?: string) {
+    setMessages(field && message ? [{ field, message }] : []);
+    setFailure(message ?? "");
+    onFailed(message);
+  }
+
+  return {
+    /** For the `<form>`. */
+    wiring: {
+      ref: setForm,
+      id: name,
+      method: "post",
+      action: url,
+      noValidate: true,
+      "data-needs-script": true,
+      "data-draft": name,
+      onSubmit: submit,
+      onChange: () => {
+        if (form) keepDraft(name, form);
+        void load();
+      },
+    } as const,
+    language,
+    busy,
+    sent,
+    messages,
+    errors: Object.fromEntries(messages.map(({ field, message }) => [field, message])) as Readonly<
+      Record<string, string | undefined>
+    >,
+    /** Why nothing was sent, where no field is to blame; '' where the server said nothing. */
+    failure,
+    values: refused?.values ?? {},
+  };
+}
+
+function messagesOf(refused: FormFailure | undefined): FieldMessage[] {
+  return Object.entries(refused?.errors ?? {}).map(([field, message]) => ({ field, message }));
+}
