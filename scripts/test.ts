@@ -19,7 +19,14 @@ const BENCHES: [name: string, ...command: string[]][] = [
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
+  ["1,000 gifts, 100 copies of each webhook", ...longer("GIFTS=1000", "server/payments/many-copies")],
+  ["10,000 calls from 1,000 addresses", ...longer("CALLS=10000", "server/functions/donations/flood")],
 ];
+
+/** A test of the suite with a greater number. */
+function longer(setting: string, file: string): [string, ...string[]] {
+  return ["env", setting, "npx", "--no-install", "vitest", "run", "--project", "http", file];
+}
 
 const long = process.argv.includes("--long");
 const reports = mkdtempSync(join(tmpdir(), "bomoko-reports-"));

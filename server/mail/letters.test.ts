@@ -71,6 +71,13 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "RECU-2028-000012",
     status,
   ],
+  "refunded-part": [
+    "XOF 10,000 of your gift was given back",
+    "Your gift now amounts to XOF 10,000.",
+    "RECU-2028-000012",
+    status,
+  ],
+  "refunded-held": ["We had received XOF 10,000, which did not match your gift.", status],
   "renewal-notice": [
     "Your yearly gift of XOF 10,000 renews on February 29, 2028",
     "XOF 10,000",

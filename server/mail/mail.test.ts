@@ -3,6 +3,7 @@ import PostalMime from "postal-mime";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
 import { callback, given, type TestGiving, testGiving, validGift } from "../testing/giving.ts";
+import { withIcon } from "./dev-page.ts";
 import { writeReceipt } from "./receipt.ts";
 
 const local = await testGiving();
@@ -150,7 +151,9 @@ describe("/dev/mail", () => {
     expect(list).toContain(`/dev/mail/${latest?.id}`);
     const message = await (await local.call(`/dev/mail/${latest?.id}`)).text();
     expect(message).toContain(`/dev/mail/${latest?.id}/html`);
-    expect(await (await local.call(`/dev/mail/${latest?.id}/html`)).text()).toBe(latest?.html);
+    expect(await (await local.call(`/dev/mail/${latest?.id}/html`)).text()).toBe(
+      withIcon(latest?.html ?? ""),
+    );
     expect((await local.call("/dev/mail/00000000-0000-4000-8000-000000000000")).status).toBe(404);
   });
 

@@ -1,19 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { ManagedGiftView } from "../../../contracts/pages.ts";
-import { manageToken } from "../../mail/manage-link.ts";
 import { dayOf } from "./calendar.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
 afterAll(sim.giving.close);
-const { context, giving } = sim;
+const { context, giving, fresh, viewOf, tokenOf } = sim;
 
-const monthly = { donationType: "monthly" };
-let count = 0;
-const fresh = (token: string | null = `tok_${++count}`) =>
-  sim.begin({ ...monthly, donorEmail: `giver${++count}@example.org` }, token);
-const tokenOf = (id: string) => manageToken(context.keys, id);
-const viewOf = async (id: string) => (await giving.managedGift(tokenOf(id))) as ManagedGiftView;
 const form = (
   fields: Record<string, string>,
   headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" },
@@ -24,10 +16,7 @@ const form = (
     body: new URLSearchParams(fields),
   });
 
-beforeEach(async () => {
-  sim.answers.card = () => "paid";
-  await context.db.deleteFrom("core.rate_limits").execute();
-});
+beforeEach(sim.reset);
 
 describe("a subscription begins", () => {
   test("with the first confirmed payment, once, in the transaction of its receipt", async () => {
@@ -46,7 +35,10 @@ describe("a subscription begins", () => {
   });
 
   test("not for a single gift, nor for an anonymous one: who cannot be told is not charged again", async () => {
-    for (const gift of [{}, { ...monthly, anonymous: true, donorEmail: null, donorName: null }]) {
+    for (const gift of [
+      {},
+      { donationType: "monthly", anonymous: true, donorEmail: null, donorName: null },
+    ]) {
       await expect(sim.begin({ donorEmail: "x@example.org", ...gift }, "tok_x")).rejects.toThrow(
         /no result/i,
       );

@@ -1,19 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { ManagedGiftView } from "../../../contracts/pages.ts";
-import { manageToken } from "../../mail/manage-link.ts";
+import { readDonorWall } from "../donor-wall/read-donor-wall.ts";
 import { morningOf } from "./calendar.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
 afterAll(sim.giving.close);
-const { context, giving } = sim;
+const { context, giving, fresh, viewOf } = sim;
 
-const monthly = { donationType: "monthly" };
-let count = 0;
-const fresh = (token: string | null = `tok_${++count}`) =>
-  sim.begin({ ...monthly, donorEmail: `giver${++count}@example.org` }, token);
-const tokenOf = (id: string) => manageToken(context.keys, id);
-const viewOf = async (id: string) => (await giving.managedGift(tokenOf(id))) as ManagedGiftView;
 async function chargesOf(id: string) {
   const { method_token } = await sim.rowOf(id);
   return sim.charges.filter(({ token }) => token === method_token).length;
@@ -23,10 +16,7 @@ async function due(id: string) {
   const { next_at } = await sim.rowOf(id);
   if (next_at) sim.set(next_at);
 }
-beforeEach(async () => {
-  sim.answers.card = () => "paid";
-  await context.db.deleteFrom("core.rate_limits").execute();
-});
+beforeEach(sim.reset);
 
 describe("races", () => {
   test("two workers at once, many times: one payment, one charge", async () => {
@@ -89,6 +79,25 @@ describe("races", () => {
     expect(await viewOf(id)).toMatchObject({ state: "active", toPay: null });
     expect((await sim.act(id, { action: "pay" })).status).toBe(409);
   });
+});
+
+test("the giver's choice for the donor wall holds for each renewal", async () => {
+  const programId = "sponsor:meal";
+  const wall = async () => (await readDonorWall(context, programId)).donors;
+  const id = await fresh("tok_wall", {
+    programId,
+    amount: 25,
+    donorName: "Awa Kalala",
+    display: "name_only",
+  });
+  await due(id);
+  await sim.work();
+  expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid" }]);
+  expect(await wall(), "one line, however often it renews").toEqual([{ name: "Awa Kalala" }]);
+  const unnamed = await fresh("tok_unnamed", { programId, amount: 25, donorName: "Zawadi" });
+  await due(unnamed);
+  await sim.work();
+  expect((await wall()).map(({ name }) => name)).not.toContain("Zawadi");
 });
 
 describe("renewals in trouble", () => {

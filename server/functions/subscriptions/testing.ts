@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { ManagedGiftView } from "../../../contracts/pages.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import { manageToken } from "../../mail/manage-link.ts";
 import type { PaymentIntent, ProviderEvent } from "../../payments/provider.ts";
@@ -83,11 +84,12 @@ export async function simulation(start: string) {
     return id;
   }
 
+  const tokenOf = (id: string) => manageToken(context.keys, id);
   const act = (id: string, body: object) =>
     giving.call("/functions/v1/manage-gift", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ token: manageToken(context.keys, id), ...body }),
+      body: JSON.stringify({ token: tokenOf(id), ...body }),
     });
   async function acted(id: string, body: object) {
     const response = await act(id, body);
@@ -95,9 +97,23 @@ export async function simulation(start: string) {
     return (await response.json()) as { checkoutUrl?: string };
   }
 
+  let givers = 0;
+
   return {
     giving,
     context,
+    /** A monthly gift of another giver that has begun: by a card of its own unless told, by mobile money with null. */
+    fresh(token: string | null = `tok_${givers + 1}`, gift: object = {}) {
+      givers += 1;
+      return begin({ donationType: "monthly", donorEmail: `giver${givers}@example.org`, ...gift }, token);
+    },
+    tokenOf,
+    viewOf: async (id: string) => (await giving.managedGift(tokenOf(id))) as ManagedGiftView,
+    /** Before each test: cards pay, and nobody has asked anything yet. */
+    async reset() {
+      answers.card = () => "paid";
+      await context.db.deleteFrom("core.rate_limits").execute();
+    },
     charges,
     answers,
     /** So many charges are made, and their answer lost. */
