@@ -28,11 +28,21 @@ async function compressFile(file: string): Promise<void> {
   if (gzipped.length < source.length) await writeFile(`${file}.gz`, gzipped);
 }
 
-function smallestBrotli(source: Buffer): Promise<Buffer> {
-  return brotli(source, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-    },
-  });
+/** What is lighter than this is far enough from a page's budget (14 KB). */
+const LIGHT = 12_800;
+
+/**
+ * Quality 10 takes two fifths of the time of 11 for 2 % more bytes (40 ms against 100 for a page of 48 KB, and there are
+ * hundreds of them): only what is heavy even so gets the best there is.
+ */
+async function smallestBrotli(source: Buffer): Promise<Buffer> {
+  const at = (quality: number) =>
+    brotli(source, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+      },
+    });
+  const quick = await at(10);
+  return quick.length < LIGHT ? quick : at(constants.BROTLI_MAX_QUALITY);
 }
