@@ -1,7 +1,7 @@
 import { type ErrorBody, Failure, type Problem } from "../../contracts/errors.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { formatMoney } from "../../contracts/money.ts";
-import { isPassing } from "./database/passing.ts";
+import { isBusy, isPassing } from "./database/passing.ts";
 import { limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { words } from "./words.ts";
@@ -27,10 +27,10 @@ export function errorResponse(error: unknown, language: Language, log: Log): Res
   });
 }
 
-/** A database that is away comes back by itself: the caller may try again. Everything else is a mistake of ours. */
+/** A database that is away or busy is there again soon: the caller may try again. Everything else is a mistake of ours. */
 function unexpected(error: unknown, log: Log): Failure {
-  if (isPassing(error)) {
-    log.warn("the database is away", { error });
+  if (isPassing(error) || isBusy(error)) {
+    log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });
     return new Failure("unavailable", { "Retry-After": String(limits.http.retryAfterSeconds) });
   }
   log.error("a request failed", { error });

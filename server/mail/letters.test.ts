@@ -77,7 +77,11 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "RECU-2028-000012",
     status,
   ],
-  "refunded-held": ["We had received XOF 10,000, which did not match your gift.", status],
+  "refunded-held": [
+    "Your gift of XOF 10,000 was given back",
+    "We had received XOF 10,000, which did not match your gift.",
+    status,
+  ],
   "renewal-notice": [
     "Your yearly gift of XOF 10,000 renews on February 29, 2028",
     "XOF 10,000",

@@ -9,6 +9,12 @@ const PASSING = new Set([
   "53300",
 ]);
 
+/** Too many want the same row at once: the transaction did nothing. */
+const BUSY = new Set(["55P03", "40P01"]);
+
+export const isBusy = (error: unknown) =>
+  error instanceof Error && "code" in error && BUSY.has(String(error.code));
+
 /** The database is starting, stopping or full: worth another try before any statement was sent. */
 export function isPassing(error: unknown) {
   if (!(error instanceof Error)) return false;

@@ -37,6 +37,17 @@ async function flood(addressOf: (n: number) => string) {
   return { answers: Object.fromEntries(answers), sessions: intents.length - before };
 }
 
+/** Nothing but 200, 429 and, where the machine cannot follow, 503. */
+function expectRefused(
+  { 200: taken, 429: refused = 0, 503: busy = 0, ...other }: Record<number, number>,
+  sessions: number,
+) {
+  expect(other).toEqual({});
+  expect(taken).toBe(sessions);
+  expect(refused + busy).toBe(CALLS - sessions);
+  expect(busy).toBeLessThan(CALLS / 100);
+}
+
 const giverFrom = async (address: string, changed: object = {}) =>
   (await give({ ...giftOf("awa"), ...changed }, {}, address)).status;
 
@@ -46,7 +57,7 @@ test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks o
   const networks = Math.ceil(CALLS / EACH / 256);
   const { answers, sessions } = await flood((n) => `203.0.${n >> 8}.${n & 255}`);
   expect(sessions).toBe(networks * perNetwork.max);
-  expect(answers).toEqual({ 200: sessions, 429: CALLS - sessions });
+  expectRefused(answers, sessions);
   expect(await giverFrom("198.51.100.7")).toBe(200);
 });
 
@@ -66,7 +77,7 @@ test(`threat 22: ${CALLS} calls from as many networks as addresses stop at the p
       .execute();
   const { answers, sessions } = await flood((n) => `10.${n >> 8}.${n & 255}.1`);
   expect(sessions).toBe(left);
-  expect(answers).toEqual({ 200: left, 429: CALLS - left });
+  expectRefused(answers, left);
   expect(await giverFrom("198.51.100.7")).toBe(429);
   expect(await giverFrom("198.51.100.7", { programId: 2 })).toBe(200);
   now = new Date(now.getTime() + perProgram.windowMs);
