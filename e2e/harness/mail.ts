@@ -6,10 +6,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** The product's own mailbox, as a person in front of it would read it. */
-async function mailTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${product.url}/dev/mail.json`);
   expect(answer.status).toBe(200);
   const mails = (await answer.json()) as Mail[];
@@ -22,14 +23,14 @@ const SETTLE_MS = 1500;
 
 /** Exactly one mail, and no second one a moment later. */
 export async function expectOneMail(address: string): Promise<Mail> {
-  await expect.poll(async () => (await mailTo(address)).length, { timeout: DELIVERY_MS }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: DELIVERY_MS }).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-  const mails = await mailTo(address);
+  const mails = await mailsTo(address);
   expect(mails).toHaveLength(1);
   return mails[0] as Mail;
 }
 
 export async function expectNoMail(address: string) {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-  expect(await mailTo(address)).toEqual([]);
+  expect(await mailsTo(address)).toEqual([]);
 }

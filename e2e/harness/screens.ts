@@ -9,6 +9,8 @@ export const ADDRESSES = [
   "/search?q=academie",
   "/search?q=zzzz",
   "/receipts/verify",
+  "/newsletter",
+  "/newsletter?done=asked",
   "/privacy",
   "/galerie",
   "/galerie?q=zzzz",

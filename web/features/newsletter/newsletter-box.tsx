@@ -28,7 +28,7 @@ export function NewsletterBox() {
           autoComplete="email"
           maxLength={254}
           dir="ltr"
-          className="control min-w-0 flex-1"
+          className="control w-auto min-w-0 grow basis-48"
         />
         <Button type="submit" busy={busy}>
           {t("newsletter.submit")}

@@ -9,7 +9,7 @@ import { Trap } from "./trap.tsx";
 export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
   const t = useWords();
   return (
-    <form method="post" action={functions.newsletterSignup} className="grid justify-items-start gap-md">
+    <form method="post" action={functions.newsletterSignup} className="grid gap-md">
       <Trap language={useLanguage()} />
       <TextInput
         name="email"
@@ -30,7 +30,7 @@ export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
         autoComplete="name"
         maxLength={120}
       />
-      <Button type="submit" size="large">
+      <Button type="submit" size="large" className="justify-self-start">
         {t("newsletter.submit")}
       </Button>
     </form>
