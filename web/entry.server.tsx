@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { BootContext, inert } from "./boot/boot.tsx";
+import { early } from "./boot/early.ts";
 import { PageStateContext } from "./boot/page-state.ts";
 import { serverWords } from "./lib/i18n/server-words.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
@@ -19,7 +20,7 @@ export { prerendered, rendersQuery } from "./prerender.ts";
 export { pageRequest };
 
 /** Used to compute the content security policy: two constants for the whole site. */
-export const inline = { css, loader };
+export const inline = { css, loader, early };
 
 export default async function handleRequest(
   request: Request,

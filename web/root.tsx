@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches } from "react-router";
 import { isRightToLeft, LANGUAGES } from "../contracts/languages.ts";
 import type { Route } from "./+types/root";
-import { BootScripts, Css, JsonLd } from "./boot/boot.tsx";
+import { BootScripts, Css, EarlyScript, JsonLd } from "./boot/boot.tsx";
 import { useSite } from "./boot/page-state.ts";
 import { PageWords } from "./lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "./lib/i18n/words.tsx";
@@ -21,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} dir={isRightToLeft(language) ? "rtl" : "ltr"}>
       <head>
         <meta charSet="utf-8" />
+        <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12241b" media="(prefers-color-scheme: dark)" />

@@ -1,12 +1,19 @@
 import { spawnSync } from "node:child_process";
+import { readEnv } from "../../server/core/env.ts";
 import { writeSocialPictures } from "../social/index.ts";
 import { compressFolder } from "./compress.ts";
 import { writeManifests } from "./manifests.ts";
+import { writeOfflineLists } from "./offline-lists.ts";
 import { prerender } from "./prerender.ts";
+import { setAsideAssets } from "./previous-assets.ts";
+import { writeRobots } from "./robots.ts";
 import { writeServiceWorker } from "./service-worker.ts";
+import { writeSitemap } from "./sitemap.ts";
 
 // `npm run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
 const folder = "build";
+const client = `${folder}/client`;
+const { SITE_URL } = readEnv(process.env);
 const started = performance.now();
 
 function say(line: string): void {
@@ -22,13 +29,18 @@ say("pictures and font");
 run(process.execPath, "scripts/pictures.ts");
 run(process.execPath, "scripts/font.ts");
 say("site");
+const keepPrevious = setAsideAssets(folder);
 run(process.execPath, "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
 say("pages");
 const pages = await prerender(folder);
 writeManifests(folder);
+writeSitemap(client, SITE_URL);
+writeRobots(client, SITE_URL);
 await writeServiceWorker(folder);
-say(`${pages} pages; pictures for where they are shared`);
-const shared = await writeSocialPictures(`${folder}/client`);
+const kept = keepPrevious();
+say(`${pages} pages, ${kept} files of the release before; pictures for where they are shared`);
+const shared = await writeSocialPictures(client);
 say(`${shared} pictures; compressing`);
-const files = await compressFolder(`${folder}/client`);
+const files = await compressFolder(client);
+for (const list of writeOfflineLists(client)) await compressFolder(list);
 say(`${files} files compressed; done`);

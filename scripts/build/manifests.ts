@@ -3,6 +3,14 @@ import path from "node:path";
 import { settings } from "../../content/settings.ts";
 import { inLanguage, isRightToLeft, LANGUAGES } from "../../contracts/languages.ts";
 import { words } from "../../server/core/words.ts";
+import { links } from "../../web/links.ts";
+
+/** What a long press on the installed app's icon offers. */
+const SHORTCUTS = [
+  { label: "shell.pages.donate", path: links.donate() },
+  { label: "shell.pages.projects", path: links.projects() },
+  { label: "shell.pages.faq", path: links.faq() },
+];
 
 /** One web app manifest a language, so that the installed app opens in the reader's own. */
 export function writeManifests(folder: string): void {
@@ -24,6 +32,11 @@ export function writeManifests(folder: string): void {
         { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       ],
+      shortcuts: SHORTCUTS.map(({ label, path: page }) => ({
+        name: words(code)(label),
+        url: inLanguage(code, page),
+        icons: [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }],
+      })),
     };
     const file = path.join(folder, "client", inLanguage(code, "/manifest.webmanifest"));
     mkdirSync(path.dirname(file), { recursive: true });

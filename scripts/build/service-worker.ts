@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { build } from "vite";
 
 /** Bundles the service worker with a version of its own for each build, after the pages are made. */
 export async function writeServiceWorker(folder: string): Promise<void> {
-  const pages = readFileSync(`${folder}/client/index.html`);
-  const version = createHash("sha256").update(pages).digest("base64url").slice(0, 8);
+  const client = path.join(folder, "client");
   const result = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: { __VERSION__: JSON.stringify(version) },
+    define: { __VERSION__: JSON.stringify(versionOf(client)) },
     build: {
       write: false,
       target: "es2022",
@@ -19,5 +19,15 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   });
   const [bundle] = Array.isArray(result) ? result : [result];
   if (!bundle || !("output" in bundle)) throw new Error("web/service-worker.ts gave no bundle");
-  writeFileSync(`${folder}/client/service-worker.js`, bundle.output[0].code);
+  writeFileSync(path.join(client, "service-worker.js"), bundle.output[0].code);
+}
+
+/** Another one as soon as any page or picture is another. */
+function versionOf(client: string): string {
+  const hash = createHash("sha256");
+  const names = readdirSync(client, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:html|svg|png|js)$/.test(name))
+    .toSorted();
+  for (const name of names) hash.update(name).update(readFileSync(path.join(client, name)));
+  return hash.digest("base64url").slice(0, 8);
 }

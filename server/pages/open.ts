@@ -43,13 +43,13 @@ export async function openSite(
     throw new StartFailure("The site is not built: ./start does it, or 'npm run build'.");
   }
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
-  const { css, loader } = build.entry.module.inline;
+  const { css, loader, early } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
   const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
   const headersOf = (sheet: string) =>
     securityHeaders(
       env.SITE_URL,
-      contentSecurityPolicy({ scripts: [loader], styles: [sheet, ...styles], formTargets }),
+      contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets }),
     );
   const headers = headersOf(css);
   return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };

@@ -12,7 +12,7 @@ import type { PageRequest } from "../../contracts/pages.ts";
 /** What `web/entry.server.tsx` exports beside React Router's own parts. */
 export interface SiteModule {
   readonly pageRequest: RouterContext<PageRequest>;
-  readonly inline: { readonly css: string; readonly loader: string };
+  readonly inline: { readonly css: string; readonly loader: string; readonly early: string };
   readonly prerendered: readonly string[];
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
 }

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { early } from "./early.ts";
 import { useSite } from "./page-state.ts";
 import { restoreTyped } from "./typed.ts";
 
@@ -22,6 +23,12 @@ export interface Boot {
 export const BootContext = createContext<Boot | null>(null);
 
 const attributes = { suppressHydrationWarning: true } as const;
+
+/** Printed by the server only; React leaves what else stands in the head as it is. */
+export function EarlyScript() {
+  if (!useContext(BootContext)) return null;
+  return <script data-early="" dangerouslySetInnerHTML={{ __html: early }} />;
+}
 
 /** The whole style sheet, inlined. React adopts it by its href, so the browser never compares the content. */
 export function Css() {

@@ -25,7 +25,9 @@ async function register(): Promise<void> {
   // The first page came before the worker: it is told what to keep for a visit without network.
   if (!first) return;
   const parts = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage([location.href, ...parts]);
+  const { lang } = document.documentElement;
+  const offline = `${location.origin}${lang === "fr" ? "" : `/${lang}`}/offline`;
+  active?.postMessage([location.href, offline, ...parts]);
 }
 
 /** The policy lets this one address through and no other. */

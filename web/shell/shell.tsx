@@ -19,6 +19,9 @@ export function Shell({ sandbox = false, children }: { sandbox?: boolean; childr
       <ConsentBanner />
       {sandbox && <SandboxBanner />}
       <Header />
+      <button type="button" data-show-pictures="" className="show-pictures">
+        {t("shell.showPictures")}
+      </button>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,30 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Where the release before waits while its folder is emptied, and the names of this release's own files. */
+const ASIDE = ".previous-assets";
+const OWN = ".own-assets.json";
+
+/**
+ * A page opened before an update may still ask for its files after it: those of the release before stay beside the new
+ * ones. `setAside` comes before the build empties its folder; the function it returns puts them back.
+ */
+export function setAsideAssets(folder: string): () => number {
+  const assets = path.join(folder, "client/assets");
+  const aside = path.join(folder, ASIDE);
+  const list = path.join(folder, OWN);
+  rmSync(aside, { recursive: true, force: true });
+  if (existsSync(assets) && existsSync(list)) {
+    mkdirSync(aside);
+    for (const name of JSON.parse(readFileSync(list, "utf8")) as string[])
+      if (existsSync(path.join(assets, name))) cpSync(path.join(assets, name), path.join(aside, name));
+  }
+  return () => {
+    const own = readdirSync(assets);
+    writeFileSync(list, JSON.stringify(own));
+    const before = existsSync(aside) ? readdirSync(aside).filter((name) => !own.includes(name)) : [];
+    for (const name of before) cpSync(path.join(aside, name), path.join(assets, name));
+    rmSync(aside, { recursive: true, force: true });
+    return before.length;
+  };
+}
