@@ -24,7 +24,8 @@ const BUDGET = {
 
 const pages = builtPages();
 const home = pages.find(({ address }) => address === "/");
-const isGiving = ({ address }: BuiltPage) => /\/(?:donate|sponsor|(?:projects|programs)\/\d+)$/.test(address);
+const isGiving = ({ address }: BuiltPage) =>
+  /\/(?:donate|sponsor|projects\/\d+|programs\/[\w-]+)$/.test(address);
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 function within(what: string, limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) {
