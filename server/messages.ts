@@ -10,7 +10,9 @@ import type { Outbox } from "./mail/outbox.ts";
 
 interface Messages {
   readonly endpoints: readonly Endpoint[];
-  /** Begins to forget, each night, what has been kept long enough. */
+  /** Forgets what has been kept long enough. */
+  purge(): Promise<void>;
+  /** Begins to do so each night. */
   start(): Promise<void>;
 }
 
@@ -24,15 +26,19 @@ const PURGE = "purge-messages";
 /** Puts together what visitors write to the foundation. */
 export function createMessages(context: Context, parts: Parts): Messages {
   const { jobs } = context;
+
+  async function purge() {
+    await purgeRepeats(context);
+    await purgeContactMessages(context);
+    await purgeVolunteerApplications(context);
+  }
+
   return {
     endpoints: [submitContactForm(context, parts), submitVolunteerApplication(context, parts)],
+    purge,
     async start() {
       await jobs.createQueue(PURGE);
-      await jobs.work(PURGE, async () => {
-        await purgeRepeats(context);
-        await purgeContactMessages(context);
-        await purgeVolunteerApplications(context);
-      });
+      await jobs.work(PURGE, purge);
       await jobs.schedule(PURGE, limits.forms.purgeCron);
     },
   };

@@ -107,6 +107,23 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "stopped-disputed": ["Your regular gift of XOF 10,000 has stopped", "disputed with your bank", again],
   "newsletter-confirm": ["Confirm your subscription to our newsletter", "seven days", confirm],
   "newsletter-welcome": ["Your subscription to our newsletter", "Awa Kalala", leave],
+  "contact-message": [
+    "A message from Awa Kalala",
+    "awa@example.org",
+    "Kiswahili",
+    "j’aimerais visiter l’école",
+  ],
+  "contact-received": ["We have received your message", "Awa Kalala", "within a few days"],
+  "volunteer-application": [
+    "Volunteer application from Awa Kalala",
+    "awa@example.org",
+    "+243 000 123 456",
+    "Pédagogie, swahili",
+    "Weekends",
+    "Education and Health",
+    "j’aimerais visiter l’école",
+  ],
+  "volunteer-received": ["We have received your application", "Awa Kalala", "10 working days"],
   "manage-links": ["Your links to manage your gifts", "XOF 10,000 a month", manage],
 };
 
