@@ -25,7 +25,10 @@ export function writeOfflineLists(client: string): string[] {
 function pagesOf(client: string, section: string): string[] {
   if (!existsSync(fileOf(client, section))) return [];
   const below = readdirSync(path.join(client, section)).filter((name) => !name.includes("."));
-  return [section, ...below.map((name) => `${section}/${name}`)];
+  // A page that names another as its canonical is that page once more.
+  return [section, ...below.map((name) => `${section}/${name}`)].filter((page) =>
+    new RegExp(`<link rel="canonical" href="[^"]*${page}"`).test(readFileSync(fileOf(client, page), "utf8")),
+  );
 }
 
 const fileOf = (client: string, address: string) =>

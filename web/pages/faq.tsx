@@ -19,9 +19,10 @@ export default function FaqPage() {
           <p className="max-w-text text-lg text-muted">{t("faq.intro")}</p>
         </header>
         <Suspense>
-          <FaqList />
+          <FaqList>
+            <SaveSection section="faq" />
+          </FaqList>
         </Suspense>
-        <SaveSection section="faq" />
       </div>
       <AskUs />
     </>

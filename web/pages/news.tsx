@@ -4,12 +4,13 @@ import { ArticleRow } from "../features/news/article-row.tsx";
 import { FeaturedArticle } from "../features/news/featured-article.tsx";
 import { FeedLink } from "../features/news/feed-link.tsx";
 import { NewsSupport } from "../features/news/news-support.tsx";
+import { SaveSection } from "../features/offline/save-section.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { files } from "../links.ts";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "intent", words: ["news"] };
+export const handle: PageHandle = { script: "intent", words: ["news", "offline"] };
 
 const [featured, ...rest] = news;
 const RECENT = 6;
@@ -52,6 +53,7 @@ export default function NewsPage() {
           </a>
         </p>
       </section>
+      <SaveSection section="news" />
       <NewsSupport />
     </div>
   );

@@ -1,4 +1,5 @@
 import { programs } from "../../content/programs.ts";
+import { SaveSection } from "../features/offline/save-section.tsx";
 import { CampaignList } from "../features/programs/campaign-list.tsx";
 import { ProgramCard } from "../features/programs/program-card.tsx";
 import { ProgramsCall } from "../features/programs/programs-call.tsx";
@@ -9,7 +10,7 @@ import { links } from "../links.ts";
 import { useExists } from "../shell/use-exists.ts";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { words: ["programs"], script: "intent" };
+export const handle: PageHandle = { words: ["programs", "offline"], script: "intent" };
 
 export default function ProgramsPage() {
   const t = useWords();
@@ -26,6 +27,9 @@ export default function ProgramsPage() {
         ))}
       </ul>
       <CampaignList />
+      <div className="column pb-xl">
+        <SaveSection section="programs" />
+      </div>
       <ProgramsCall {...(exists(links.volunteer()) && { join: links.joinUs() })} />
     </>
   );

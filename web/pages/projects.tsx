@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { campaigns } from "../../content/campaigns.ts";
+import { SaveSection } from "../features/offline/save-section.tsx";
 import { filterProjects, readFilter } from "../features/projects/project-filter.ts";
 import { ProjectGrid } from "../features/projects/project-grid.tsx";
 import { CategoryChips, ProjectSearch } from "../features/projects/project-search.tsx";
@@ -13,7 +14,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { words: ["projects"], script: "intent" };
+export const handle: PageHandle = { words: ["projects", "offline"], script: "intent" };
 
 export default function ProjectsPage() {
   const t = useWords();
@@ -56,6 +57,7 @@ export default function ProjectsPage() {
             {t("projects.more")}
           </Button>
         </section>
+        <SaveSection section="projects" />
       </div>
       <Vision />
     </>

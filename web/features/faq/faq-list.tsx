@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useFaq } from "./use-faq.ts";
 
-/** Five themes; every question opens by itself, with and without script. */
-export function FaqList() {
+/** Five themes; every question opens by itself, with and without script. `children` stand under the last. */
+export function FaqList({ children }: { children: ReactNode }) {
   const t = useWords();
   const { categories } = useFaq();
   return (
@@ -36,6 +37,7 @@ export function FaqList() {
             ))}
           </section>
         ))}
+        {children}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ export function SitemapList({ exists }: { exists: (path: string) => boolean }) {
   return (
     <div className="grid gap-x-xl gap-y-xl md:grid-cols-2">
       {categories.map(({ title, pages }) => (
-        <section key={title} aria-labelledby={title} className="border-s-4 border-highlight ps-md">
+        <section key={title} aria-labelledby={title} className="self-start border-s-4 border-highlight ps-md">
           <h2 id={title} className="text-xl">
             {t(title)}
           </h2>
