@@ -4,7 +4,7 @@ import type { Keys } from "../keys.ts";
 import { limits } from "../limits.ts";
 import { type Address, withClient } from "./address.ts";
 
-const DATABASE = "bomoko";
+export const DATABASE = "bomoko";
 
 /** The role and the database that migrations run as and in; the superuser is not used after this. */
 export async function prepareOwner(superuser: Address, keys: Keys): Promise<Address> {

@@ -79,8 +79,18 @@ export async function testNewsletter() {
   }
 
   return {
-    ...{ context, newsletter, clock, call, post, postForm, signUp, subscribed },
-    ...{ mailsTo, linkTo, row, stateOf: newsletter.newsletterLink },
+    context,
+    newsletter,
+    clock,
+    call,
+    post,
+    postForm,
+    signUp,
+    subscribed,
+    mailsTo,
+    linkTo,
+    row,
+    stateOf: newsletter.newsletterLink,
     async close() {
       await stop();
       await close();

@@ -1,0 +1,13 @@
+/**
+ * A table for a spreadsheet, RFC 4180. A value a spreadsheet would take for a formula gets an apostrophe before it
+ * (OWASP ASVS 1.2.10): people typed these values.
+ */
+export function toCsv(rows: readonly (readonly (string | null)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+function cell(value: string | null): string {
+  const text = value ?? "";
+  const harmless = /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

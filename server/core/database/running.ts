@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "../env.ts";
+import { StartFailure } from "../env.ts";
+import type { Keys } from "../keys.ts";
+import { type Address, parseAddress } from "./address.ts";
+import { postgresPlace } from "./postgres-place.ts";
+import { DATABASE } from "./roles.ts";
+
+/** Where the database of a running site answers, for a command beside it; as role `server`, like the site itself. */
+export function runningDatabase(env: Env, keys: Keys): Address {
+  const server = { user: "server", password: keys.databasePasswords.server };
+  if (env.DATABASE_URL) return { ...parseAddress(env.DATABASE_URL), ...server };
+  const { cluster } = postgresPlace(env.DATA_DIR);
+  try {
+    const [, , , port, host = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { ...server, host, port: Number(port), database: DATABASE };
+  } catch {
+    throw new StartFailure(`No site runs on DATA_DIR ${env.DATA_DIR}: start it first.`);
+  }
+}
