@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const compressible = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
+const compressible = /\.(html|js|css|json|webmanifest|svg|txt|xml|ics)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 

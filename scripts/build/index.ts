@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readEnv } from "../../server/core/env.ts";
 import { writeSocialPictures } from "../social/index.ts";
+import { writeCalendars } from "./calendars.ts";
 import { compressFolder } from "./compress.ts";
+import { writeFeed } from "./feed.ts";
 import { writeManifests } from "./manifests.ts";
 import { writeOfflineLists } from "./offline-lists.ts";
 import { prerender } from "./prerender.ts";
@@ -36,6 +38,8 @@ const pages = await prerender(folder);
 writeManifests(folder);
 writeSitemap(client, SITE_URL);
 writeRobots(client, SITE_URL);
+writeFeed(client, SITE_URL);
+writeCalendars(client, SITE_URL, new Date());
 await writeServiceWorker(folder);
 const kept = keepPrevious();
 say(`${pages} pages, ${kept} files of the release before; pictures for where they are shared`);

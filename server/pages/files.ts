@@ -27,6 +27,8 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml",
+  "rss.xml": "application/rss+xml; charset=utf-8",
+  ".ics": "text/calendar; charset=utf-8",
 };
 
 /** Reads the client build: address -> file. `projects/1/index.html` answers `/projects/1`. */
@@ -35,7 +37,7 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const extension = path.extname(entry.name);
-    const type = types[extension];
+    const type = types[entry.name] ?? types[extension];
     if (!entry.isFile() || !type) continue;
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     files.set(addressOf(address), describe(file, address, type));

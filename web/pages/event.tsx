@@ -31,7 +31,7 @@ export default function EventPage({ params }: Route.ComponentProps) {
   const event = findEvent(params.id);
   const heading = t("events.number", { id: params.id });
   return (
-    <div className="column grid gap-md py-md">
+    <div className="column grid gap-md py-md lg:pb-2xl">
       <PageHead
         title={event ? event.title : heading}
         description={event ? event.description : t("events.description")}
@@ -49,7 +49,7 @@ export default function EventPage({ params }: Route.ComponentProps) {
                   src={picture(event.image.scene)}
                   alt={event.image.alt}
                   fetchPriority="high"
-                  className="max-h-96 w-full rounded-lg object-cover"
+                  className="w-full rounded-lg"
                 />
               </French>
             )}

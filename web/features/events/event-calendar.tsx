@@ -16,7 +16,7 @@ export function EventCalendar({ events }: { events: readonly FoundationEvent[] }
       <h2 id={`month-${month}`} className="text-action lg:sticky lg:top-18 lg:self-start">
         {formatMonth(language, month)}
       </h2>
-      <ul className="grid gap-md sm:grid-cols-2">
+      <ul className="grid gap-md">
         {inIt.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />

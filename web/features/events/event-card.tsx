@@ -4,7 +4,6 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { French } from "../../ui/french.tsx";
 import { EventBadge } from "./event-badge.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -15,35 +14,28 @@ export function EventCard({ event }: { event: FoundationEvent }) {
   const { id, title, description, category, image, status } = event;
   const of = <French as="span" className="sr-only">{` : ${title}`}</French>;
   return (
-    <Card
-      as="article"
-      className="h-full"
-      picture={
-        <div className="relative">
-          <French>
-            <img
-              {...PICTURE_SIZE}
-              src={picture(image.scene)}
-              alt={image.alt}
-              loading="lazy"
-              className="w-full"
-            />
-          </French>
-          <span className="absolute start-3 top-3">
-            <EventBadge category={category} />
-          </span>
-        </div>
-      }
-    >
+    <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
       <French>
-        <h3>{title}</h3>
+        <img
+          {...PICTURE_SIZE}
+          src={picture(image.scene)}
+          alt={image.alt}
+          loading="lazy"
+          className="h-full w-full object-cover"
+        />
       </French>
-      <French as="p" className="text-sm text-muted">
-        {description}
-      </French>
-      <div className="mt-auto grid gap-sm pt-2xs">
+      <div className="grid content-start gap-xs p-md">
+        <p>
+          <EventBadge category={category} />
+        </p>
+        <h3>
+          <French as="span">{title}</French>
+        </h3>
+        <French as="p" className="text-sm text-muted">
+          {description}
+        </French>
         <EventFacts event={event} />
-        <p className="flex flex-wrap gap-2xs">
+        <p className="flex flex-wrap gap-2xs pt-2xs">
           {status === "upcoming" && (
             <Link to={links.event(id)} className={buttonClass()}>
               {t("events.register")}
@@ -56,6 +48,6 @@ export function EventCard({ event }: { event: FoundationEvent }) {
           </Link>
         </p>
       </div>
-    </Card>
+    </article>
   );
 }

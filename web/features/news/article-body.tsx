@@ -22,7 +22,7 @@ export function ArticleBody({ article }: { article: Article }) {
 
 function Body({ article }: { article: Article }) {
   const html = use(bodyOf(article));
-  return <div className="prose article-body" dangerouslySetInnerHTML={trustedHtml(html)} />;
+  return <div className="prose" dangerouslySetInnerHTML={trustedHtml(html)} />;
 }
 
 const asked = new Map<number, Promise<string>>();

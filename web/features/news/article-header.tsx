@@ -11,33 +11,35 @@ import { CategoryBadge } from "./category-badge.tsx";
 export function ArticleHeader({ article }: { article: Article }) {
   const t = useWords();
   return (
-    <header className="grid gap-sm">
+    <header className="grid gap-xs">
       <Breadcrumb label={t("news.path")}>
         <Link to={links.home()}>{t("shell.pages.home")}</Link>
         <Link to={links.news()}>{t("shell.pages.news")}</Link>
         <French as="span">{article.title}</French>
       </Breadcrumb>
-      <French>
-        <img
-          {...PICTURE_SIZE}
-          src={picture(article.image.scene)}
-          alt={article.image.alt}
-          fetchPriority="high"
-          className="max-h-96 w-full rounded-lg object-cover"
-        />
-      </French>
-      <div className="mx-auto grid w-full max-w-text gap-sm">
-        <div className="flex flex-wrap items-center gap-xs">
-          <CategoryBadge category={article.category} />
-          <ArticleFacts article={article} />
-        </div>
-        <h1>
-          <French as="span">{article.title}</French>
-        </h1>
-        <French as="p" className="text-lg text-muted">
-          {article.excerpt}
+      <div className="grid gap-md lg:grid-cols-2 lg:items-center lg:gap-xl">
+        <French>
+          <img
+            {...PICTURE_SIZE}
+            src={picture(article.image.scene)}
+            alt={article.image.alt}
+            fetchPriority="high"
+            className="w-full rounded-lg"
+          />
         </French>
-        <p className="text-sm font-semibold">{t("news.by", { author: article.author })}</p>
+        <div className="grid gap-sm">
+          <div className="flex flex-wrap items-center gap-x-xs gap-y-2xs">
+            <CategoryBadge category={article.category} />
+            <ArticleFacts article={article} />
+          </div>
+          <h1>
+            <French as="span">{article.title}</French>
+          </h1>
+          <French as="p" className="text-lg text-muted">
+            {article.excerpt}
+          </French>
+          <p className="text-sm font-semibold">{t("news.by", { author: article.author })}</p>
+        </div>
       </div>
     </header>
   );

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { events } from "../../content/events.ts";
+import type { FoundationEvent } from "../../content/schemas/events.ts";
+import { settings } from "../../content/settings.ts";
+import { files, links } from "../../web/links.ts";
+
+/** One file an event, for the reader's own calendar. */
+export function writeCalendars(client: string, siteUrl: string, now: Date): void {
+  mkdirSync(path.join(client, "events"), { recursive: true });
+  for (const event of events)
+    writeFileSync(path.join(client, files.calendar(event.id)), eventCalendar(event, siteUrl, now));
+}
+
+/** Neither of the country's two times knows summer. */
+const ZONES = {
+  "Africa/Kinshasa": { offset: "+0100", name: "WAT" },
+  "Africa/Lubumbashi": { offset: "+0200", name: "CAT" },
+} as const;
+
+/** RFC 5545. No end is published, so none is told. */
+export function eventCalendar(event: FoundationEvent, siteUrl: string, now: Date): string {
+  const zone = event.zone ?? "Africa/Kinshasa";
+  const { offset, name } = ZONES[zone];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${textOf(settings.name)}//FR`,
+    "CALSCALE:GREGORIAN",
+    "BEGIN:VTIMEZONE",
+    `TZID:${zone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    `TZNAME:${name}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
+    "BEGIN:VEVENT",
+    `UID:event-${event.id}@${new URL(siteUrl).hostname}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;TZID=${zone}:${event.date.replaceAll("-", "")}T${event.time.replace(":", "")}00`,
+    `SUMMARY;LANGUAGE=fr:${textOf(event.title)}`,
+    `DESCRIPTION;LANGUAGE=fr:${textOf(event.description)}`,
+    `LOCATION;LANGUAGE=fr:${textOf(event.location)}`,
+    `URL:${siteUrl}${links.event(event.id)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+const textOf = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+
+const OCTETS = 75;
+
+/** A line is at most 75 octets; what follows begins with a space, and no letter is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const letter of line) {
+    const room = OCTETS - (parts.length > 0 ? 1 : 0);
+    if (Buffer.byteLength(part + letter) > room) {
+      parts.push(part);
+      part = "";
+    }
+    part += letter;
+  }
+  return [...parts, part].join("\r\n ");
+}
