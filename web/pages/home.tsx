@@ -19,7 +19,8 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["home", "projects", "donation"], script: "intent" };
 
-/** Articles on the home page. */
+/** So many of them on the home page; a button leads to all. */
+const PROJECTS = 3;
 const NEWS = 4;
 
 export default function HomePage() {
@@ -39,7 +40,7 @@ export default function HomePage() {
             {t("home.projects.all")}
           </Link>
         </div>
-        <ProjectGrid projects={campaigns} />
+        <ProjectGrid projects={campaigns.slice(0, PROJECTS)} brief />
       </section>
       <MissionSection />
       <HomeGallery />

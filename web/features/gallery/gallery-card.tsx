@@ -46,7 +46,8 @@ export function GalleryCard({ entry, onOpen }: Props) {
         <h2 className="text-lg">{entry.title}</h2>
         <p className="text-sm text-muted">{entry.description}</p>
         <p className="text-sm font-semibold text-positive">
-          <time dateTime={entry.date}>{formatDate("fr", entry.date)}</time> · {entry.location}
+          <time dateTime={entry.date}>{formatDate("fr", entry.date)}</time>
+          {` · ${entry.location}`}
         </p>
       </French>
       {thumbnails.length > 0 && (
@@ -66,7 +67,7 @@ export function GalleryCard({ entry, onOpen }: Props) {
                 aria-label={t("gallery.hidden", { count: hidden })}
                 className="grid h-full place-items-center rounded-sm bg-sunken font-bold"
               >
-                +{hidden}
+                {`+${hidden}`}
               </a>
             </li>
           )}

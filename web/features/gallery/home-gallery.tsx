@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { homeGallery } from "../../../content/home-gallery.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { SUBJECTS, type Subject, subjectIn } from "./subjects.ts";
@@ -15,6 +15,7 @@ const PLACE = "gallery";
  */
 export function HomeGallery() {
   const t = useWords();
+  const language = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const chosen = subjectIn(search);
@@ -62,14 +63,14 @@ export function HomeGallery() {
           ))}
         </Form>
       </div>
-      <ul aria-busy={generating} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
+      <ul lang="fr" aria-busy={generating} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
         {homeGallery.filter(shown).map(({ image: { scene, alt } }) => (
-          <li key={scene} lang="fr">
+          <li key={scene}>
             <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
           </li>
         ))}
         {generated.filter(shown).map(({ id, image, category }) => (
-          <li key={id} id={id}>
+          <li key={id} id={id} lang={language}>
             <img
               {...PICTURE_SIZE}
               src={image}

@@ -10,8 +10,14 @@ import { Card } from "../../ui/card.tsx";
 import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
+interface Props {
+  project: Campaign;
+  /** Among other things on a page, a card says less. */
+  brief?: boolean;
+}
+
 /** The whole card leads to the project; its link is the title. */
-export function ProjectCard({ project }: { project: Campaign }) {
+export function ProjectCard({ project, brief = false }: Props) {
   const t = useWords();
   const language = useLanguage();
   const raised = formatMoney(language, project.raised);
@@ -48,9 +54,11 @@ export function ProjectCard({ project }: { project: Campaign }) {
           <French as="span">{project.title}</French>
         </Link>
       </h3>
-      <French as="p" className="text-sm text-muted">
-        {project.description}
-      </French>
+      {!brief && (
+        <French as="p" className="text-sm text-muted">
+          {project.description}
+        </French>
+      )}
       <div className="mt-auto grid gap-2xs pt-2xs text-sm">
         <Progress
           value={project.progress}
@@ -61,7 +69,9 @@ export function ProjectCard({ project }: { project: Campaign }) {
           <span>{t("projects.card.raised", { raised, goal })}</span>
           <strong>{formatPercent(language, project.progress)}</strong>
         </p>
-        <p className="text-muted">{t("projects.card.supporters", { count: project.supporters })}</p>
+        {!brief && (
+          <p className="text-muted">{t("projects.card.supporters", { count: project.supporters })}</p>
+        )}
       </div>
     </Card>
   );

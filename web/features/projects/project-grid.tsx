@@ -1,12 +1,12 @@
 import type { Campaign } from "../../../content/schema.ts";
 import { ProjectCard } from "./project-card.tsx";
 
-export function ProjectGrid({ projects }: { projects: readonly Campaign[] }) {
+export function ProjectGrid({ projects, brief }: { projects: readonly Campaign[]; brief?: boolean }) {
   return (
     <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
       {projects.map((project) => (
         <li key={project.id}>
-          <ProjectCard project={project} />
+          <ProjectCard project={project} brief={brief} />
         </li>
       ))}
     </ul>

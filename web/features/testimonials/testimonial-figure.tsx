@@ -28,7 +28,7 @@ export function TestimonialFigure({ testimonial, leading = false }: Props) {
       <figure className="grid content-center gap-md p-md lg:p-xl">
         <French>
           <blockquote className={leading ? "font-heading text-xl" : "text-lg"}>
-            <p>« {message} »</p>
+            <p>{`« ${message} »`}</p>
           </blockquote>
           <figcaption className="mt-sm">
             <strong className="block">{name}</strong>
