@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../core/limits.ts";
+import { count } from "../../core/rate-limits.ts";
 import { readersTable } from "./readers.ts";
 import { testNewsletter } from "./testing.ts";
 
@@ -219,6 +220,16 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     const hasty = someone();
     expect((await signUp({ email: hasty, elapsed: 20 })).status).toBe(202);
     expect([await row(robot), await row(hasty)]).toEqual([undefined, undefined]);
+  });
+
+  test("in a flood a reader is told to come back, and can", async () => {
+    const email = someone();
+    const { inAll } = limits.forms;
+    await count(context, context.db, "newsletter-in-all", "all", inAll.max, inAll);
+    expect((await signUp({ email })).status).toBe(429);
+    clock.advance(inAll.windowMs);
+    expect((await signUp({ email })).status).toBe(202);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test("who never confirmed is forgotten", async () => {

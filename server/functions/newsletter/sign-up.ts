@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { Failure } from "../../../contracts/errors.ts";
 import type { Trap } from "../../../contracts/form-trap.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Signup } from "../../../contracts/newsletter.ts";
@@ -69,6 +70,8 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
       const email = reader.email;
       const content = { ...reader, email: email.toLowerCase() };
       const verdict = await judge(context, trx, { form: "newsletter", addressPrefix, email, content, trap });
+      // A sign-up held back would be lost without a word: better that its reader tries again.
+      if (verdict.kind === "held" && verdict.reason === "flood") throw new Failure("too_many_requests");
       if (verdict.kind !== "taken" || !verdict.mayConfirm) return;
       await remember(trx, reader, language);
       const found = await take(trx, email);
