@@ -44,12 +44,14 @@ export default function SponsorPage() {
       <GivingChoice chosen="sponsor" />
       <OfferTabs chosen={offer.type} />
       <div className="grid items-start gap-xl lg:grid-cols-2">
+        <OfferDetails offer={offer} />
+        <div className="lg:row-span-2">
+          <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
+        </div>
         <div className="grid gap-lg">
-          <OfferDetails offer={offer} />
           <DonorWall programId={programId} />
           <GiftTotals programId={programId} />
         </div>
-        <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
       </div>
     </div>
   );

@@ -12,6 +12,10 @@ export function screenOf({ state }: Pick<GiftStatusView, "state">): GiftScreen {
   return state === "created" ? "pending" : state;
 }
 
+/** Whether it is given, whole or in part: it has a receipt that counts. */
+export const isGiven = ({ state }: Pick<GiftStatusView, "state">): boolean =>
+  state === "paid" || state === "partly_refunded";
+
 /** The form again, with the same project or offer and the amount as it was asked. */
 export function retryAddress(gift: Pick<GiftStatusView, "programId" | "amount" | "asked">): string {
   const { programId, amount, asked } = gift;
