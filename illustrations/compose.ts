@@ -65,14 +65,17 @@ function spread(
   ];
 }
 
-const low = (who: Person) => who.stance === "sit" || who.stance === "floor" || who.stance === "kneel";
+const low = (who: Person) => who.stance === "sit" || who.stance === "floor";
 const short = (who: Person) => who.age === "child" || low(who);
 
 /** How tall a grown-up is: fewer people stand nearer, and so do children and those who sit. */
 function sizeFor(crew: readonly Person[]): number {
-  const size = crew.length <= 2 ? 264 : crew.length <= 4 ? 232 : crew.length <= 6 ? 202 : 176;
+  const size = crew.length <= 2 ? 286 : crew.length <= 4 ? 252 : crew.length <= 6 ? 220 : 188;
   return crew.every(short) ? size * 1.28 : crew.filter(short).length * 2 > crew.length ? size * 1.12 : size;
 }
+
+/** Where one stands on a stage. */
+const STAGE = 414;
 
 /** People beside, behind or around what the scene is about. */
 function arrange(
@@ -85,17 +88,17 @@ function arrange(
 ): Drawn[] {
   const { stage, unit, across, ground } = frame;
   const { random } = stage;
-  const size = sizeFor(crew);
+  const size = sizeFor(crew) * (reading.things.includes("stageFloor") ? 0.86 : 1);
   const deep = 480 - ground;
   const front = Math.min(462, ground + deep * 0.86);
   const places = spread(crew.length, across, behindTable ? 0 : gap, random, middle);
   return crew.map((who, index) => {
-    const x = places[index] ?? middle;
+    const x = Math.min(across - 62, Math.max(62, places[index] ?? middle));
     const near = Math.abs(x - middle) / (across / 2);
     const line = reading.inLine || reading.circle;
     const behind = behindTable && near < 0.55;
     const share = behind ? 0.5 : reading.circle ? 0.5 + 0.42 * near : line ? 0.78 : 0.6 + 0.3 * random.next();
-    const y = Math.min(front, ground + deep * share);
+    const y = reading.things.includes("stageFloor") ? STAGE : Math.min(front, ground + deep * share);
     const facing = x < middle ? "right" : "left";
     const turned: Person = reading.inLine ? { ...who, facing: "right" } : { ...who, facing };
     // Behind a table one stands: a chair would show through.
@@ -110,6 +113,14 @@ function arrange(
 const of = (names: readonly ThingName[], at: Thing["at"]) =>
   names.map((name) => allThings[name]).filter((thing) => thing.at === at);
 
+/** Held in the hand where there is no table to lay them on. */
+const papers: ReadonlySet<Thing> = new Set([
+  allThings.notebooks,
+  allThings.documents,
+  allThings.register,
+  allThings.fabric,
+]);
+
 /** Draws what a sentence says, in the setting of its motif. */
 export function compose(stage: Stage, setting: SettingName, reading: Reading): string {
   const { random, width, height } = stage;
@@ -121,14 +132,18 @@ export function compose(stage: Stage, setting: SettingName, reading: Reading): s
   const crew = peopleOf(stage, reading);
   const alone = crew.length === 0;
   const stands = of(reading.things, "stand").slice(0, 2);
-  const smalls = of(reading.things, "small").slice(0, 2);
+  const smalls = of(reading.things, "small")
+    .filter((thing) => alone || !papers.has(thing) || stands.includes(allThings.table))
+    .slice(0, 2);
   const table = stands.includes(allThings.table);
   const middle = across * (alone || table || reading.circle ? 0.5 : 0.42 + 0.16 * random.next());
   const scale = alone ? (stands.length + smalls.length > 1 ? 1.35 : 1.75) : 1.12;
-  const baseline = alone ? 436 : Math.min(452, ground + (480 - ground) * 0.72);
+  const onStage = reading.things.includes("stageFloor");
+  const baseline = onStage ? STAGE + 2 : alone ? 436 : Math.min(452, ground + (480 - ground) * 0.72);
 
   const items: Drawn[] = [];
   const rear = of(reading.things, "back").map((thing, index, all) => {
+    if (thing === allThings.stageFloor) return put(frame, thing, across / 2, 472, 1.1).body;
     const large = thing.wide > 320;
     const x = large
       ? middle
@@ -137,13 +152,15 @@ export function compose(stage: Stage, setting: SettingName, reading: Reading): s
       frame,
       thing,
       x,
-      ground + 26,
+      ground + (setting === "water" ? 6 : 26),
       alone ? 1.3 : thing.wide > 200 ? 1.08 : 1.25,
       !large && x > across / 2 && random.chance(0.5),
     ).body;
   });
-  const flat = of(reading.things, "ground").map(
-    (thing) => put(frame, thing, middle, ground + (480 - ground) * 0.66, alone ? 1.4 : 1).body,
+  const flat = of(reading.things, "ground").map((thing) =>
+    thing === allThings.path
+      ? put(frame, thing, middle, 306, 1.5).body
+      : put(frame, thing, middle, ground + (480 - ground) * 0.66, alone ? 1.4 : 1).body,
   );
   const overhead = of(reading.things, "over").map(
     (thing) => put(frame, thing, across / 2, 0, across / 720).body,
@@ -169,7 +186,13 @@ export function compose(stage: Stage, setting: SettingName, reading: Reading): s
   items.push(...arrange(frame, crew, gap, middle, table && crew.length > 1, reading));
   const before = of(reading.things, "front").map(
     (thing) =>
-      put(frame, thing, thing.wide > 300 ? across / 2 : across * random.pick([0.2, 0.8]), 474, 1).body,
+      put(
+        frame,
+        thing,
+        thing.wide > 300 ? across / 2 : across * random.pick([0.2, 0.8]),
+        474,
+        thing === allThings.hands ? 2 : 1,
+      ).body,
   );
   const light_ = crew.length + reading.things.length;
   return (

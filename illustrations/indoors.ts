@@ -1,4 +1,4 @@
-import { bark, ink, leaf, moss, paper, raffia, sun } from "./palette.ts";
+import { bark, clay, forest, ink, laterite, leaf, moss, paper, raffia, soil, sun } from "./palette.ts";
 import type { Stage } from "./stage.ts";
 import { circle, line, place, rect, shape } from "./svg.ts";
 
@@ -35,8 +35,14 @@ const curtain = (stage: Stage): string =>
 export function indoors(stage: Stage): { back: string; ground: number } {
   const { random, width, height, light } = stage;
   const unit = height / 480;
-  const ground = Math.round(height * 0.66);
+  const ground = Math.round(height * 0.62);
   const wall = light.name === "night" ? "#0f4459" : light.sky;
+  const [floor, lines] = random.pick<readonly [string, string]>([
+    [soil, laterite],
+    ["#c98a5a", clay],
+    [bark, soil],
+    [forest, moss],
+  ]);
   const pieces = random.some(
     [() => outlook(stage), () => outlook(stage) + curtain(stage), () => hanging(stage), () => shelf()],
     3,
@@ -53,10 +59,10 @@ export function indoors(stage: Stage): { back: string; ground: number } {
       hung.join("") +
       rect(0, ground - 54 * unit, width, 54 * unit, light.hills[0]) +
       rect(0, ground - 54 * unit, width, 54 * unit, stage.field("s", 0.67, light.sunLine)) +
-      rect(0, ground, width, height - ground, light.ground) +
+      rect(0, ground, width, height - ground, floor) +
       (random.chance(0.5)
-        ? line(`M0 ${ground + 50}H${width}M0 ${ground + 110}H${width}`, light.groundLine, 4, "90 14 40 14")
-        : rect(0, ground + 20, width, height, stage.field("g", 1, light.groundLine))),
+        ? line(`M0 ${ground + 50}H${width}M0 ${ground + 110}H${width}`, lines, 4, "90 14 40 14")
+        : rect(0, ground + 20, width, height, stage.field("g", 1, lines))),
     ground,
   };
 }

@@ -21,6 +21,9 @@ export interface SceneParameters {
   readonly words?: string;
 }
 
+/** What words describe is seen by day, unless they say night. */
+const daylight = lights.filter(({ name }) => name !== "night") as [Light, ...Light[]];
+
 /** Scenes that need nobody in them. */
 const landscapes: ReadonlySet<string> = new Set(["field", "forest", "nursery", "building", "water"]);
 
@@ -45,11 +48,11 @@ export function scene({
   const reading = readingFor(motif, words);
   const composition = [motif, seed, variant ?? ""].join("/");
   const random = seeded(composition);
-  const drawn = random.pick<Light>(lights);
+  const drawn = random.pick<Light>(reading || motif === "portrait" ? daylight : lights);
   const wanted = light ?? reading?.light;
   const chosen = lights.find(({ name }) => name === wanted) ?? drawn;
   const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;
-  const { stage, definitions } = createStage(id, { width, height }, random, chosen, variant);
+  const { stage, definitions } = createStage(id, { width, height }, random, chosen, variant, words);
   const draw: Motif = motifs[motif];
   const body = reading && isSetting(motif) ? compose(stage, motif, reading) : draw(stage);
   return (

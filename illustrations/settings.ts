@@ -79,6 +79,7 @@ const field: Make = (stage, reading) => {
   const crop = cropOf(reading, stage);
   const second = has(reading, "acacias") ? "cassava" : has(reading, "bandes") ? "beans" : crop;
   const rows =
+    (has(reading, "acacias") ? row(stage, "tree", land.ground + 4, height * 0.2, height * 0.13) : "") +
     row(stage, crop, land.ground + deep * 0.14, height * 0.15, height * 0.1) +
     (bare
       ? ""
@@ -100,8 +101,14 @@ const field: Make = (stage, reading) => {
 
 const forest: Make = (stage, reading) => {
   const { random, height } = stage;
+  if (has(reading, "paletuviers"))
+    return landscape(stage, {
+      ground: 0.56,
+      groundColour: stage.light.water,
+      groundLine: stage.light.ripple,
+    });
   const land = landscape(stage, { ground: 0.56 + 0.08 * random.next() });
-  if (has(reading, "noircie", "paletuviers")) return land;
+  if (has(reading, "noircie")) return land;
   const deep = height - land.ground;
   const rows = Array.from({ length: random.int(1, 2) }, (_, index) =>
     row(
@@ -166,7 +173,7 @@ const yard =
       back:
         land.back +
         (large
-          ? sides(stage, land.ground, large)
+          ? sides(stage, land.ground, large, name === "shelter" ? 0.5 : 0.28)
           : anyTree(stage, stage.random.pick([0.07, 0.93]), land.ground)),
     };
   };

@@ -16,6 +16,8 @@ export interface Stage {
   readonly random: Random;
   readonly light: Light;
   readonly variant: string | undefined;
+  /** What is to be seen, in a sentence, or nothing. */
+  readonly words: string;
   /** Three cloths with different weaves; asking for one puts its pattern in the file. */
   cloth(index: number): Cloth;
   /** The next cloth's number, so that neighbours wear different ones. */
@@ -50,6 +52,7 @@ export function createStage(
   random: Random,
   light: Light,
   variant: string | undefined,
+  words = "",
 ): { stage: Stage; definitions: () => string } {
   const definitions = new Map<string, string>();
   const chosen = random.some(
@@ -68,6 +71,7 @@ export function createStage(
     random,
     light,
     variant,
+    words,
     cloth(index) {
       const at = index % 3;
       const [plain, lines] = chosen[at] ?? dyes[0];

@@ -1,20 +1,6 @@
-import {
-  bark,
-  clay,
-  ink,
-  laterite,
-  leaf,
-  moss,
-  paper,
-  peach,
-  plum,
-  raffia,
-  river,
-  soil,
-  sun,
-} from "../palette.ts";
+import { bark, clay, ink, laterite, leaf, moss, paper, peach, raffia, river, sun } from "../palette.ts";
 import { circle, ellipse, line, rect, shape } from "../svg.ts";
-import { back, over, small, stand } from "./thing.ts";
+import { front, over, small, stand } from "./thing.ts";
 
 const lampion = (x: number, y: number, fill: string) =>
   ellipse(x, y, 17, 21, fill) + line(`M${x - 12} ${y}h24M${x} ${y + 22}v10`, bark, 3);
@@ -114,12 +100,13 @@ export const feast = {
       3,
     ),
   ),
-  raffiaCurtain: back(
-    460,
-    (cloth) =>
-      rect(-226, -206, 452, 206, plum) +
-      rect(-226, -206, 452, 22, cloth) +
-      line("M-180-180V-4M-90-180V-4M0-180V-4M90-180V-4M180-180V-4", soil, 5),
+  ribbon: front(
+    560,
+    () =>
+      line("M-270 0V-92M270 0V-92", bark, 9) +
+      line("M-270-74Q-130-50 0-58T270-74", laterite, 13) +
+      shape("M0-58l-34-22q-10 22 0 40ZM0-58l34-22q10 22 0 40Z", sun) +
+      circle(0, -58, 9, laterite),
   ),
   trophyKey: stand(
     90,

@@ -1,4 +1,4 @@
-import { bark, clay, ink, laterite, leaf, moss, paper, raffia, river, steel, sun } from "../palette.ts";
+import { bark, clay, ink, laterite, leaf, moss, paper, plum, raffia, river, steel, sun } from "../palette.ts";
 import { circle, ellipse, line, rect, shape } from "../svg.ts";
 import { back, front, small, stand } from "./thing.ts";
 
@@ -79,7 +79,18 @@ export const furniture = {
   ladder: stand(90, () =>
     line("M-34 0L14-230M14 0L52-224M-27-34H20M-20-70H26M-12-106H32M-5-142H38M2-178H44", bark, 6),
   ),
-  stageFloor: back(470, (cloth) => rect(-235, -34, 470, 38, bark) + rect(-235, -34, 470, 16, cloth)),
+  stageFloor: back(
+    560,
+    (cloth) =>
+      shape("M-250-60V-300H250V-60Z", plum) +
+      shape(
+        "M-250-300H250V-262q-42 24-84 0q-42 24-83 0q-42 24-83 0q-42 24-83 0q-42 24-83 0q-42 24-84 0Z",
+        cloth,
+      ) +
+      line("M-190-230V-64M-110-236V-64M-30-236V-64M50-236V-64M130-236V-64M210-230V-64", "#46203a", 6) +
+      rect(-290, -62, 580, 66, bark) +
+      rect(-290, -62, 580, 18, cloth),
+  ),
   gate: back(
     230,
     () =>
@@ -133,8 +144,49 @@ export const furniture = {
       line("M-26-32v-6M0-32v-6M26-32v-6", raffia, 5) +
       ellipse(0, -48, 40, 7, sun),
   ),
+  keyBox: stand(300, () => keyBox()),
+  kneeBook: stand(320, () => kneeBook()),
+  hands: front(
+    330,
+    () =>
+      line("M-190 20L-60-60M190 20L60-60", "#5a3220", 30) +
+      line("M-190 20L-120-24M190 20L120-24", laterite, 38) +
+      line("M-60-60l14-14M60-60l-14-14", steel, 4) +
+      circle(-44, -78, 5, sun) +
+      circle(44, -78, 5, sun),
+  ),
   documents: small(
     90,
     () => shape("M-38-2L-30-14H4L0-2ZM8-2L14-12H44L40-2Z", paper) + line("M-26-8H-4M20-7H36", steel, 2),
   ),
 } as const;
+
+/** Three hands turn three keys. */
+function keyBox(): string {
+  const hand = (x: number, from: string, sleeve: string, skin: string) =>
+    line(`${from}L${x} -66`, sleeve, 30) + line(`M${x} -92V-62`, skin, 20) + line(`M${x} -60V-44`, sun, 7);
+  return (
+    shape("M-116-92L-104-150H124L116-92Z", steel) +
+    rect(-122, -96, 244, 96, ink) +
+    [-76, 0, 76].map((x) => circle(x, -38, 17, sun) + line(`M${x} -38v10`, ink, 6)).join("") +
+    hand(-76, "M-190-210", laterite, "#5a3220") +
+    hand(0, "M0-240", river, "#4a2a1c") +
+    hand(76, "M190-210", sun, "#6b3f27")
+  );
+}
+
+/** A notebook on a knee: columns of crosses, and the hand that writes them. */
+function kneeBook(): string {
+  const crosses = [-96, -66, -36, 30, 60]
+    .map((x) => [-122, -98, -74].map((y) => `M${x} ${y}l9 9m0-9l-9 9`).join(""))
+    .join("");
+  return (
+    shape("M-170 40Q-150-90 0-96Q150-90 170 40Z", plum) +
+    line("M-150 0Q-90-40-40-30M150 0Q90-44 50-34M-120 34Q-60 0 0 6", sun, 5, "16 9") +
+    shape("M-120-60L-110-146Q-50-160 0-140Q50-160 112-146L120-60Q50-70 0-52Q-50-70-120-60Z", paper) +
+    line("M0-140V-54", steel, 4) +
+    line(crosses, laterite, 4) +
+    line("M210-10L120-60L86-84", "#5a3220", 28) +
+    line("M92-118L74-66", sun, 8)
+  );
+}

@@ -73,6 +73,14 @@ export const machines = {
       line("M-37-40V-6", steel, 4) +
       line("M-24-53H30", sun, 4, "6 6"),
   ),
+  pencils: small(
+    140,
+    () =>
+      shape("M-66-2L-58-26H10L18-2Z", river) +
+      line("M-54-14H6", sun, 4, "6 5") +
+      line("M30-4L64-22M34 0L76-2M24-10L40-34", sun, 8) +
+      line("M64-22l5-3M76-2h5M40-34l3-5", ink, 6),
+  ),
   satchels: small(150, () =>
     [-52, 0, 52]
       .map(
@@ -153,7 +161,7 @@ export const machines = {
       wheel(-100, -24, 22) +
       wheel(84, -24, 22),
   ),
-  bales: back(
+  bales: stand(
     200,
     () =>
       [-66, 0, 66].map((x) => rect(x - 30, -44, 60, 44, paper)).join("") +

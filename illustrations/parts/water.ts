@@ -50,7 +50,7 @@ export const waters = {
       line("M96-26V-104M168-26V-104", bark, 6) +
       shape("M80-100H190L180-118H90Z", cloth),
   ),
-  sackBoat: back(
+  sackBoat: stand(
     250,
     () =>
       [-52, 0, 52]

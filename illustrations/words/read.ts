@@ -78,6 +78,8 @@ export function read(sentence: string): Reading {
   const things: ThingName[] = [];
   let number = 0;
   let crowd = false;
+  // Said before anybody is named: 'on a mat, a treasurer ...'
+  let pending: Person = {};
   for (const token of tokens) {
     const said = numbers[token];
     if (said) {
@@ -92,15 +94,20 @@ export function read(sentence: string): Reading {
       const count = crowdWord ? MANY : number > 1 ? number : plural || crowd ? (crowd ? MANY : 3) : 1;
       // 'a crowd of walkers' names the same people twice
       if (!crowdWord && crowd && groups.at(-1)?.role === "villager") groups.pop();
-      groups.push({ role: person[1], count, doing: {} });
+      groups.push({ role: person[1], count, doing: pending });
+      pending = {};
       crowd = crowdWord;
       number = 0;
     }
     const doing = doings.find(([pattern]) => pattern.test(token));
     const last = groups.at(-1);
-    if (doing && last) last.doing = { ...doing[1], ...last.doing };
-    const object = objects.find(([pattern]) => pattern.test(token));
-    if (object && !things.includes(object[1])) things.push(object[1]);
+    // A verb in the plural is said of everybody named so far.
+    if (doing && token.endsWith("ent"))
+      for (const group of groups) group.doing = { ...doing[1], ...group.doing };
+    else if (doing && last) last.doing = { ...doing[1], ...last.doing };
+    else if (doing) pending = { ...doing[1], ...pending };
+    for (const [pattern, thing] of objects)
+      if (pattern.test(token) && !things.includes(thing)) things.push(thing);
   }
   let left = MOST;
   const seen = groups.map((group) => {
@@ -115,6 +122,6 @@ export function read(sentence: string): Reading {
     light: lightOf(words),
     inside: tokens.some((token) => rooms.has(token)),
     circle: /cercle|autour/.test(text),
-    inLine: /\b(file|rangee|ligne|alignes?|en rang|choeur|mur clair)\b/.test(text),
+    inLine: /\b(file|enfile|rangee|ligne|alignes?|en rang|choeur)\b/.test(text),
   };
 }
