@@ -10,7 +10,7 @@ const section = (html: string, label: string) =>
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
 
 test("the hero leads to /sponsor by 'Faire un don' and to /volunteer by 'S'engager'", async () => {
-  const hero = /<section[^]*?<\/section>/.exec(await read("/"))?.[0].replaceAll("&#x27;", "'") ?? "";
+  const hero = /<main[^]*?<\/section>/.exec(await read("/"))?.[0].replaceAll("&#x27;", "'") ?? "";
   expect(hero).toMatch(/href="\/sponsor"[^>]*>Faire un don</);
   expect(hero).toMatch(/href="\/volunteer"[^>]*>S'engager</);
 });
