@@ -20,6 +20,12 @@ export const ADDRESSES = [
   "/galerie",
   "/galerie?q=zzzz",
   "/testimonials",
+  "/news",
+  "/news/18",
+  "/news/7",
+  "/events",
+  "/events?q=zzzz&tab=past",
+  "/events/3",
   "/not-a-page",
 ];
 
