@@ -5,6 +5,7 @@ import { journey, product } from "./harness/journey.ts";
 import { expectNoMail, expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
+import { sentence } from "./harness/words.ts";
 
 describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
   for (const script of [true, false]) {
@@ -69,13 +70,51 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
   }
 });
 
-journey("an anonymous gift leaves no name and no mail", async ({ visit }) => {
-  const email = newDonor();
+journey(
+  "an anonymous gift leaves no name and no mail, happens once, and its receipt is on its page",
+  async ({ visit }) => {
+    const email = newDonor();
+    const visitor = await visit();
+    const page = await visitor.go("/donate");
+    const form = giftForm(page);
+    await form.locator('[name="donationType"][value="monthly"]').check({ force: true });
+    await fillGift(page, { email, name: "Awa Kalala" });
+    await expect.poll(() => form.locator('[type="submit"]').innerText()).toMatch(/par mois/);
+    await form.locator('[name="anonymous"]').check({ force: true });
+    const once = page.getByText(sentence("fr", "donation.donor.anonymousOnce"));
+    await expect.poll(() => once.isVisible()).toBe(true);
+    await expect.poll(() => form.locator('[type="submit"]').innerText()).not.toMatch(/par mois/);
+    const payment = await sendGift(visitor);
+    await decide(payment, "pay");
+    await expectState(payment, "paid");
+    await expectNoMail(email);
+    await expect
+      .poll(() => payment.locator("main").innerText())
+      .toContain(sentence("fr", "giftStatus.paid.once"));
+    const receipt = await payment.locator("main a[download]").getAttribute("href");
+    const file = await payment.request.get(visitor.origin + receipt);
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+  },
+);
+
+journey("a part that is given back, then the rest: the giver's page says what stays", async ({ visit }) => {
   const visitor = await visit();
-  await fillGift(await visitor.go("/donate"), { email, name: "Awa Kalala", anonymous: true });
+  await fillGift(await visitor.go("/donate"), { email: newDonor(), amount: "9000" });
   const payment = await sendGift(visitor);
+  const sandbox = payment.url();
   await decide(payment, "pay");
-  await expectNoMail(email);
+  await expectState(payment, "paid");
+  const press = async (action: string) => {
+    await payment.goto(sandbox);
+    await payment.locator("details:has([name=control]) summary").click();
+    await payment.locator(`[name="control"][value="${action}"]`).click();
+    await payment.waitForURL(/\/donate\/status\//);
+  };
+  await press("refund-part");
+  await expectState(payment, "partly_refunded");
+  await expect.poll(() => payment.locator("main").innerText()).toMatch(/4\s500\sXOF/);
+  await press("refund");
+  await expectState(payment, "refunded");
 });
 
 journey("a double click is one gift", async ({ visit }) => {

@@ -64,7 +64,18 @@ export async function decide(payment: Page, decision: Decision) {
   await payment.waitForURL(/\/donate\/status\//);
 }
 
-const STATES = ["pending", "paid", "refused", "cancelled", "expired", "held", "refunded", "disputed"];
+const STATES = [
+  "pending",
+  "paid",
+  "refused",
+  "cancelled",
+  "expired",
+  "held",
+  "returned",
+  "partly_refunded",
+  "refunded",
+  "disputed",
+];
 
 /** The state the page says in its heading, in its own language. */
 export async function shownState(page: Page): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
-import { projectOf } from "./gift-view.ts";
+import { isGiven, projectOf } from "./gift-view.ts";
 import { sponsoredType } from "./presets.ts";
 
 /** Amount, project, date, receipt and reference: what one writes down or shows. */
@@ -36,7 +36,7 @@ export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference
           <French as="span">{offer.title}</French>
         </Fact>
       )}
-      {gift.receiptNumber && (
+      {gift.receiptNumber && isGiven(gift) && (
         <Fact name={t("giftStatus.receipt")}>
           <bdi>{gift.receiptNumber}</bdi>
         </Fact>

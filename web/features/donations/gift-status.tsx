@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
 import { GiftShare } from "./gift-share.tsx";
-import { type GiftScreen, screenOf } from "./gift-view.ts";
+import { type GiftScreen, isGiven, screenOf } from "./gift-view.ts";
 import { sponsoredType } from "./presets.ts";
 import { WayOn } from "./way-on.tsx";
 
@@ -70,9 +70,7 @@ export function GiftStatus({ gift, reference, origin }: Props) {
         </div>
       </header>
       <div className="grid gap-md p-lg">
-        {(screen === "paid" || screen === "partly_refunded") && (
-          <GiftReceipt gift={gift} reference={reference} />
-        )}
+        {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
         <WayOn gift={gift} />
         {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftFacts gift={gift} reference={reference} />

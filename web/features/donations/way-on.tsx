@@ -35,8 +35,16 @@ export function WayOn({ gift }: { gift: GiftStatusView }) {
           </a>
         </p>
       );
-    case "returned":
     case "refunded":
+      return (
+        <Link
+          to={retryAddress(gift)}
+          className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
+        >
+          {t("giftStatus.give")}
+        </Link>
+      );
+    case "returned":
     case "refused":
     case "cancelled":
     case "expired":
