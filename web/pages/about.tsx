@@ -28,8 +28,8 @@ function AboutStory() {
       <AboutHero about={about} />
       <AboutValues values={about.values} />
       <AboutLeadership about={about} />
-      <AboutTimeline timeline={about.timeline} />
       <Figures id="figures" {...about.figures} />
+      <AboutTimeline timeline={about.timeline} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function AboutLeadership({ about: { leadership, message } }: { about: Abo
           src={picture(portrait.name)}
           alt={portrait.alt}
           loading="lazy"
-          className="max-h-96 w-full object-cover"
+          className="max-h-96 w-full object-cover object-top"
         />
         <div className="grid gap-xs p-md">
           <h2 id="leadership" className="text-sm text-positive">

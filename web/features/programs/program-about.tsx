@@ -39,9 +39,9 @@ export function ProgramAbout({ program }: { program: Program }) {
       <section aria-labelledby="gallery" className="grid gap-sm">
         <h2 id="gallery">{t("programs.gallery")}</h2>
         <French>
-          <ul className="grid grid-cols-2 gap-xs sm:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-xs">
             {program.gallery.map(({ name, alt }) => (
-              <li key={name} className="first:col-span-2 sm:first:col-span-3">
+              <li key={name} className="first:nth-last-[odd]:col-span-2">
                 <img
                   {...PICTURE_SIZE}
                   src={picture(name)}

@@ -20,7 +20,7 @@ export function ProgramCard({ program, eager }: { program: Program; eager: boole
         src={picture(program.picture.name)}
         alt=""
         loading={eager ? "eager" : "lazy"}
-        className="h-full max-h-96 w-full rounded-lg object-cover lg:max-h-none lg:group-even:order-last"
+        className="w-full self-center rounded-lg lg:group-even:order-last"
       />
       <div className="grid content-start gap-sm">
         <p className="flex flex-wrap gap-2xs">
