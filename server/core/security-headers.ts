@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
 
 export interface PolicyParts {
   /** Inline scripts and style sheets of the pages, allowed by their hash. */
@@ -7,17 +8,20 @@ export interface PolicyParts {
   readonly styles: readonly string[];
   /** Origins a form may lead to after our answer: the hosted payment pages. */
   readonly formTargets: readonly string[];
+  /** An analytics id is configured: the tag may come, which web/boot/consent.ts lets happen after consent only. */
+  readonly analytics: boolean;
 }
 
 /** The content security policy, the same for every answer: nothing is allowed that is not named here. */
-export function contentSecurityPolicy({ scripts, styles, formTargets }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, formTargets, analytics }: PolicyParts): string {
+  const [tag, targets] = analytics ? [[ANALYTICS_ORIGIN], ANALYTICS_TARGETS] : [[], []];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
+    ["script-src 'self'", ...scripts.map(hashSource), ...tag].join(" "),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...targets].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...targets].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),

@@ -8,7 +8,7 @@ import type { SiteBuild } from "./renderer.ts";
 
 /** `npm run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
 export async function openDevPages(
-  options: Omit<PagesOptions, "folder" | "build" | "headers">,
+  options: Omit<PagesOptions, "folder" | "build" | "headers" | "headersOf">,
   httpServer: Server,
 ): Promise<Pages> {
   const { site, developerPages, data, log } = options;

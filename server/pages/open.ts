@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { settings } from "../../content/settings.ts";
 import type { PageData } from "../../contracts/pages.ts";
 import type { Context } from "../core/context.ts";
 import { StartFailure } from "../core/env.ts";
@@ -46,10 +47,11 @@ export async function openSite(
   const { css, loader, early } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
   const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
+  const analytics = settings.analyticsId !== null;
   const headersOf = (sheet: string) =>
     securityHeaders(
       env.SITE_URL,
-      contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets }),
+      contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets, analytics }),
     );
   const headers = headersOf(css);
   return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };

@@ -1,4 +1,5 @@
 import { type Consent, consentRecord, readConsent } from "./consent-record.ts";
+import { scriptAddress } from "./script-address.ts";
 import { recall, remember } from "./store.ts";
 
 const KEY = "cookie-consent";
@@ -48,4 +49,18 @@ function tellAnalytics({ analytics, marketing }: Consent): void {
   }
   const state = (granted: boolean) => (granted ? "granted" : "denied");
   gtag("consent", "update", { analytics_storage: state(analytics), ad_storage: state(marketing) });
+  const { tag } = document.getElementById("consent")?.dataset ?? {};
+  if (!tag || !analytics || document.querySelector("script[data-tag]")) return;
+  gtag("js", new Date());
+  gtag("config", new URL(tag).searchParams.get("id"));
+  loadTag(tag);
+}
+
+/** Only where an id is configured (content/settings.ts), and never before the visitor agreed. */
+function loadTag(address: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.dataset.tag = "";
+  script.src = scriptAddress(address);
+  document.head.append(script);
 }

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { settings } from "../../content/settings.ts";
+import { tagAddress } from "../../contracts/analytics.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,6 +12,7 @@ export function ConsentBanner() {
   return (
     <section
       id="consent"
+      data-tag={settings.analyticsId ? tagAddress(settings.analyticsId) : undefined}
       hidden
       suppressHydrationWarning
       aria-labelledby="consent-title"
