@@ -16,7 +16,9 @@ export function ProfileHead() {
         <div className="grid gap-2xs">
           <h1 className="text-lg">{t("profile.pageTitle")}</h1>
           <p>
-            <bdi className="block font-heading text-2xl font-bold">{name}</bdi>
+            <span className="block font-heading text-2xl font-bold">
+              <bdi>{name}</bdi>
+            </span>
             <span className="text-on-brand-muted">
               {t("profile.since", { month: formatMonth(language, since) })}
             </span>
