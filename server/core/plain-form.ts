@@ -17,7 +17,8 @@ export function formFailure(
   language: Language,
 ): FormFailure {
   const said = problems.map((problem) => [problem.field ?? "", messageOf(problem, language)] as const);
-  const errors = Object.fromEntries(said.filter(([field]) => field !== "").reverse());
+  const errors: Record<string, string> = {};
+  for (const [field, told] of said) if (field !== "") errors[field] ??= told;
   const message = said[0]?.[1] ?? words(language)("errors.invalid_field");
   return { form, values, errors, message };
 }
