@@ -22,11 +22,9 @@ export default function ContactPage() {
       </header>
       <div className="grid items-start gap-lg lg:grid-cols-[3fr_2fr] lg:gap-xl">
         <ContactForm refused={refused} wasSent={query.get("sent") === "contact"} />
-        <div className="grid gap-lg">
-          <ContactInfo />
-          <VolunteerCall />
-        </div>
+        <ContactInfo />
       </div>
+      <VolunteerCall />
     </div>
   );
 }

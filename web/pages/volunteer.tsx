@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from "react-router";
 import { useFormFailure } from "../boot/page-state.ts";
 import { Benefits } from "../features/volunteer/benefits.tsx";
+import { Impact } from "../features/volunteer/impact.tsx";
 import { Process } from "../features/volunteer/process.tsx";
 import { VolunteerForm } from "../features/volunteer/volunteer-form.tsx";
 import { VolunteerHero } from "../features/volunteer/volunteer-hero.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
-import { Figures } from "../ui/figures.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["volunteer"], script: "intent", canonical: links.volunteer };
@@ -17,10 +17,6 @@ export default function VolunteerPage() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const refused = useFormFailure("volunteer");
-  const figures = [
-    { value: "200+", label: t("volunteer.impact.volunteers") },
-    { value: "5000+", label: t("volunteer.impact.beneficiaries") },
-  ];
   return (
     <>
       <PageHead title={t("volunteer.pageTitle")} description={t("volunteer.description")} />
@@ -28,9 +24,11 @@ export default function VolunteerPage() {
       <Benefits />
       <div className="column grid items-start gap-xl pb-2xl lg:grid-cols-[3fr_2fr] lg:gap-2xl">
         <VolunteerForm page={pathname} refused={refused} wasSent={query.get("sent") === "volunteer"} />
-        <Process />
+        <div className="grid gap-xl">
+          <Process />
+          <Impact />
+        </div>
       </div>
-      <Figures id="impact" title={t("volunteer.impact.title")} items={figures} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export function ContactForm({ refused, wasSent }: Props) {
         label={t("contact.form.message")}
         error={errors.message}
         defaultValue={values.message}
-        rows={7}
+        rows={9}
         maxLength={5000}
         required
       />

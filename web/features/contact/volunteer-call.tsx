@@ -8,13 +8,16 @@ import { buttonClass } from "../../ui/button.tsx";
 export function VolunteerCall() {
   const t = useWords();
   return (
-    <section aria-labelledby="help" className="overflow-hidden rounded-lg bg-sunken">
+    <section
+      aria-labelledby="help"
+      className="grid overflow-hidden rounded-lg bg-sunken lg:grid-cols-[2fr_3fr] lg:items-center"
+    >
       <img {...PICTURE_SIZE} src={picture("reforestation")} alt="" loading="lazy" className="w-full" />
-      <div className="grid gap-xs p-lg">
-        <h2 id="help" className="text-lg">
+      <div className="grid gap-xs p-lg lg:p-xl">
+        <h2 id="help" className="text-2xl">
           {t("contact.volunteer.title")}
         </h2>
-        <p>{t("contact.volunteer.text")}</p>
+        <p className="max-w-text text-lg text-muted">{t("contact.volunteer.text")}</p>
         <Link
           to={links.volunteer()}
           className={`${buttonClass({ variant: "secondary" })} mt-2xs justify-self-start`}

@@ -12,7 +12,7 @@ export function Process() {
       </h2>
       <ol className="grid gap-lg">
         {STEPS.map((step, index) => (
-          <li key={step} className="grid grid-cols-[auto_1fr] gap-x-md">
+          <li key={step} className="grid grid-cols-[2rem_1fr] gap-x-sm">
             <span aria-hidden="true" className="row-span-2 font-heading text-2xl font-bold text-positive">
               {index + 1}
             </span>
