@@ -67,7 +67,7 @@ export function GalleryCard({ entry, onOpen }: Props) {
                 aria-label={t("gallery.hidden", { count: hidden })}
                 className="grid h-full place-items-center rounded-sm bg-sunken font-bold"
               >
-                {`+${hidden}`}
+                <bdi dir="ltr">{`+${hidden}`}</bdi>
               </a>
             </li>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { homeGallery } from "../../../content/home-gallery.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
@@ -80,6 +80,11 @@ export function HomeGallery() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={links.gallery()} className="text-link font-semibold">
+          {t("shell.pages.gallery")}
+        </Link>
+      </p>
     </section>
   );
 }
