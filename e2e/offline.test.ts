@@ -1,34 +1,116 @@
-import { expect } from "vitest";
-import { journey } from "./harness/journey.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { journey, type Visitor } from "./harness/journey.ts";
+import { sentence } from "./harness/words.ts";
 
-journey("a page visited before opens without network, another says so", async ({ visit }) => {
-  const { go, page, context, complaints } = await visit();
-  await go("/projects");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.waitForLoadState("networkidle");
-  const heading = await page.locator("h1").textContent();
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
-  await context.setOffline(true);
-  await page.reload();
-  await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
-  await context.setOffline(false);
-  await go("/donate");
-  await expect.poll(() => page.locator("h1").count()).toBe(1);
-});
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/;
 
-journey("answers of functions and gifts are never kept", async ({ visit }) => {
-  const { go, page } = await visit();
-  await go("/");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  const kept = await page.evaluate(async () => {
+/** Opens a page and waits until the service worker holds it, with the page for offline in its language. */
+async function read({ go, page }: Visitor, path: string) {
+  await go(path);
+  const language = /^\/([a-z]{2})(?:\/|$)/.exec(path)?.[1];
+  const wanted = [path, `${language ? `/${language}` : ""}/offline`];
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(wanted));
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(0);
-  expect(
-    kept.filter((path) => /^\/(functions|auth|rest|storage|dev|webhooks)\/|\/donate\/status/.test(path)),
-  ).toEqual([]);
+
+async function cutNetwork({ context, complaints }: Visitor) {
+  complaints.expect(OFFLINE);
+  await context.setOffline(true);
+}
+
+describe("without network", () => {
+  journey("a page visited before opens again", async ({ visit }) => {
+    const visitor = await visit();
+    await read(visitor, "/projects");
+    const heading = await visitor.page.locator("h1").textContent();
+    await cutNetwork(visitor);
+    await visitor.page.reload();
+    await expect.poll(() => visitor.page.locator("h1").textContent()).toBe(heading);
+  });
+
+  journey("another says so in the reader's language, and lists what can be read", async ({ visit }) => {
+    const visitor = await visit({ language: "ar" });
+    const { page, go } = visitor;
+    await read(visitor, "/ar/faq");
+    await read(visitor, "/terms");
+    await cutNetwork(visitor);
+    await go("/ar/sitemap");
+    await expect.poll(() => page.locator("h1").textContent()).toBe(sentence("ar", "offline.title"));
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    const saved = page.locator("[data-saved] a");
+    expect(await saved.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      "/ar/faq",
+      "/terms",
+    ]);
+    expect(await saved.first().textContent()).toBe(sentence("ar", "faq.title"));
+    await saved.first().click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe(sentence("ar", "faq.title"));
+    await visitor.context.setOffline(false);
+    await page.goBack();
+    await page.getByRole("link", { name: sentence("ar", "offline.retry") }).click();
+    await page.waitForURL("**/ar/sitemap");
+  });
+
+  journey("a section kept before opens with its pages and pictures", async ({ visit }) => {
+    const visitor = await visit({ language: "en" });
+    const { page, go } = visitor;
+    await read(visitor, "/en/projects");
+    const box = page.locator("[data-save]");
+    await box.locator("summary").click();
+    const told = box.locator("[role=status]");
+    await expect.poll(() => told.textContent()).toMatch(/^To download: \d+ kB$/);
+    await box.getByRole("button", { name: sentence("en", "offline.save.start") }).click();
+    await expect.poll(() => told.textContent()).toBe(sentence("en", "offline.save.done"));
+    await cutNetwork(visitor);
+    await go("/en/projects/5");
+    await expect.poll(() => page.locator("h1").count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe("/en/projects/5");
+    const drawn = () =>
+      page
+        .locator("main img")
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    await expect.poll(drawn).toBeGreaterThan(0);
+  });
 });
+
+journey("answers of functions, gifts and links from messages are never kept", async ({ visit }) => {
+  const visitor = await visit();
+  const { go, page, complaints } = visitor;
+  complaints.expect(/404/);
+  await read(visitor, "/projects/1");
+  for (const path of ["/donate/status/unknown", "/giving/manage", "/search?q=kits"]) await go(path);
+  await read(visitor, "/donate");
+  const kept = await keptPaths(page);
+  const closed =
+    /^\/(?:functions|auth|rest|storage|dev|webhooks|search|giving)\b|\/donate\/status|\/receipts\/(?!keys)/;
+  expect(kept.filter((path) => closed.test(path))).toEqual([]);
+});
+
+journey(
+  "with save-data, pictures below the first screen wait until they are asked for",
+  async ({ visit }) => {
+    const { go, page, context } = await visit();
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+    );
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const url = request.url();
+      if (url.includes("/pictures/") && !url.endsWith("band.svg")) asked.push(url);
+    });
+    await go("/projects");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: sentence("fr", "shell.showPictures") }).click();
+    await page.locator("main img").first().scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  },
+);

@@ -11,13 +11,10 @@ export function SaveSection({ section }: { section: OfflineSection }) {
   return (
     <details
       data-save={list}
-      className="max-w-text rounded-lg border border-line bg-surface noscript:hidden print:hidden"
+      className="max-w-text rounded-lg border border-line noscript:hidden print:hidden"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center px-md py-2xs font-semibold">
-        {t("offline.save.title")}
-      </summary>
-      <div className="grid justify-items-start gap-xs px-md pb-md text-sm">
-        <p className="text-muted">{t("offline.save.text")}</p>
+      <summary className="cursor-pointer p-sm font-semibold">{t("offline.save.title")}</summary>
+      <div className="grid justify-items-start gap-xs px-sm pb-sm text-sm">
         <p
           {...quiet}
           role="status"
@@ -25,7 +22,6 @@ export function SaveSection({ section }: { section: OfflineSection }) {
           data-progress={t("offline.save.progress", { percent: "{{percent}}" })}
           data-done={t("offline.save.done")}
           data-failed={t("offline.save.failed")}
-          className="min-h-6"
         />
         <progress {...quiet} hidden aria-label={t("offline.save.label")} className="w-full" />
         <Button {...quiet} variant="secondary" size="small" disabled>
