@@ -39,42 +39,34 @@ export default function EventPage({ params }: Route.ComponentProps) {
       <BackLink>
         <Link to={links.events()}>{t("events.back")}</Link>
       </BackLink>
-      <div className="grid gap-xl lg:grid-cols-[1fr_24rem]">
-        <article className="grid content-start gap-lg">
-          <header className="grid gap-sm">
-            {event && (
-              <French>
-                <img
-                  {...PICTURE_SIZE}
-                  src={picture(event.image.scene)}
-                  alt={event.image.alt}
-                  fetchPriority="high"
-                  className="w-full rounded-lg"
-                />
-              </French>
-            )}
-            {event && (
-              <p>
-                <EventBadge category={event.category} />
-              </p>
-            )}
-            <h1 className={event && "text-lg text-action"}>{heading}</h1>
-            {event && (
-              <h2 className="text-2xl">
-                <French as="span">{event.title}</French>
-              </h2>
-            )}
-          </header>
-          <section aria-labelledby="about" className="grid max-w-text gap-sm">
-            <h2 id="about">{t("events.about.title")}</h2>
-            {event && <French as="p">{event.description}</French>}
-            <p>{t("events.about.text")}</p>
-          </section>
-          <EventProgramme />
-        </article>
+      <article className="grid gap-lg lg:grid-cols-[1fr_24rem] lg:gap-x-xl">
+        <header className="grid content-start gap-sm">
+          {event && (
+            <French>
+              <img
+                {...PICTURE_SIZE}
+                src={picture(event.image.scene)}
+                alt={event.image.alt}
+                fetchPriority="high"
+                className="w-full rounded-lg"
+              />
+            </French>
+          )}
+          {event && (
+            <p>
+              <EventBadge category={event.category} />
+            </p>
+          )}
+          <h1 className={event && "text-lg text-action"}>{heading}</h1>
+          {event && (
+            <h2 className="text-2xl">
+              <French as="span">{event.title}</French>
+            </h2>
+          )}
+        </header>
         <aside
           aria-labelledby="facts"
-          className="self-start overflow-hidden rounded-lg border border-line bg-surface lg:sticky lg:top-18"
+          className="self-start overflow-hidden rounded-lg border border-line bg-surface lg:sticky lg:top-18 lg:row-span-2"
         >
           <Band className="text-action" />
           <div className="grid gap-md p-md">
@@ -84,7 +76,15 @@ export default function EventPage({ params }: Route.ComponentProps) {
             {event ? <EventAside event={event} origin={url} /> : <UnknownEventFacts />}
           </div>
         </aside>
-      </div>
+        <div className="grid content-start gap-lg">
+          <section aria-labelledby="about" className="grid max-w-text gap-sm">
+            <h2 id="about">{t("events.about.title")}</h2>
+            {event && <French as="p">{event.description}</French>}
+            <p>{t("events.about.text")}</p>
+          </section>
+          <EventProgramme />
+        </div>
+      </article>
     </div>
   );
 }

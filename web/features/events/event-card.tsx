@@ -31,10 +31,10 @@ export function EventCard({ event }: { event: FoundationEvent }) {
         <h3>
           <French as="span">{title}</French>
         </h3>
-        <French as="p" className="text-sm text-muted">
+        <French as="p" className="text-muted">
           {description}
         </French>
-        <EventFacts event={event} />
+        <EventFacts event={event} wide />
         <p className="flex flex-wrap gap-2xs pt-2xs">
           {status === "upcoming" && (
             <Link to={links.event(id)} className={buttonClass()}>

@@ -6,12 +6,12 @@ import { French } from "../../ui/french.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
 /** When, where, and how many. */
-export function EventFacts({ event }: { event: FoundationEvent }) {
+export function EventFacts({ event, wide = false }: { event: FoundationEvent; wide?: boolean }) {
   const t = useWords();
   const language = useLanguage();
   const { date, time, location, participants, status } = event;
   return (
-    <ul className="grid gap-2xs text-sm">
+    <ul className={`grid gap-x-sm gap-y-2xs text-sm ${wide ? "lg:grid-cols-2" : ""}`.trim()}>
       <Fact icon="calendar" name={t("events.fact.date")}>
         <time dateTime={date}>{formatDay(language, date)}</time>
       </Fact>

@@ -17,7 +17,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         <Link to={links.news()}>{t("shell.pages.news")}</Link>
         <French as="span">{article.title}</French>
       </Breadcrumb>
-      <div className="grid gap-md lg:grid-cols-2 lg:items-center lg:gap-xl">
+      <div className="grid gap-md lg:grid-cols-2 lg:items-center lg:gap-xl print:grid-cols-2">
         <French>
           <img
             {...PICTURE_SIZE}

@@ -13,7 +13,7 @@ export function ArticleNeighbours({ article }: { article: Article }) {
   const t = useWords();
   const { older, newer } = neighboursOf(article);
   return (
-    <nav aria-label={t("news.others")} className="grid gap-sm sm:grid-cols-2">
+    <nav aria-label={t("news.others")} className="grid gap-sm sm:grid-cols-2 print:hidden">
       {older && (
         <Link to={links.article(older.id)} rel="prev" className={BOX}>
           <span className="flex items-center gap-2xs text-sm font-semibold text-link">

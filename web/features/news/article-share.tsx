@@ -1,4 +1,5 @@
 import type { Article } from "../../../content/schemas/news.ts";
+import { settings } from "../../../content/settings.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { inLanguage, links } from "../../links.ts";
 import { ShareButton, WhatsAppLink } from "../../ui/share.tsx";
@@ -19,7 +20,7 @@ export function ArticleShare({ article, origin }: { article: Article; origin: st
         </WhatsAppLink>
       </p>
       <p className="hidden border-t border-line py-2xs text-sm print:block">
-        {t("news.printed")} <bdi>{url}</bdi>
+        {settings.name} · {t("news.printed")} <bdi>{url}</bdi>
       </p>
     </>
   );
