@@ -1,4 +1,4 @@
-import { findTheme } from "../features/programs/use-program.ts";
+import { findTheme } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";

@@ -1,7 +1,7 @@
-import { programs } from "../../content/programs.ts";
+import { Suspense } from "react";
 import { SaveSection } from "../features/offline/save-section.tsx";
 import { CampaignList } from "../features/programs/campaign-list.tsx";
-import { ProgramCard } from "../features/programs/program-card.tsx";
+import { ProgramList } from "../features/programs/program-list.tsx";
 import { ProgramsCall } from "../features/programs/programs-call.tsx";
 import { ProgramsHero } from "../features/programs/programs-hero.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
@@ -19,13 +19,9 @@ export default function ProgramsPage() {
     <>
       <PageHead title={t("programs.title")} description={t("programs.description")} />
       <ProgramsHero />
-      <ul className="column grid gap-2xl py-2xl">
-        {programs.map((program, index) => (
-          <li key={program.slug} className="group">
-            <ProgramCard program={program} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <Suspense>
+        <ProgramList />
+      </Suspense>
       <CampaignList />
       <div className="column pb-xl">
         <SaveSection section="programs" />

@@ -10,7 +10,7 @@ import { ProgramFunding } from "../features/programs/program-funding.tsx";
 import { ProgramHero } from "../features/programs/program-hero.tsx";
 import { ProgramImpact } from "../features/programs/program-impact.tsx";
 import { ProgramTimeline } from "../features/programs/program-timeline.tsx";
-import { findTheme, useProgram } from "../features/programs/use-program.ts";
+import { findTheme, useProgram } from "../features/programs/use-programs.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { PageHead } from "./page-head.tsx";
 

@@ -1,0 +1,19 @@
+import { use } from "react";
+import { programTitles } from "../../../content/program-titles.ts";
+import type { Program } from "../../../content/schemas/programs.ts";
+import { keepPromise } from "../../lib/keep-promise.ts";
+
+/** The theme an address asks for; an unknown one falls back to education, as specified. */
+export function findTheme(slug: string | undefined): Program["slug"] {
+  return slug !== undefined && programTitles.has(slug) ? (slug as Program["slug"]) : "education";
+}
+
+const load = keepPromise(async (_all: "all") => (await import("../../../content/programs.ts")).programs);
+
+/** The texts of all six, one file that no other page carries; waits, inside a <Suspense>. */
+export const usePrograms = () => use(load("all"));
+
+export function useProgram(slug: Program["slug"]): Program {
+  const programs = usePrograms();
+  return programs.find((program) => program.slug === slug) ?? programs[0];
+}
