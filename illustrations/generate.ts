@@ -1,24 +1,28 @@
-import type { MotifName } from "./motifs/index.ts";
-import { scene } from "./scene.ts";
+import { hash, seeded } from "./random.ts";
+import { samples } from "./samples.ts";
+import { type MotifName, saysSomething, scene } from "./scene.ts";
+import type { SettingName } from "./settings.ts";
+import { read } from "./words/read.ts";
 
 /** What pictures can be asked for, and the motifs that show it. */
 const motifsOf = {
   charity: ["meeting", "kitchen", "celebration", "elders", "water"],
-  children: ["school", "kitchen", "water", "school", "celebration"],
-  environment: ["forest", "nursery", "water", "field", "forest"],
-  health: ["clinic", "water", "clinic", "kitchen", "elders"],
-  education: ["school", "workshop", "building", "school", "award"],
+  children: ["school", "kitchen", "water", "celebration", "clinic"],
+  environment: ["forest", "nursery", "water", "field"],
+  health: ["clinic", "water", "kitchen", "elders"],
+  education: ["school", "workshop", "building", "award"],
   social: ["meeting", "celebration", "market", "elders", "kitchen"],
   agriculture: ["field", "harvest", "livestock", "market", "nursery"],
-  award: ["award", "celebration", "award", "meeting", "award"],
-} as const satisfies Record<string, readonly MotifName[]>;
+  award: ["award", "celebration", "meeting"],
+} as const satisfies Record<string, readonly [SettingName, ...SettingName[]]>;
 
 export type GenerationCategory = keyof typeof motifsOf;
 export const generationCategories = Object.keys(motifsOf) as readonly GenerationCategory[];
 
 /**
  * Scenes for a category and a wish in words, as SVG documents. Pure: the same request gives the same pictures; another
- * seed gives others. The pictures of one answer are all different.
+ * seed gives others. The pictures of one answer are all different: where the wish names people or things, every other
+ * one shows them, the rest show what the category is about.
  */
 export function generateScenes(
   category: GenerationCategory,
@@ -26,12 +30,17 @@ export function generateScenes(
   count: number,
   seed: string | number,
 ): string[] {
-  const names = motifsOf[category];
-  return Array.from({ length: count }, (_, index) =>
-    scene({
-      motif: names[index % names.length] ?? names[0],
-      seed: [category, prompt, seed, index].join("/"),
-      words: prompt,
-    }),
-  );
+  const start = hash([category, prompt, seed].join("/"));
+  const names: readonly SettingName[] = seeded(String(start)).shuffle(motifsOf[category]);
+  const wished = saysSomething(read(prompt));
+  return Array.from({ length: count }, (_, index) => {
+    const motif: SettingName = names[index % names.length] ?? motifsOf[category][0];
+    const known = samples[motif];
+    const sample = known[(start + Math.floor(index / names.length)) % known.length] ?? known[0];
+    return scene({
+      motif: motif satisfies MotifName,
+      seed: `${start}/${index}`,
+      words: wished && index % 2 === 0 ? prompt : sample,
+    });
+  });
 }

@@ -2,7 +2,6 @@
 export { catalogue, type PictureName } from "./catalogue.ts";
 export { type GenerationCategory, generateScenes, generationCategories } from "./generate.ts";
 export { band, mark, markPath } from "./kuba.ts";
-export { type MotifName, motifs } from "./motifs/index.ts";
 export { namedScene } from "./named-scene.ts";
 export type { LightName } from "./palette.ts";
-export { type SceneParameters, scene } from "./scene.ts";
+export { type MotifName, type SceneParameters, scene } from "./scene.ts";

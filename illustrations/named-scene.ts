@@ -1,8 +1,6 @@
 import { catalogue } from "./catalogue.ts";
-import { type MotifName, motifs } from "./motifs/index.ts";
-import { type SceneParameters, scene } from "./scene.ts";
+import { isMotif, type SceneParameters, scene } from "./scene.ts";
 
-const isMotif = (name: string): name is MotifName => Object.hasOwn(motifs, name);
 const isFixed = (name: string): name is keyof typeof catalogue => Object.hasOwn(catalogue, name);
 
 /** Portraits are square. */

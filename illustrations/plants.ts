@@ -1,4 +1,4 @@
-import { bark, forest, ink, laterite, leaf, moss, sun } from "./palette.ts";
+import { bark, forest, ink, leaf, moss, sun } from "./palette.ts";
 import type { Stage } from "./stage.ts";
 import { circle, d, ellipse, line, place, shape } from "./svg.ts";
 
@@ -46,7 +46,7 @@ export const tree = (stage: Stage, x: number, y: number, size: number, kind?: Tr
 /** Crops of about 100 units, drawn once and used along a row. */
 const crops = {
   cassava: () =>
-    line("M0 0V-62M0-40L-16-60M0-46L16-66", laterite, 4) +
+    line("M0 0V-62M0-40L-16-60M0-46L16-66", bark, 5) +
     ["-26-66", "0-78", "26-72"]
       .map((at) => `M${at}l-30 8 12-17-18-18 24 4 12-26 12 26 24-4-18 18 12 17z`)
       .map((path, index) => shape(path, index === 1 ? leaf : moss))

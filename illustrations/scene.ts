@@ -1,11 +1,16 @@
 import { compose } from "./compose.ts";
-import type { Motif } from "./motif.ts";
-import { type MotifName, motifs } from "./motifs/index.ts";
+import { motifs } from "./motifs/index.ts";
 import { type Light, type LightName, lights } from "./palette.ts";
-import { hash, seeded } from "./random.ts";
-import { isSetting } from "./settings.ts";
+import { hash, type Random, seeded } from "./random.ts";
+import { samples } from "./samples.ts";
+import { isSetting, type SettingName } from "./settings.ts";
 import { createStage } from "./stage.ts";
 import { type Reading, read } from "./words/read.ts";
+
+/** What there is to see: drawings of their own, and settings in which people do what words say. */
+export type MotifName = keyof typeof motifs | SettingName;
+export const isMotif = (name: string): name is MotifName => isDrawn(name) || isSetting(name);
+const isDrawn = (name: string): name is keyof typeof motifs => Object.hasOwn(motifs, name);
 
 export interface SceneParameters {
   readonly motif: MotifName;
@@ -17,7 +22,7 @@ export interface SceneParameters {
   readonly light?: LightName;
   /** What the motif shows in particular ('kits', 'canteen'...); an unknown one changes nothing. */
   readonly variant?: string;
-  /** What is to be seen, in a sentence; words the generator does not know change nothing. */
+  /** What is to be seen, in a French sentence; words the generator does not know change nothing. */
   readonly words?: string;
 }
 
@@ -27,12 +32,15 @@ const daylight = lights.filter(({ name }) => name !== "night") as [Light, ...Lig
 /** Scenes that need nobody in them. */
 const landscapes: ReadonlySet<string> = new Set(["field", "forest", "nursery", "building", "water"]);
 
-/** What the words say, when they say enough to draw. */
-function readingFor(motif: MotifName, words: string | undefined): Reading | undefined {
-  if (!words || !isSetting(motif)) return undefined;
+/** Whether words name anybody or anything that can be drawn. */
+export const saysSomething = ({ groups, things }: Reading): boolean => groups.length + things.length > 0;
+
+/** What the words say; without any, a motif that has no drawing of its own shows one of its samples. */
+function readingFor(motif: MotifName, words: string, random: Random): Reading | undefined {
+  if (!isSetting(motif)) return undefined;
   const reading = read(words);
-  const says = reading.groups.length + reading.things.length > 0;
-  return says || landscapes.has(motif) ? reading : undefined;
+  if (words && (saysSomething(reading) || landscapes.has(motif))) return reading;
+  return isDrawn(motif) ? undefined : read(random.pick(samples[motif]));
 }
 
 /** A flat poster scene as an SVG document, for a file or for inline use. Pure: same parameters, same bytes. */
@@ -43,18 +51,18 @@ export function scene({
   height = 480,
   light,
   variant,
-  words,
+  words = "",
 }: SceneParameters): string {
-  const reading = readingFor(motif, words);
   const composition = [motif, seed, variant ?? ""].join("/");
   const random = seeded(composition);
+  const reading = readingFor(motif, words, random);
   const drawn = random.pick<Light>(reading || motif === "portrait" ? daylight : lights);
   const wanted = light ?? reading?.light;
   const chosen = lights.find(({ name }) => name === wanted) ?? drawn;
   const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;
   const { stage, definitions } = createStage(id, { width, height }, random, chosen, variant, words);
-  const draw: Motif = motifs[motif];
-  const body = reading && isSetting(motif) ? compose(stage, motif, reading) : draw(stage);
+  const body =
+    reading && isSetting(motif) ? compose(stage, motif, reading) : isDrawn(motif) ? motifs[motif](stage) : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"` +
     ` stroke-linecap="round" stroke-linejoin="round"><defs>${definitions()}</defs>${body}</svg>`

@@ -86,7 +86,7 @@ const field: Make = (stage, reading) => {
       : row(
           stage,
           second,
-          land.ground + deep * 0.4,
+          land.ground + deep * (reading.groups.length ? 0.5 : 0.62),
           height * (second === "beans" ? 0.14 : 0.24),
           height * 0.19,
         )) +

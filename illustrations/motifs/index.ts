@@ -9,6 +9,7 @@ import { nursery } from "./nursery.ts";
 import { portrait } from "./portrait.ts";
 import { school } from "./school.ts";
 
+/** Scenes with a drawing of their own. Words, where they say what is to be seen, are drawn by compose.ts. */
 export const motifs = {
   school,
   clinic,
@@ -19,17 +20,4 @@ export const motifs = {
   hero,
   crossroads,
   portrait,
-  field: cassava,
-  harvest: cassava,
-  livestock: community,
-  forest: nursery,
-  workshop: market,
-  kitchen: market,
-  water: community,
-  building: school,
-  meeting: community,
-  celebration: community,
-  award: community,
-  elders: community,
 } as const satisfies Record<string, Motif>;
-export type MotifName = keyof typeof motifs;

@@ -1,0 +1,46 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { catalogue, namedScene } from "../illustrations/index.ts";
+import { contentPictures } from "./content-pictures.ts";
+
+const MOST = 2560;
+const fixed = Object.keys(catalogue).map((name) => ({ name, alt: "" }));
+const wanted = contentPictures().filter(({ name }) => !Object.hasOwn(catalogue, name));
+const drawn = [...fixed, ...wanted].map(({ name, alt }) => ({ name, svg: namedScene(name, alt) }));
+
+/** What is left of a scene when patterns, colours and numbers are gone: its composition. */
+const composition = (svg: string) =>
+  svg
+    .replace(/<defs>.*<\/defs>/, "")
+    .replace(/ (fill|stroke)="(?!none)[^"]*"/g, "")
+    .replace(/[-.\d\s]+/g, "");
+
+const repeated = <T>(items: readonly T[]) => items.filter((item, index) => items.indexOf(item) !== index);
+
+test("the content asks for all its pictures by names of their own", () => {
+  expect(wanted.length).toBeGreaterThan(170);
+  expect(repeated(wanted.map(({ name }) => name))).toEqual([]);
+});
+
+test("every picture fits 2.5 KB compressed", () => {
+  const heavy = drawn.filter(({ svg }) => brotliCompressSync(svg).length > MOST).map(({ name }) => name);
+  expect(heavy).toEqual([]);
+}, 60_000);
+
+test("no two pictures are equal once colours and numbers are removed", () => {
+  const compositions = drawn.map(({ svg }) => composition(svg));
+  const twins = drawn.filter((_, index) => repeated(compositions).includes(compositions[index] ?? ""));
+  expect(twins.map(({ name }) => name)).toEqual([]);
+});
+
+test("every picture has its frame, and its names are nobody else's", () => {
+  const ids = drawn.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(repeated(ids)).toEqual([]);
+  const portrait = /^portrait-/;
+  for (const { name, svg } of drawn) {
+    const frame = portrait.test(name) ? "0 0 480 480" : name === "hero" ? "0 0 800 800" : "0 0 720 480";
+    expect(svg, name).toContain(`viewBox="${frame}"`);
+    expect(svg, name).not.toMatch(/NaN|undefined|null|Infinity|\[object/);
+    expect(svg.match(/<g[ >]/g)?.length, name).toBe(svg.match(/<\/g>/g)?.length);
+  }
+});
