@@ -26,6 +26,10 @@ export const ADDRESSES = [
   "/events",
   "/events?q=zzzz&tab=past",
   "/events/3",
+  "/contact",
+  "/contact?sent=contact",
+  "/volunteer",
+  "/volunteer?sent=volunteer",
   "/not-a-page",
 ];
 

@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible } from "./harness/axe.ts";
+import { journey } from "./harness/journey.ts";
+import { expectNoMail, expectOneMail, mailsTo } from "./harness/mail.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { sentence } from "./harness/words.ts";
+
+const FOUNDATION = "contact@fondation-bomoko.example";
+let writers = 0;
+const newWriter = () => `writer-${Date.now()}-${++writers}@example.org`;
+
+/** The foundation's copy of what this person wrote. */
+const toFoundation = async (writer: string) => {
+  const own = async () => (await mailsTo(FOUNDATION)).filter(({ text }) => text.includes(writer));
+  await expect.poll(async () => (await own()).length, { timeout: 15_000 }).toBe(1);
+  return (await own())[0];
+};
+
+/** Faster than this nobody reads a page, writes and sends. */
+const asAPerson = (page: Page) => page.waitForFunction(() => performance.now() > 2_500);
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+const press = (page: Page) => page.locator('main form [type="submit"]').click();
+const toasts = (page: Page) =>
+  expect.poll(async () => (await page.locator("[data-sonner-toast]").allTextContents()).join(" "));
+
+describe.each(["fr", "ar"])("a message in %s", (language) => {
+  const path = inLanguage(language, "/contact");
+  const words = (key: string) => sentence(language, `contact.${key}`);
+  const text = "Bonjour,\n\nle puits de Kikwit donne-t-il de l'eau ?";
+
+  journey("with script: a toast, an empty form, both mails", async ({ visit }) => {
+    const { page, go } = await visit({ language });
+    const writer = newWriter();
+    await go(path);
+    await field(page, "name").fill("Awa Kalala");
+    await field(page, "email").fill(writer);
+    await field(page, "message").fill(text);
+    await asAPerson(page);
+    await press(page);
+    await toasts(page).toContain(words("sent"));
+    await expect.poll(() => field(page, "message").inputValue()).toBe("");
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expectAccessible(page, `a message sent, ${language}`);
+    const staff = await toFoundation(writer);
+    expect(staff?.text).toContain(text);
+    expect(staff?.text).toContain("Awa Kalala");
+    expect(staff?.headers["Reply-To"]).toBe(writer);
+    expect((await expectOneMail(writer)).subject).toBe(sentence(language, "mail.contactReceived.subject"));
+  });
+
+  journey("without script: the page says so, both mails", async ({ visit }) => {
+    const { page, go } = await visit({ language, script: false });
+    const writer = newWriter();
+    await go(path);
+    await field(page, "name").fill("Awa Kalala");
+    await field(page, "email").fill(writer);
+    await field(page, "message").fill(text);
+    await press(page);
+    await expect.poll(() => page.locator("main [role=status]").textContent()).toContain(words("sent"));
+    expect(page.url()).toContain(`${path}?sent=contact`);
+    expect((await toFoundation(writer))?.text).toContain(text);
+    await expectOneMail(writer);
+  });
+});
+
+describe.each(["fr", "ar"])("an application in %s", (language) => {
+  const path = inLanguage(language, "/volunteer");
+  const words = (key: string) => sentence(language, key);
+
+  journey(
+    "with script: what is missing is said beside its field, a reload keeps what was typed",
+    async ({ visit }) => {
+      const { page, go } = await visit({ language });
+      const writer = newWriter();
+      await go(path);
+      await field(page, "name").fill("Joseph Ilunga");
+      await field(page, "skills").fill("Menuiserie");
+      await field(page, "area-education").check();
+      await press(page);
+      await toasts(page).toContain(words("volunteer.incomplete"));
+      await expect
+        .poll(() => page.locator("main [role=alert] li").allTextContents())
+        .toEqual([words("errors.email_missing"), words("errors.motivation_required")]);
+      expect(await page.locator("#email-error").textContent()).toBe(words("errors.email_missing"));
+      expect(await field(page, "motivation").getAttribute("aria-invalid")).toBe("true");
+      await expectAccessible(page, `an application with problems, ${language}`);
+      await expectNoSidewaysScroll(page, `an application with problems, ${language}`);
+
+      await page.reload();
+      await expect.poll(() => field(page, "skills").inputValue()).toBe("Menuiserie");
+      await expect.poll(() => field(page, "area-education").isChecked()).toBe(true);
+      await field(page, "email").fill(writer);
+      await field(page, "motivation").fill("J'ai appris à lire ici.");
+      await field(page, "availability").selectOption("evenings");
+      await asAPerson(page);
+      await press(page);
+      await toasts(page).toContain(words("volunteer.sent"));
+      const staff = await toFoundation(writer);
+      for (const said of ["Joseph Ilunga", "Menuiserie", "Éducation", "Le soir", "J'ai appris à lire ici."]) {
+        expect(staff?.text).toContain(said);
+      }
+      await expectOneMail(writer);
+    },
+  );
+
+  journey("without script: refused with everything kept, then sent", async ({ visit }) => {
+    const visitor = await visit({ language, script: false });
+    const { page, go } = visitor;
+    const writer = newWriter();
+    await go(inLanguage(language, "/join-us"));
+    await field(page, "name").fill("Joseph Ilunga");
+    await field(page, "area-health").check();
+    await field(page, "availability").selectOption("fulltime");
+    await field(page, "motivation").fill("Aider");
+    visitor.complaints.expect(/422/);
+    await press(page);
+    await expect
+      .poll(() => page.locator("main [role=alert] li").allTextContents())
+      .toEqual([words("errors.email_missing")]);
+    expect(await field(page, "motivation").inputValue()).toBe("Aider");
+    expect(await field(page, "area-health").isChecked()).toBe(true);
+    expect(await field(page, "availability").inputValue()).toBe("fulltime");
+    await field(page, "email").fill(writer);
+    await press(page);
+    await expect.poll(() => page.url()).toContain(`${inLanguage(language, "/join-us")}?sent=volunteer`);
+    expect((await toFoundation(writer))?.text).toContain("Santé");
+    await expectOneMail(writer);
+  });
+});
+
+journey("what a robot fills in is thanked for, and reaches nobody", async ({ visit }) => {
+  const { page, go } = await visit({ script: false });
+  const writer = newWriter();
+  await go("/contact");
+  await field(page, "name").fill("Robot");
+  await field(page, "email").fill(writer);
+  await field(page, "message").fill("http://spam.example");
+  await page.locator('main [name="website"]').fill("http://spam.example");
+  await press(page);
+  await expect.poll(() => page.url()).toContain("/contact?sent=contact");
+  await expectNoMail(writer);
+  expect((await mailsTo(FOUNDATION)).filter(({ text }) => text.includes(writer))).toEqual([]);
+});
