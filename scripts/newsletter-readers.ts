@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { systemClock } from "../server/core/clock.ts";
 import { createKysely, createPool } from "../server/core/database/connect.ts";
 import { runningDatabase } from "../server/core/database/running.ts";
@@ -10,6 +12,9 @@ import { readersTable } from "../server/functions/newsletter/readers.ts";
 // `npm run --silent newsletter-readers > readers.csv`, while the site runs (docs/operations.md).
 try {
   const env = readEnv(process.env);
+  if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
+    throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
+  }
   const keys = await openKeys(env.DATA_DIR, systemClock);
   const pool = createPool(runningDatabase(env, keys), {
     connections: 1,
