@@ -31,6 +31,4 @@ export async function testImages(settings: Record<string, string> = {}) {
   return { context, call, ask, imagesOf, close };
 }
 
-export type TestImages = Awaited<ReturnType<typeof testImages>>;
-
 export const wish = { category: "children", prompt: "Une école au bord du fleuve", count: 4 };
