@@ -23,5 +23,7 @@ export function refundedAfter(paid: string, before: string, part: Part): string 
   return wanted > 0n && wanted <= left ? textOf(unitsOf(before) + wanted) : null;
 }
 
+export const isAllBack = (paid: string, refunded: string) => unitsOf(paid) === unitsOf(refunded);
+
 /** Anything but what was asked. */
 export const otherThan = (amount: string) => (unitsOf(amount) === THOUSANDTHS ? "2" : "1");

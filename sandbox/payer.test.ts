@@ -205,6 +205,27 @@ describe("what a tester makes happen", () => {
     expect((await post("/refunds", { ...refund, session: (await opened()).id })).status).toBe(409);
   });
 
+  test("gives back in parts, by its buttons and by the merchant; a dispute can be won; another amount can come", async () => {
+    const { reference, id, page } = await opened();
+    await act(reference, "pay");
+    expect(await act(reference, "refund-part")).toBe(200);
+    expect(await statusOf(reference)).toMatchObject({ status: "refunded", refunded: "24750" });
+    const refund = { session: id, amount: "750.00", currency: "CDF" };
+    expect((await post("/refunds", refund)).status).toBe(201);
+    expect(await act(reference, "dispute")).toBe(200);
+    expect(await textOf(page)).toContain('value="win"');
+    expect(await act(reference, "win")).toBe(200);
+    expect(await statusOf(reference)).toMatchObject({ status: "reinstated", refunded: "25500" });
+    expect((await post("/refunds", { ...refund, amount: "24000.01" })).status).toBe(422);
+    expect(await act(reference, "refund")).toBe(200);
+    expect(await act(reference, "refund")).toBe(409);
+    expect(await textOf(page)).not.toContain('value="refund"');
+
+    const other = await opened();
+    expect(await act(other.reference, "pay-other")).toBe(200);
+    expect(await statusOf(other.reference)).toMatchObject({ status: "paid", amount: "1" });
+  });
+
   test("by buttons of the page as well, in a closed panel", async () => {
     const { reference, page } = await opened();
     expect(await textOf(page)).toMatch(/<details><summary>Commandes d’essai<\/summary>/);

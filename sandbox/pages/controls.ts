@@ -1,5 +1,7 @@
+import { isAllBack } from "../amounts.ts";
+import { outcomeOf } from "../sessions.ts";
 import type { Action } from "../teller.ts";
-import { type Outcome, REASONS, type Session } from "../types.ts";
+import { type Outcome, REASONS, type Session, type Webhook } from "../types.ts";
 import { reasonOf, type Words, wordsOf } from "../words/index.ts";
 
 /** What a tester may make happen now. */
@@ -29,9 +31,12 @@ const LABELS = {
 } as const satisfies Partial<Record<Action, keyof Words>>;
 
 /** A closed panel under the page: a visitor who only pays does not meet it. */
-export function controls({ language }: Session, outcome: Outcome | "open"): string {
+export function controls({ language }: Session, event: Webhook | undefined): string {
   const t = wordsOf(language);
-  const buttons = OFFERED[outcome].map(
+  const outcome = event ? outcomeOf(event) : "open";
+  const nothingLeft = event !== undefined && isAllBack(event.data.amount, event.data.refunded ?? "0");
+  const offered = OFFERED[outcome].filter((action) => !(nothingLeft && action.startsWith("refund")));
+  const buttons = offered.map(
     (action) => `<button class="quiet" name="control" value="${action}">${t[LABELS[action]]}</button>`,
   );
   if (buttons.length === 0) return "";

@@ -15,7 +15,7 @@ export function outcomePage(session: Session, event: Webhook | undefined): strin
     `
 ${reason ? `<p class="hint">${reasonOf(session.language, reason)}</p>` : ""}
 <a class="back" href="${escaped(session.returnUrl)}">${t.back}</a>
-${controls(session, outcome ?? "open")}`,
+${controls(session, event)}`,
   );
 }
 

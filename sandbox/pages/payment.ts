@@ -23,7 +23,7 @@ export function paymentPage(session: Session, { method, isWrong }: View): string
 <nav aria-label="${t.method}">${tab("card", t.card)}${tab("mobile", t.mobile)}</nav>
 ${isWrong ? `<p class="wrong" role="alert">${t.numberWrong}</p>` : ""}
 ${method === "card" ? cardForm(session, t) : mobileForm(session, t)}
-${controls(session, "open")}`,
+${controls(session, undefined)}`,
   );
 }
 
