@@ -44,7 +44,8 @@ async function waitUntilReady(url: string, child: ChildProcess, printed: () => s
   throw new Error(`The product was not ready after ${START_MS / 1000} s:\n${printed()}`);
 }
 
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** `root` is the checkout it runs from. */
+export async function startProduct(settings: Record<string, string> = {}, root = "."): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "bomoko-e2e-"));
   // Run as root, the product hands its database to an unprivileged user, who has to get in.
   chmodSync(folder, 0o755);
@@ -55,6 +56,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const log = createWriteStream(logFile);
   let printed = "";
   const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
