@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney, fromMajor } from "../../../contracts/money.ts";
 import type { FormFailure } from "../../../contracts/pages.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { RadioChips } from "../../ui/radio-chips.tsx";
 import { AmountField } from "./amount-field.tsx";
@@ -9,7 +10,7 @@ import type { DonationValues } from "./donation-values.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { GiftForm } from "./gift-form.tsx";
 import { PayIn } from "./pay-in.tsx";
-import { DONATION_TYPES, GIFT_CURRENCY } from "./presets.ts";
+import { DONATION_TYPES, GIFT_CURRENCY, PRESETS } from "./presets.ts";
 import { RhythmWords } from "./rhythm-words.tsx";
 
 interface Props {
@@ -27,6 +28,7 @@ export function DonationForm({ values, programme, ...form }: Props) {
   const t = useWords();
   const language = useLanguage();
   const types = DONATION_TYPES.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }));
+  const presets = PRESETS.map((amount) => ({ value: String(amount), label: formatNumber(language, amount) }));
   return (
     <GiftForm
       {...form}
@@ -46,7 +48,14 @@ export function DonationForm({ values, programme, ...form }: Props) {
     >
       {({ errors, typed }) => (
         <>
-          <AmountField values={values} errors={errors} />
+          <AmountField
+            currency={GIFT_CURRENCY}
+            legend={t("donation.amount.legend")}
+            presets={presets}
+            customLabel={t("donation.amount.customLabel")}
+            values={values}
+            errors={errors}
+          />
           <RadioChips
             name="donationType"
             legend={t("donation.frequency.legend")}

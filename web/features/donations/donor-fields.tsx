@@ -3,6 +3,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { DisplayChoice } from "./display-choice.tsx";
 import type { DonationValues } from "./donation-values.ts";
+import { DonorEmail, Labelled } from "./donor-email.tsx";
 
 interface Props {
   values: DonationValues;
@@ -27,17 +28,7 @@ export function DonorFields({ values, errors }: Props) {
         </p>
       </div>
       <div className="grid gap-sm group-has-[[name=anonymous]:checked]/gift:hidden">
-        <TextInput
-          name="donorEmail"
-          type="email"
-          label={<Labelled name={t("donation.donor.email")} remark={t("donation.donor.forReceipt")} />}
-          error={errors.donorEmail}
-          defaultValue={values.donorEmail}
-          autoComplete="email"
-          maxLength={254}
-          dir="ltr"
-          required
-        />
+        <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
         <TextInput
           name="donorName"
           label={<Labelled name={t("donation.donor.name")} remark={t("donation.donor.optional")} />}
@@ -49,14 +40,5 @@ export function DonorFields({ values, errors }: Props) {
         <DisplayChoice chosen={values.display} />
       </div>
     </fieldset>
-  );
-}
-
-/** 'Nom (facultatif)'. */
-export function Labelled({ name, remark }: { name: string; remark: string }) {
-  return (
-    <>
-      {name} <span className="font-normal text-muted">({remark})</span>
-    </>
   );
 }

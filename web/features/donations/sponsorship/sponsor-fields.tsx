@@ -4,7 +4,7 @@ import { FieldError } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../display-choice.tsx";
-import { Labelled } from "../donor-fields.tsx";
+import { DonorEmail, Labelled } from "../donor-email.tsx";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {
@@ -36,17 +36,7 @@ export function SponsorFields({ values, errors }: Props) {
           maxLength={59}
         />
       </div>
-      <TextInput
-        name="donorEmail"
-        type="email"
-        label={<Labelled name={t("donation.donor.email")} remark={t("donation.donor.forReceipt")} />}
-        error={errors.donorEmail}
-        defaultValue={values.donorEmail}
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-        required
-      />
+      <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
       <Select
         name="country"
         label={<Labelled name={t("sponsorship.country")} remark={optional} />}

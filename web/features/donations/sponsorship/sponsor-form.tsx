@@ -1,13 +1,14 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { formatMoney, toMajorText } from "../../../../contracts/money.ts";
 import type { FormFailure } from "../../../../contracts/pages.ts";
-import { useWords } from "../../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
+import { AmountField } from "../amount-field.tsx";
 import { GiftForm } from "../gift-form.tsx";
 import { PayIn } from "../pay-in.tsx";
 import { CUSTOM, SPONSOR_CURRENCY, sponsorProgram } from "../presets.ts";
 import type { Typed } from "../use-typed.ts";
-import { SponsorAmount } from "./sponsor-amount.tsx";
 import { SponsorFields } from "./sponsor-fields.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";
 import { YearlyImpact } from "./yearly-impact.tsx";
@@ -24,6 +25,11 @@ const CLAIMS = ["receipt", "cancel"] as const;
 /** A gift in euros to one of the four offers, each month or once. */
 export function SponsorForm({ page, offer, values, refused }: Props) {
   const t = useWords();
+  const language = useLanguage();
+  const suggested = offer.suggested.map((amount) => ({
+    value: toMajorText(amount),
+    label: formatMoney(language, amount),
+  }));
   return (
     <GiftForm
       page={page}
@@ -35,7 +41,14 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
     >
       {({ errors, typed }) => (
         <>
-          <SponsorAmount offer={offer} values={values} errors={errors} />
+          <AmountField
+            currency={SPONSOR_CURRENCY}
+            legend={t("sponsorship.amount.legend")}
+            presets={suggested}
+            customLabel={t("sponsorship.amount.customLabel")}
+            values={values}
+            errors={errors}
+          />
           <div className="grid gap-2xs">
             <RadioChips
               name="donationType"
