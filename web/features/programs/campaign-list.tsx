@@ -21,16 +21,13 @@ export function CampaignList() {
           <p className="text-muted">{t("programs.campaigns.text")}</p>
         </div>
         <ul className="grid gap-x-xl gap-y-md lg:grid-cols-2">
-          {campaigns.map(({ id, title, location, progress, raised, goal }) => (
+          {campaigns.map(({ id, title, progress, raised, goal }) => (
             <li key={id} className="grid gap-2xs border-t-2 border-highlight pt-sm">
               <h3>
                 <Link to={links.program(id)} className="underline-offset-4 hover:underline">
                   <French as="span">{title}</French>
                 </Link>
               </h3>
-              <French as="p" className="text-sm text-muted">
-                {location}
-              </French>
               <Progress
                 value={progress}
                 label={title}

@@ -6,7 +6,6 @@ import { links } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { French } from "../../ui/french.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
 import { STATUS_WORDS } from "./program-words.ts";
 
 /** A programme on the overview: picture and words change sides from one to the next. */
@@ -42,8 +41,8 @@ export function ProgramCard({ program, eager }: { program: Program; eager: boole
           </French>
         </p>
         <div className="grid gap-md sm:grid-cols-2">
-          <Points title={t("programs.activities")} icon="lozenge" points={program.activities} />
-          <Points title={t("programs.results")} icon="check" points={program.results} />
+          <Points title={t("programs.activities")} points={program.activities} />
+          <Points title={t("programs.results")} points={program.results} />
         </div>
         <p className="flex flex-wrap gap-2xs">
           <Link
@@ -68,21 +67,17 @@ export function ProgramCard({ program, eager }: { program: Program; eager: boole
 
 interface PointsProps {
   title: string;
-  icon: IconName;
   points: readonly string[];
 }
 
-function Points({ title, icon, points }: PointsProps) {
+function Points({ title, points }: PointsProps) {
   return (
     <div className="grid content-start gap-2xs">
       <h3 className="text-base">{title}</h3>
       <French>
-        <ul className="grid gap-2xs text-sm">
+        <ul className="grid list-disc gap-2xs ps-md text-sm marker:text-positive">
           {points.map((point) => (
-            <li key={point} className="flex gap-2xs">
-              <Icon name={icon} className="size-4 mt-1 text-positive" />
-              <span>{point}</span>
-            </li>
+            <li key={point}>{point}</li>
           ))}
         </ul>
       </French>
