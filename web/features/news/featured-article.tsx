@@ -24,7 +24,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
       <div className="flex flex-col">
         <Band className="text-action" />
         <div className="grid grow content-center gap-sm p-md lg:p-lg">
-          <p className="flex flex-wrap items-center gap-2xs text-sm font-bold text-action">
+          <p className="flex flex-wrap items-center gap-2xs text-sm font-bold text-positive">
             {t("news.featured")} <CategoryBadge category={article.category} />
           </p>
           <h2 className="text-2xl">
