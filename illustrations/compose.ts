@@ -28,9 +28,9 @@ const put = ({ stage, unit }: Frame, thing: Thing, x: number, y: number, scale =
 });
 
 function peopleOf(stage: Stage, reading: Reading): Person[] {
-  return reading.groups.flatMap(({ role, count, doing }) =>
+  return reading.groups.flatMap(({ role, count, woman, doing }) =>
     Array.from({ length: count }, (_, index): Person => {
-      const who: Person = { ...roles[role](stage), ...doing };
+      const who: Person = { ...roles[role](stage), ...(woman === undefined ? {} : { woman }), ...doing };
       // In a circle some sit on stools and some on the ground.
       if (who.stance === "sit" && stage.random.chance(0.35) && index % 2 === 1)
         return { ...who, stance: "floor" };
@@ -47,7 +47,8 @@ function spread(
   random: Stage["random"],
   middle: number,
 ): number[] {
-  const margin = across * 0.08;
+  // Two who have nothing between them stand close.
+  const margin = across * (count === 2 && gap === 0 ? 0.24 : 0.08);
   if (gap === 0) {
     const step = (across - 2 * margin) / count;
     return Array.from({ length: count }, (_, index) => margin + step * (index + 0.35 + 0.3 * random.next()));
@@ -70,7 +71,8 @@ const short = (who: Person) => who.age === "child" || low(who);
 
 /** How tall a grown-up is: fewer people stand nearer, and so do children and those who sit. */
 function sizeFor(crew: readonly Person[]): number {
-  const size = crew.length <= 2 ? 286 : crew.length <= 4 ? 252 : crew.length <= 6 ? 220 : 188;
+  const size =
+    crew.length === 1 ? 318 : crew.length <= 2 ? 286 : crew.length <= 4 ? 252 : crew.length <= 6 ? 220 : 188;
   return crew.every(short) ? size * 1.28 : crew.filter(short).length * 2 > crew.length ? size * 1.12 : size;
 }
 

@@ -31,7 +31,7 @@ export const education: readonly GalleryEntry[] = [
       },
       {
         scene: "gallery-building-452",
-        alt: "Une charpente de bois nue se découpe sur le ciel, un ouvrier à califourchon",
+        alt: "Une charpente de bois nue se découpe sur le ciel, un ouvrier porte des briques",
       },
     ],
   },

@@ -112,7 +112,7 @@ export const health: readonly GalleryEntry[] = [
       { scene: "gallery-workshop-72", alt: "Un installateur fixe un panneau sur le toit d’une maternité" },
       {
         scene: "gallery-clinic-73",
-        alt: "Une jeune mère dort près de son nouveau-né dans une pièce éclairée",
+        alt: "Une jeune mère se repose près de son nouveau-né dans une pièce éclairée",
       },
     ],
   },

@@ -19,7 +19,7 @@ export const women: Program = {
   supporters: 688,
   picture: {
     name: "program-meeting-1",
-    alt: "Neuf femmes assises en cercle, une caisse ouverte au milieu, un enfant sur les genoux de l’une",
+    alt: "Neuf femmes assises en cercle, une caisse ouverte au milieu, un manguier derrière elles",
   },
   gallery: [
     {

@@ -7,14 +7,14 @@ const lampion = (x: number, y: number, fill: string) =>
 
 /** Feasts, prizes, and what is hung up for them: things overhead start from the middle of the upper border. */
 export const feast = {
+  /** Twenty candles in two rows. */
   cake: small(
-    130,
+    150,
     (cloth) =>
-      line("M-40-78v-18M-20-80v-18M0-80v-18M20-80v-18M40-78v-18", sun, 5) +
-      line("M-40-102v-3M-20-104v-3M0-104v-3M20-104v-3M40-102v-3", laterite, 6) +
-      shape("M-48-40V-78Q0-88 48-78V-40Z", raffia) +
-      shape("M-64 0V-40H64V0Z", cloth) +
-      line("M-64-36q16 14 32 0t32 0 32 0 32 0M-48-74q12 12 24 0t24 0 24 0 24 0", paper, 7),
+      `<g stroke-linecap="butt">${line("M-50-98H50", laterite, 20, "3 7.5") + line("M-46-90H52", sun, 20, "3 7.5")}</g>` +
+      shape("M-56-42V-80Q0-90 56-80V-42Z", raffia) +
+      shape("M-72 0V-42H72V0Z", cloth) +
+      line("M-72-38q18 14 36 0t36 0 36 0 36 0M-56-76q14 12 28 0t28 0 28 0 28 0", paper, 7),
   ),
   model: small(
     150,

@@ -27,14 +27,23 @@ export const furniture = {
       rect(-76, -164, 152, 92, moss) +
       line("M-56-140l40-10 34 20-8 36-50 6zM36-146h26M36-132h20M36-118h26", paper, 4),
   ),
-  chairs: front(300, () => {
-    const chair = "v-44M0 0v-22h22v22";
-    return line(
-      [-132, -84, -36, 12, 60, 108].map((x) => `M${x} 0${chair.replace("M0 0", `M${x} 0`)}`).join(""),
-      laterite,
-      6,
-    );
-  }),
+  chairs: front(
+    340,
+    () =>
+      line(
+        "M-250 4V-24M-190 4V-24M-150 4V-24M-90 4V-24M-50 4V-24M10 4V-24M50 4V-24M110 4V-24M150 4V-24M210 4V-24",
+        bark,
+        7,
+      ) +
+      [-220, -120, -20, 80, 180]
+        .map((x, index) =>
+          shape(
+            `M${x - 38}-20Q${x - 40}-72 ${x - 28}-76H${x + 28}Q${x + 40}-72 ${x + 38}-20Z`,
+            index % 2 ? paper : laterite,
+          ),
+        )
+        .join(""),
+  ),
   bed: stand(
     210,
     (cloth) =>

@@ -161,6 +161,7 @@ export const land = {
         5,
       ),
   ),
+  ropeLine: front(340, () => line("M-190-150Q0-96 190-150", clay, 6)),
   path: ground(300, () =>
     shape("M-130 130Q-30 60 40 30T20-20Q10-34 40-50L52-50Q36-30 60-14T60 50Q10 80-10 130Z", laterite),
   ),

@@ -57,6 +57,18 @@ export const trade = {
       shape("M-30-84H30L22-34H-22Z", cloth) +
       line("M-28-84L0-104 28-84", ink, 3),
   ),
+  babyScale: stand(
+    150,
+    (cloth) =>
+      line("M-70 4L0-206 70 4", bark, 8) +
+      line("M0-200V-112", ink, 4) +
+      circle(0, -160, 24, paper) +
+      line("M0-160l10-12", laterite, 4) +
+      line("M-40-66L0-116 40-66", ink, 3) +
+      circle(-16, -80, 15, "#5a3220") +
+      shape("M-32-84Q-30-100-14-98Q0-96-2-86Q-18-92-32-84Z", ink) +
+      shape("M-46-70Q-6-60 44-72Q44-26 0-26Q-46-26-46-70Z", cloth),
+  ),
   sacks: stand(180, () => sack(-62, raffia, leaf) + sack(62, peach, paper) + sack(0, paper, laterite)),
   cobHeap: stand(210, () => shape("M-130 6L-100-14H110L136 6Z", river) + cobs(clay)),
   rootHeap: stand(

@@ -123,7 +123,8 @@ export const overs = {
   coat: (cloth: string) => shape("M-22-150H22L25-56H3V-130H-3V-56H-25Z", cloth),
   straps: () => line("M-14-152V-112M14-152V-112", laterite, 6),
   beads: (cloth: string) => line("M-10-152Q0-136 10-152", cloth, 4),
-  medal: () => line("M-9-153L0-126 9-153", laterite, 5) + circle(0, -120, 9, sun),
+  medal: () =>
+    line("M-9-153L0-126 9-153", laterite, 5) + circle(0, -120, 11, laterite) + circle(0, -120, 8, sun),
   /** A woven scarf around the neck, its ends hanging. */
   scarf: (cloth: string) => line("M-13-152L-9-104M13-152L9-104", cloth, 11),
   harness: () => line("M-20-150L18-104M20-150L-18-104M-20-106H20", sun, 5),

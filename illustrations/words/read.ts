@@ -8,6 +8,8 @@ import { crowds, doings, joined, numbers, objects, people } from "./vocabulary.t
 export interface Group {
   readonly role: Role;
   readonly count: number;
+  /** As the French says it: 'un', 'une', 'diplômée'. */
+  readonly woman: boolean | undefined;
   readonly doing: Person;
 }
 
@@ -36,6 +38,12 @@ const plain = (text: string): string =>
       .replace(/['’.,;:!?«»()]/g, " ")
       .replace(/\s+/g, " "),
   );
+
+function genderOf(article: string, noun: string): boolean | undefined {
+  if (crowds.test(noun) || noun === "nourrisson") return undefined;
+  if (article === "une" || /(ee|euse|trice|ienne|iere)s?$/.test(noun)) return true;
+  return article === "un" ? false : undefined;
+}
 
 function lightOf(words: ReadonlySet<string>): LightName | undefined {
   const has = (...any: string[]) => any.some((word) => words.has(word));
@@ -74,9 +82,10 @@ export function read(sentence: string): Reading {
   const text = plain(sentence);
   const tokens = text.split(" ").filter(Boolean);
   const words = new Set(tokens);
-  const groups: { role: Role; count: number; doing: Person }[] = [];
+  const groups: { -readonly [Key in keyof Group]: Group[Key] }[] = [];
   const things: ThingName[] = [];
   let number = 0;
+  let article = "";
   let crowd = false;
   // Said before anybody is named: 'on a mat, a treasurer ...'
   let pending: Person = {};
@@ -84,6 +93,7 @@ export function read(sentence: string): Reading {
     const said = numbers[token];
     if (said) {
       number = said;
+      article = token;
       continue;
     }
     if (crowds.test(token)) crowd = true;
@@ -94,10 +104,11 @@ export function read(sentence: string): Reading {
       const count = crowdWord ? MANY : number > 1 ? number : plural || crowd ? (crowd ? MANY : 3) : 1;
       // 'a crowd of walkers' names the same people twice
       if (!crowdWord && crowd && groups.at(-1)?.role === "villager") groups.pop();
-      groups.push({ role: person[1], count, doing: pending });
+      groups.push({ role: person[1], count, woman: genderOf(article, token), doing: pending });
       pending = {};
       crowd = crowdWord;
       number = 0;
+      article = "";
     }
     const doing = doings.find(([pattern]) => pattern.test(token));
     const last = groups.at(-1);
