@@ -16,6 +16,7 @@ th { padding-inline-end: 16px; color: #4c5a52; }
 td { font-weight: 600; }
 h2 { margin-block: 20px 0; font-size: 16px; }
 blockquote { margin: 8px 0 20px; padding-inline-start: 16px; border-inline-start: 4px solid #e4d8bf; white-space: pre-line; overflow-wrap: anywhere; }
+a { color: #0f5a3c; }
 .action { display: inline-block; padding: 12px 20px; background: #b6462b; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none; }
 .small { margin-block-end: 0; color: #4c5a52; font-size: 14px; }
 .brand { max-width: 34em; margin: 16px auto 0; color: #4c5a52; font-size: 14px; }
@@ -24,6 +25,7 @@ blockquote { margin: 8px 0 20px; padding-inline-start: 16px; border-inline-start
   main { background: #14251c; border-color: #2f4439; border-block-start-color: #e07a5c; }
   th, td, blockquote { border-color: #2f4439; }
   th, .small, .brand { color: #b9c4bd; }
+  a { color: #7fcfa5; }
   .action { background: #e07a5c; color: #12241b; }
 }`;
 
