@@ -10,7 +10,7 @@ test("the files of one release before stay, those of two before go", () => {
   const assets = join(folder, "client/assets");
   const release = (name: string) => {
     const keepPrevious = setAsideAssets(folder);
-    rmSync(join(folder, "client"), { recursive: true, force: true });
+    rmSync(folder, { recursive: true });
     mkdirSync(assets, { recursive: true });
     for (const file of [`${name}.js`, "same.js"]) writeFileSync(join(assets, file), name);
     const kept = keepPrevious();

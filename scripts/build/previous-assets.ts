@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Where the release before waits while its folder is emptied, and the names of this release's own files. */
-const ASIDE = ".previous-assets";
+/** The names of this release's own files. */
 const OWN = ".own-assets.json";
 
 /**
@@ -11,18 +11,17 @@ const OWN = ".own-assets.json";
  */
 export function setAsideAssets(folder: string): () => number {
   const assets = path.join(folder, "client/assets");
-  const aside = path.join(folder, ASIDE);
+  // The build empties its whole folder.
+  const aside = mkdtempSync(path.join(tmpdir(), "release-before-"));
   const list = path.join(folder, OWN);
-  rmSync(aside, { recursive: true, force: true });
   if (existsSync(assets) && existsSync(list)) {
-    mkdirSync(aside);
     for (const name of JSON.parse(readFileSync(list, "utf8")) as string[])
       if (existsSync(path.join(assets, name))) cpSync(path.join(assets, name), path.join(aside, name));
   }
   return () => {
     const own = readdirSync(assets);
     writeFileSync(list, JSON.stringify(own));
-    const before = existsSync(aside) ? readdirSync(aside).filter((name) => !own.includes(name)) : [];
+    const before = readdirSync(aside).filter((name) => !own.includes(name));
     for (const name of before) cpSync(path.join(aside, name), path.join(assets, name));
     rmSync(aside, { recursive: true, force: true });
     return before.length;
