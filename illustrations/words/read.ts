@@ -1,8 +1,11 @@
 import type { Person } from "../figures.ts";
 import type { LightName } from "../palette.ts";
 import type { ThingName } from "../parts/all.ts";
+import { doings } from "./french/doings.ts";
+import { joined } from "./french/joined.ts";
+import { objects } from "./french/objects.ts";
+import { crowds, numbers, people } from "./french/people.ts";
 import type { Role } from "./roles.ts";
-import { crowds, doings, joined, numbers, objects, people } from "./vocabulary.ts";
 
 /** Some people of one kind, and what they do. */
 export interface Group {
