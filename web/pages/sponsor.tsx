@@ -43,7 +43,7 @@ export default function SponsorPage() {
       </header>
       <GivingChoice chosen="sponsor" />
       <OfferTabs chosen={offer.type} />
-      <div className="grid items-start gap-xl lg:grid-cols-2">
+      <div className="grid items-start gap-xl lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <OfferDetails offer={offer} />
         <div className="lg:row-span-2">
           <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
