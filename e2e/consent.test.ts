@@ -6,7 +6,7 @@ const TAG = "https://www.googletagmanager.com";
 /** The site as it is served when an analytics id is configured; the tag itself is a double that does nothing. */
 async function withTag({ context, complaints }: Visitor): Promise<string[]> {
   const loaded: string[] = [];
-  complaints.expect(/googletagmanager|Service worker/);
+  complaints.expect(/googletagmanager|Service Worker/);
   await context.route("**/*", async (route) => {
     const request = route.request();
     if (request.url().startsWith(TAG)) {
