@@ -11,7 +11,6 @@ export const furniture = {
       shape("M-124-78H124L116-34q-29 14-58 0t-58 0-58 0-58 0Z", cloth) +
       rect(-126, -82, 252, 9, bark),
   ),
-  bench: stand(190, () => rect(-95, -42, 190, 10, bark) + line("M-78-34V0M78-34V0", bark, 9)),
   desk: stand(
     90,
     () =>

@@ -113,13 +113,6 @@ export const trade = {
       circle(26, -40, 12, sun) +
       shape("M-64-38H64Q56 0 30 0H-30Q-56 0-64-38Z", cloth),
   ),
-  ribbonBasin: small(
-    110,
-    (cloth) =>
-      shape("M-50-44H50Q44 0 22 0H-22Q-44 0-50-44Z", cloth) +
-      line("M-50-44q-14 20-6 44M50-44q14 20 6 44M0-44q-10 16 0 40", laterite, 6) +
-      shape("M-14-30l14 8 14-8v18l-14-8-14 8Z", sun),
-  ),
   porridge: small(190, () =>
     [-64, 0, 64]
       .map(

@@ -98,7 +98,6 @@ export const roles = {
   fisher: () => ({ woman: false, lower: "shorts", stance: "bend", left: "reach", right: "reach" }),
   nurserywoman: () => ({ woman: true, ...holding("seedling") }),
   beekeeper: () => ({ woman: true, head: "veil", longSleeves: true, top: paper, right: "out" }),
-  rower: () => ({ woman: true, left: "out", right: "out" }),
 } as const satisfies Record<string, (stage: Stage) => Person>;
 
 export type Role = keyof typeof roles;

@@ -111,4 +111,9 @@ export const objects: readonly (readonly [RegExp, ThingName])[] = [
   [/^noircie$/, "burnt"],
   [/^(piste|sentier)$/, "path"],
   [/^plants$/, "saplings"],
+  [/^registre$/, "register"],
+  [/^bouteilles?$/, "bottle"],
+  [/^canoes?$/, "pirogue"],
+  [/^podium$/, "podium"],
+  [/^troncs?$/, "trunkLog"],
 ];

@@ -32,6 +32,7 @@ export const people: readonly (readonly [RegExp, Role])[] = [
   [/^ecolieres$/, "schoolgirl"],
   [/^(fille|fillette)s?$/, "girl"],
   [/^garcons?$/, "boy"],
+  [/^(bambin|gamin)s?$/, "child"],
   [/^(lyceen|lyceenne|etudiante?|eleve)s?$/, "student"],
   [/^(cultivateur|cultivatrice|semeur)s?$/, "farmer"],
   [/^agronomes?$/, "agronomist"],
