@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { systemClock } from "../core/clock.ts";
 import { createHttpServer, drain, listen } from "../core/http-server.ts";
 import { findPort } from "../core/ports.ts";
 import { fromMemory, type Middleware } from "./memory.ts";
@@ -22,6 +23,7 @@ const answer = fromMemory({
   ]),
   headers: { "X-Content-Type-Options": "nosniff" },
   headersOf: (sheet) => ({ "Content-Security-Policy": `style-src '${sheet}'` }),
+  clock: systemClock,
   rendersQuery: (_path, query) => query.has("q"),
 });
 let asked = 0;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitLanguage } from "../../contracts/languages.ts";
+import type { Clock } from "../core/clock.ts";
 import type { BuiltFile } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { prepareAnswer } from "./prepared-answer.ts";
@@ -13,17 +14,18 @@ interface Memory {
   readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
   /** Whether a prerendered page looks different with this query. */
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
+  readonly clock: Clock;
 }
 
 /**
  * Most visits: a file or a prerendered page goes out as bytes made at build, with headers made at start, before any
  * object of the web's request and response is built (measured in bench/static.ts). The rest goes on to the rooms.
  */
-export function fromMemory({ files, headers, headersOf, rendersQuery }: Memory): Middleware {
+export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: Memory): Middleware {
   const answers = new Map(
     [...files].map(([address, file]) => [
       address,
-      prepare(file, file.sheet ? headersOf(file.sheet) : headers),
+      prepare(file, file.sheet ? headersOf(file.sheet) : headers, clock),
     ]),
   );
 
@@ -44,7 +46,7 @@ export function fromMemory({ files, headers, headersOf, rendersQuery }: Memory):
   };
 }
 
-function prepare(file: BuiltFile, security: Memory["headers"]) {
+function prepare(file: BuiltFile, security: Memory["headers"], clock: Clock) {
   const isPage = file.type.startsWith("text/html");
   const headers = {
     ...security,
@@ -54,14 +56,17 @@ function prepare(file: BuiltFile, security: Memory["headers"]) {
     Vary: isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding",
   };
   const encoded = (body: Uint8Array, encoding?: string) =>
-    prepareAnswer({
-      body,
-      headers: {
-        ...headers,
-        ...(encoding && { "Content-Encoding": encoding }),
-        "Content-Length": String(body.byteLength),
+    prepareAnswer(
+      {
+        body,
+        headers: {
+          ...headers,
+          ...(encoding && { "Content-Encoding": encoding }),
+          "Content-Length": String(body.byteLength),
+        },
       },
-    });
+      clock,
+    );
   const { identity, br, gzip } = file.encodings;
   const plain = encoded(identity);
   const [brotli, gzipped] = [br && encoded(br, "br"), gzip && encoded(gzip, "gzip")];

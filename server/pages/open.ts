@@ -28,11 +28,11 @@ interface SiteParts {
 
 /** The site as it was built, or in development as it is being written. */
 export async function openSite(
-  { env, log }: Context,
+  { env, log, clock }: Context,
   { data, httpServer, innerStyles }: SiteParts,
 ): Promise<Site> {
   const site = { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" };
-  const parts = { site, developerPages: !env.isPublic, data, log };
+  const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");
     return {

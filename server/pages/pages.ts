@@ -1,6 +1,7 @@
 import type { Language } from "../../contracts/languages.ts";
 import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
 import type { FormFailure, PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
+import type { Clock } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
 import { readBuiltFiles } from "./files.ts";
@@ -19,6 +20,7 @@ export interface PagesOptions {
   readonly developerPages: boolean;
   readonly data: PageData;
   readonly log: Log;
+  readonly clock: Clock;
 }
 
 export interface Pages {
@@ -31,7 +33,7 @@ export interface Pages {
 }
 
 export function openPages(options: PagesOptions): Pages {
-  const { folder, build, headers, headersOf, site, developerPages, data, log } = options;
+  const { folder, build, headers, headersOf, site, developerPages, data, log, clock } = options;
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
   const onError = (error: unknown) => log.error("page failed", { error });
@@ -42,6 +44,7 @@ export function openPages(options: PagesOptions): Pages {
     headers,
     headersOf,
     rendersQuery: build.entry.module.rendersQuery,
+    clock,
   });
 
   async function answer(request: Request): Promise<Response> {

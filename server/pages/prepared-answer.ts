@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "../core/clock.ts";
 import { limits } from "../core/limits.ts";
 
 export interface PreparedAnswer {
@@ -14,7 +15,7 @@ const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${limits.http.
  * (bench/static.ts: a third more answers a second). Whatever is not the plain case (HEAD, HTTP/1.0, a connection
  * that ends, an answer waiting for one before it) goes out through Node's own `writeHead`.
  */
-export function prepareAnswer({ headers, body }: PreparedAnswer) {
+export function prepareAnswer({ headers, body }: PreparedAnswer, clock: Clock) {
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
@@ -22,7 +23,7 @@ export function prepareAnswer({ headers, body }: PreparedAnswer) {
   let bytes = Buffer.alloc(0);
 
   function current() {
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(clock.now().getTime() / 1000);
     if (now === second) return bytes;
     second = now;
     const date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
