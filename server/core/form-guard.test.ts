@@ -28,12 +28,9 @@ test("a filled trap, or a form sent at once, is held: the same answer, stored wi
   ]) {
     expect(await answerOf(await send({ ...trap, message: JSON.stringify(trap) }))).toBe(SUCCESS);
   }
-  expect((await rows()).map(({ held_for }) => held_for).sort()).toEqual([
-    "too_fast",
-    "too_fast",
-    "too_fast",
-    "trap",
-  ]);
+  const reasons = (await rows()).map(({ held_for }) => held_for);
+  expect(reasons.filter((reason) => reason === "trap")).toHaveLength(1);
+  expect(reasons.filter((reason) => reason === "too_fast")).toHaveLength(3);
   expect(await room.outbox()).toEqual([]);
 });
 

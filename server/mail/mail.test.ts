@@ -3,8 +3,10 @@ import PostalMime from "postal-mime";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
 import { callback, given, type TestGiving, testGiving, validGift } from "../testing/giving.ts";
+import { writeContactMessage } from "./contact-message.ts";
 import { withIcon } from "./dev-page.ts";
 import { writeReceipt } from "./receipt.ts";
+import { smtpTransport } from "./transport.ts";
 
 const local = await testGiving();
 afterAll(local.close);
@@ -224,6 +226,25 @@ describe("a mail server", () => {
     await vi.waitUntil(async () => (await outbox(giving))?.state === "dead", { timeout: 10_000 });
     expect(await outbox(giving)).toMatchObject({ attempts: 1, last_error: "550" });
     await giving.close();
+    server.close();
+  });
+
+  test("threat 66: an answer goes to whoever wrote, and nothing typed becomes a header", async () => {
+    const server = await fakeSmtp({ refuseFirst: 0 });
+    const deliver = smtpTransport(local.context, `smtp://127.0.0.1:${server.port}`);
+    const data = {
+      name: "Awa, Bcc: all@evil.example",
+      email: "awa@example.org",
+      message: "Bonjour\n\nBcc: all@evil.example",
+      language: "fr",
+    } as const;
+    const written = writeContactMessage(data, "fr");
+    const envelope = { messageId: "<1@bomoko.example>", recipient: "fondation@example.org", language: "fr" };
+    await deliver({ ...written, ...envelope, attachments: [] });
+    const mail = await PostalMime.parse(server.messages[0] ?? "");
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(["awa@example.org"]);
+    expect(mail.to?.map(({ address }) => address)).toEqual(["fondation@example.org"]);
+    expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []]);
     server.close();
   });
 
