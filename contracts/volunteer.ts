@@ -20,7 +20,7 @@ export const SKILLS_LENGTH = 2_000;
 export const MOTIVATION_LENGTH = 5_000;
 
 /** Digits of any script, and what people write between them. */
-const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().\/-]{4,}$/u;
+const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s()./-]{4,}$/u;
 
 const schema = z.strictObject({
   name: required("name_required", line("name_invalid", NAME_LENGTH)),

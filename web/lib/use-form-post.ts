@@ -65,9 +65,7 @@ export function useFormPost({ name, url, refused, load, onSent, onMend, onFailed
 
     sending.current = true;
     setBusy(true);
-    // How long the page has been open: a robot is faster than anybody reads.
-    const elapsed = Math.round(performance.now());
-    const answer = await postJson(url, { ...read.message, website, elapsed, language });
+    const answer = await postJson(url, { ...read.message, website, elapsed: openForMs(), language });
     sending.current = false;
     setBusy(false);
     if (answer.ok) {
@@ -114,6 +112,9 @@ export function useFormPost({ name, url, refused, load, onSent, onMend, onFailed
     values: refused?.values ?? {},
   };
 }
+
+/** How long the page has been open: a robot is faster than anybody reads. */
+const openForMs = () => Math.round(performance.now());
 
 function messagesOf(refused: FormFailure | undefined): FieldMessage[] {
   return Object.entries(refused?.errors ?? {}).map(([field, message]) => ({ field, message }));
