@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { gallery } from "../../content/gallery.ts";
-import { filterEntries, readFilter } from "../features/gallery/gallery-filter.ts";
+import { readFilter, selectEntries } from "../features/gallery/gallery-filter.ts";
 import { GalleryGrid } from "../features/gallery/gallery-grid.tsx";
 import { GalleryCategories, GallerySearch } from "../features/gallery/gallery-search.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
@@ -9,15 +9,27 @@ import { links } from "../links.ts";
 import { Band } from "../ui/band.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/gallery";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["gallery"] };
 
-export default function GalleryPage() {
+const filterOf = (request: Request) => readFilter(new URL(request.url).searchParams);
+
+/** The entries a page shows come with it; all of them only to the browser of someone who goes on looking. */
+export function loader({ request }: Route.LoaderArgs) {
+  return selectEntries(gallery, filterOf(request));
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const content = await import("../../content/gallery.ts");
+  return selectEntries(content.gallery, filterOf(request));
+}
+
+export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
   const t = useWords();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const entries = filterEntries(gallery, filter);
   return (
     <>
       <PageHead title={t("gallery.pageTitle")} description={t("gallery.description")} />
@@ -35,11 +47,11 @@ export default function GalleryPage() {
         <div className="flex flex-wrap items-center justify-between gap-sm">
           <GalleryCategories filter={filter} />
           <p role="status" className="font-semibold">
-            {t("gallery.count", { count: entries.length })}
+            {t("gallery.count", { count: page.total })}
           </p>
         </div>
-        {entries.length > 0 ? (
-          <GalleryGrid entries={entries} filter={filter} />
+        {page.total > 0 ? (
+          <GalleryGrid page={page} filter={filter} />
         ) : (
           <EmptyState
             title={t("gallery.empty")}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { campaigns } from "../../content/campaigns.ts";
 import { news } from "../../content/news.ts";
+import type { Article } from "../../content/schemas/news.ts";
 import { QuickGift } from "../features/donations/quick-gift.tsx";
 import { HomeGallery } from "../features/gallery/home-gallery.tsx";
 import { AboutSection } from "../features/home/about-section.tsx";
@@ -9,12 +10,13 @@ import { Counters } from "../features/home/counters.tsx";
 import { DonationBanner } from "../features/home/donation-banner.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { MissionSection } from "../features/home/mission-section.tsx";
-import { NewsBlock } from "../features/home/news-block.tsx";
+import { NewsBlock, type NewsItem } from "../features/home/news-block.tsx";
 import { ProjectGrid } from "../features/projects/project-grid.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/home";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["home", "projects", "donation"], script: "intent" };
@@ -23,7 +25,19 @@ export const handle: PageHandle = { words: ["home", "projects", "donation"], scr
 const PROJECTS = 3;
 const NEWS = 4;
 
-export default function HomePage() {
+/** Four articles come with the page; what there is to choose from stays out of its script. */
+export function loader() {
+  return latest(news);
+}
+
+export async function clientLoader() {
+  return latest((await import("../../content/news.ts")).news);
+}
+
+const latest = (articles: readonly Article[]): NewsItem[] =>
+  articles.slice(0, NEWS).map(({ id, title, date, image: { scene } }) => ({ id, title, date, scene }));
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
   return (
     <>
@@ -45,7 +59,7 @@ export default function HomePage() {
       <MissionSection />
       <HomeGallery />
       <AppPromotion />
-      <NewsBlock articles={news.slice(0, NEWS)} />
+      <NewsBlock items={loaderData} />
       <DonationBanner />
     </>
   );

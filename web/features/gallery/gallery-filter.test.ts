@@ -6,7 +6,7 @@ import {
   filterAddress,
   filterEntries,
   readFilter,
-  unrolled,
+  selectEntries,
 } from "./gallery-filter.ts";
 
 const everything = { query: "", category: "all", page: 1 } as const;
@@ -42,7 +42,9 @@ test("what the address says is read, and written the same way", () => {
 });
 
 test("nine entries at first, all of them in the end", () => {
-  expect([1, 2, 5, 6, 99].map((page) => unrolled(gallery, page).length)).toEqual([9, 18, 45, 50, 50]);
+  const pages = [1, 2, 5, 6, 99].map((page) => selectEntries(gallery, { ...everything, page }));
+  expect(pages.map(({ shown }) => shown.length)).toEqual([9, 18, 45, 50, 50]);
+  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([50]));
 });
 
 test.each([

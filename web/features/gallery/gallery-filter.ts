@@ -54,8 +54,19 @@ export function filterEntries(
   );
 }
 
-/** The first pages, up to the one that is asked for: a link to page 3 shows what its sender saw. */
-export const unrolled = (entries: readonly GalleryEntry[], page: number) => entries.slice(0, page * STEP);
+export interface GalleryPage {
+  readonly shown: readonly GalleryEntry[];
+  readonly total: number;
+  /** The id of the first entry that is not shown yet. */
+  readonly next: number | undefined;
+}
+
+/** What the filter finds, from the first page to the one that is asked for: a link shows what its sender saw. */
+export function selectEntries(entries: readonly GalleryEntry[], filter: GalleryFilter): GalleryPage {
+  const found = filterEntries(entries, filter);
+  const end = filter.page * STEP;
+  return { shown: found.slice(0, end), total: found.length, next: found[end]?.id };
+}
 
 /** A card shows its first picture, two more small ones, and how many are left. */
 export function cardPictures({ images }: Pick<GalleryEntry, "images">) {

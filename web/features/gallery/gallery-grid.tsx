@@ -5,42 +5,33 @@ import { formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardId, GalleryCard } from "./gallery-card.tsx";
-import { filterAddress, type GalleryFilter, unrolled } from "./gallery-filter.ts";
+import { filterAddress, type GalleryFilter, type GalleryPage } from "./gallery-filter.ts";
 import { PictureViewer } from "./picture-viewer.tsx";
 
 interface Props {
-  /** All that the filter found; the first pages of it are shown. */
-  entries: readonly GalleryEntry[];
+  page: GalleryPage;
   filter: GalleryFilter;
 }
 
-export function GalleryGrid({ entries, filter }: Props) {
+export function GalleryGrid({ page, filter }: Props) {
   const [opened, setOpened] = useState<{ entry: GalleryEntry; index: number }>();
-  const shown = unrolled(entries, filter.page);
   return (
     <div data-needs-script className="grid gap-lg">
       <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((entry) => (
+        {page.shown.map((entry) => (
           <li key={entry.id} id={cardId(entry)}>
             <GalleryCard entry={entry} onOpen={(index) => setOpened({ entry, index })} />
           </li>
         ))}
       </ul>
-      <More next={entries[shown.length]} shown={shown.length} total={entries.length} filter={filter} />
+      <More page={page} filter={filter} />
       {opened && <PictureViewer {...opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
 
-interface MoreProps {
-  next: GalleryEntry | undefined;
-  shown: number;
-  total: number;
-  filter: GalleryFilter;
-}
-
 /** A link to one page more: loaded anew it leads to the first card that is new; in place that card gets the focus. */
-function More({ next, shown, total, filter }: MoreProps) {
+function More({ page: { shown, total, next }, filter }: Props) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -49,23 +40,23 @@ function More({ next, shown, total, filter }: MoreProps) {
     if (!awaited.current) return;
     document.querySelector<HTMLElement>(`#${awaited.current} a`)?.focus({ preventScroll: true });
     awaited.current = undefined;
-  }, [shown]);
-  if (!next) return null;
+  }, [shown.length]);
+  if (next === undefined) return null;
+  const nextCard = cardId({ id: next });
   const address = filterAddress({ ...filter, page: filter.page + 1 });
   const unroll = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    awaited.current = cardId(next);
+    awaited.current = nextCard;
     void navigate(address, { replace: true, preventScrollReset: true });
   };
   return (
     <p className="grid justify-items-center gap-xs text-sm text-muted">
-      {t("gallery.shown", { shown: formatNumber(language, shown), total: formatNumber(language, total) })}
-      <Link
-        to={`${address}#${cardId(next)}`}
-        onClick={unroll}
-        className={buttonClass({ variant: "secondary" })}
-      >
+      {t("gallery.shown", {
+        shown: formatNumber(language, shown.length),
+        total: formatNumber(language, total),
+      })}
+      <Link to={`${address}#${nextCard}`} onClick={unroll} className={buttonClass({ variant: "secondary" })}>
         {t("gallery.more")}
       </Link>
     </p>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Article } from "../../../content/schemas/news.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
@@ -7,8 +6,15 @@ import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { French } from "../../ui/french.tsx";
 
+export interface NewsItem {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly scene: string;
+}
+
 /** Four items: the newest one large, the others beside it. */
-export function NewsBlock({ articles }: { articles: readonly Article[] }) {
+export function NewsBlock({ items }: { items: readonly NewsItem[] }) {
   const t = useWords();
   return (
     <section aria-labelledby="news" className="column grid gap-lg py-2xl">
@@ -21,23 +27,22 @@ export function NewsBlock({ articles }: { articles: readonly Article[] }) {
         </Link>
       </div>
       <ul className="grid gap-md lg:grid-cols-2 lg:grid-rows-3">
-        {articles.map((article, index) => (
-          <NewsItem key={article.id} article={article} leading={index === 0} />
+        {items.map((item, index) => (
+          <Item key={item.id} item={item} leading={index === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NewsItem({ article, leading }: { article: Article; leading: boolean }) {
-  const { id, title, date, image } = article;
+function Item({ item: { id, title, date, scene }, leading }: { item: NewsItem; leading: boolean }) {
   return (
     <li
       className={`group relative flex gap-sm ${leading ? "flex-col lg:row-span-3" : "items-center border-t border-line pt-sm"}`}
     >
       <img
         {...PICTURE_SIZE}
-        src={picture(image.scene)}
+        src={picture(scene)}
         alt=""
         loading="lazy"
         className={leading ? "w-full rounded-lg" : "w-1/3 rounded-md"}
