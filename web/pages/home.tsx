@@ -8,6 +8,7 @@ import { AboutSection } from "../features/home/about-section.tsx";
 import { AppPromotion } from "../features/home/app-promotion.tsx";
 import { Counters } from "../features/home/counters.tsx";
 import { DonationBanner } from "../features/home/donation-banner.tsx";
+import { foundationData } from "../features/home/foundation-data.ts";
 import { Hero } from "../features/home/hero.tsx";
 import { MissionSection } from "../features/home/mission-section.tsx";
 import { NewsBlock, type NewsItem } from "../features/home/news-block.tsx";
@@ -19,7 +20,11 @@ import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/home";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { words: ["home", "projects", "donation"], script: "intent" };
+export const handle: PageHandle = {
+  words: ["home", "projects", "donation"],
+  script: "intent",
+  jsonLd: (_params, place) => foundationData(place),
+};
 
 /** So many of them on the home page; a button leads to all. */
 const PROJECTS = 3;
