@@ -23,7 +23,7 @@ export default function ProgramsPage() {
         <ProgramList />
       </Suspense>
       <CampaignList />
-      <div className="column pb-xl">
+      <div className="column pt-xl">
         <SaveSection section="programs" />
       </div>
       <ProgramsCall {...(exists(links.volunteer()) && { join: links.joinUs() })} />
