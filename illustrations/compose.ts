@@ -31,6 +31,9 @@ function peopleOf(stage: Stage, reading: Reading): Person[] {
   return reading.groups.flatMap(({ role, count, woman, doing }) =>
     Array.from({ length: count }, (_, index): Person => {
       const who: Person = { ...roles[role](stage), ...(woman === undefined ? {} : { woman }), ...doing };
+      // Nobody kneels or sits with a load on the head.
+      if (who.onHead && who.stance && who.stance !== "stand" && who.stance !== "walk")
+        return { ...who, onHead: undefined };
       // In a circle some sit on stools and some on the ground.
       if (who.stance === "sit" && stage.random.chance(0.35) && index % 2 === 1)
         return { ...who, stance: "floor" };

@@ -128,7 +128,9 @@ export function building(stage: Stage, kind: HouseKind, fixed: Partial<House> = 
   const { random } = stage;
   const house: House = {
     wall: random.pick([paper, raffia, peach, "#cfe0d0"]),
-    roof: random.pick([laterite, river, forest, "#7c2f22"]),
+    roof: random.pick(
+      stage.light.sky === river ? [laterite, forest, "#7c2f22"] : [laterite, river, forest, "#7c2f22"],
+    ),
     trim: random.pick([forest, river, laterite, bark]),
     sign: "none",
     ...fixed,

@@ -26,36 +26,45 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed;
 }
 
-/** Five bits a channel: what lies between two flat colours on an edge falls together. */
-const coarse = (pixels: Uint8Array, at: number) =>
-  (((pixels[at] ?? 0) >> 3) << 10) | (((pixels[at + 1] ?? 0) >> 3) << 5) | ((pixels[at + 2] ?? 0) >> 3);
-
 interface Colour {
-  count: number;
   red: number;
   green: number;
   blue: number;
 }
 
-/** The most frequent colours, exact where a surface is flat. */
-function frequent(pixels: Uint8Array): Colour[] {
-  const exact = new Map<number, number>();
-  for (let at = 0; at < pixels.length; at += 4) {
-    const key = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
-    exact.set(key, (exact.get(key) ?? 0) + 1);
+/** A pixel as one number, in the machine's order: red is the lowest byte. */
+const split = (pixel: number): Colour => ({
+  red: pixel & 255,
+  green: (pixel >> 8) & 255,
+  blue: (pixel >> 16) & 255,
+});
+
+/** Five bits a channel: what lies between two flat colours on an edge falls together. */
+const coarse = (pixel: number) =>
+  ((pixel & 0xf8) << 7) | ((pixel & 0xf800) >> 6) | ((pixel & 0xf80000) >> 19);
+
+/** The most frequent colours, exact where a surface is flat. Counted in runs: most neighbours are equal. */
+function frequent(pixels: Uint32Array): Colour[] {
+  const counts = new Map<number, number>();
+  let from = 0;
+  for (let at = 1; at <= pixels.length; at++) {
+    const pixel = pixels[at - 1] ?? 0;
+    if (pixels[at] === pixel) continue;
+    counts.set(pixel, (counts.get(pixel) ?? 0) + at - from);
+    from = at;
   }
-  const seen = new Map<number, Colour>();
-  for (const [key, count] of [...exact].sort(([, one], [, other]) => other - one)) {
-    const [red, green, blue] = [key >> 16, (key >> 8) & 255, key & 255];
-    const near = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
-    const known = seen.get(near);
+  const seen = new Map<number, { pixel: number; count: number }>();
+  for (const [pixel, count] of [...counts].sort(([, one], [, other]) => other - one)) {
+    const known = seen.get(coarse(pixel));
     if (known) known.count += count;
-    else seen.set(near, { count, red, green, blue });
+    else seen.set(coarse(pixel), { pixel, count });
   }
-  return [...seen.values()].sort((one, other) => other.count - one.count).slice(0, MOST);
+  const most = [...seen.values()].sort((one, other) => other.count - one.count).slice(0, MOST);
+  return most.map(({ pixel }) => split(pixel));
 }
 
-function nearest(colours: readonly Colour[], red: number, green: number, blue: number): number {
+function nearest(colours: readonly Colour[], pixel: number): number {
+  const { red, green, blue } = split(pixel);
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   colours.forEach((colour, index) => {
@@ -66,29 +75,28 @@ function nearest(colours: readonly Colour[], red: number, green: number, blue: n
 }
 
 /** Encodes opaque pixels (RGBA) as a PNG with a palette of at most 256 colours. */
-export function palettePng(pixels: Uint8Array, width: number, height: number): Buffer {
+export function palettePng(rgba: Uint8Array, width: number, height: number): Buffer {
+  const pixels = new Uint32Array(Uint8Array.from(rgba).buffer);
   const colours = frequent(pixels);
   const indexOf = new Int16Array(1 << 15).fill(-1);
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
-      const key = coarse(pixels, at);
-      let index = indexOf[key] ?? -1;
-      if (index < 0) {
-        index = nearest(colours, pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-        indexOf[key] = index;
-      }
-      rows[y * (width + 1) + x + 1] = index;
+    for (let x = 1; x <= width; x++, at++) {
+      const pixel = pixels[at] ?? 0;
+      const key = coarse(pixel);
+      if ((indexOf[key] ?? -1) < 0) indexOf[key] = nearest(colours, pixel);
+      rows[y * (width + 1) + x] = indexOf[key] ?? 0;
     }
   }
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  // Level 9 makes it a tenth smaller and takes eight times as long.
   return Buffer.concat([
     SIGNATURE,
     chunk("IHDR", header),
     chunk("PLTE", Buffer.from(colours.flatMap(({ red, green, blue }) => [red, green, blue]))),
-    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IDAT", deflateSync(rows, { level: 7, memLevel: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
