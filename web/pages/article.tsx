@@ -47,12 +47,12 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
     );
   }
   return (
-    <div className="column grid gap-xl pb-xl">
+    <div className="column grid gap-xl pb-xl print:block">
       <PageHead title={article.title} description={article.excerpt} />
       <FeedLink />
-      <article className="grid gap-lg">
+      <article className="grid gap-lg print:block">
         <ArticleHeader article={article} />
-        <div className="mx-auto grid w-full max-w-text gap-lg">
+        <div className="mx-auto grid w-full max-w-text gap-lg py-2xs print:block">
           <French>
             <ArticleBody article={article} key={article.id} />
           </French>

@@ -19,7 +19,7 @@ export function ArticleShare({ article, origin }: { article: Article; origin: st
           {t("news.share.whatsapp")}
         </WhatsAppLink>
       </p>
-      <p className="hidden border-t border-line py-2xs text-sm print:block">
+      <p className="mt-md hidden border-t border-line py-2xs text-sm print:block">
         {settings.name} · {t("news.printed")} <bdi>{url}</bdi>
       </p>
     </>
