@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
-import { LANGUAGES } from "./contracts/languages.ts";
 import { articles } from "./scripts/build/articles.ts";
 import { PARTS } from "./web/lib/i18n/parts.ts";
 
@@ -54,60 +53,45 @@ const pageScriptFile: Plugin = {
   },
 };
 
-/** Words only the server says stay out of the browser's dictionaries; those of some pages alone come with them. */
+/**
+ * Words only the server says stay out of the browser's dictionaries; those of some pages alone come with them:
+ * `fr.json?words` is what every page says, and knows where the parts are.
+ */
 const browserWords: Plugin = {
   name: "browser-words",
   enforce: "pre",
-  applyToEnvironment: (environment) => environment.name === "client",
-  resolveId: (id) => (id === "virtual:page-words" ? "\0virtual:page-words" : undefined),
-  load: (id) => (id === "\0virtual:page-words" ? `export default ${pageWords()}` : undefined),
   transform(code, id) {
-    const [, part] = /\/locales\/[a-z]{2}\.json(?:\?part=(\w+))?$/.exec(id) ?? [id, null];
-    if (part === null) return undefined;
+    const [, file, part] = /(\/locales\/[a-z]{2}\.json)\?(?:words|part=(\w+))$/.exec(id) ?? [];
+    if (!file) return undefined;
+    // The server has all words at once (server-words.ts) and never asks for these.
+    if (this.environment.name !== "client") return { code: "export default {}", map: null };
     const words = Object.entries(JSON.parse(code) as Record<string, unknown>);
+    const chosen = (is: (name: string) => boolean) =>
+      JSON.stringify(Object.fromEntries(words.filter(([name]) => is(name))));
+    if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
     const elsewhere = new Set<string>([...PARTS, "mail"]);
-    if (!part) {
-      return {
-        code: JSON.stringify(Object.fromEntries(words.filter(([name]) => !elsewhere.has(name)))),
-        map: null,
-      };
-    }
-    // With a query it is a module, no longer a JSON file.
-    const own = Object.fromEntries(words.filter(([name]) => name === part));
-    return { code: `export default ${JSON.stringify(own)}`, map: null };
+    const parts = PARTS.map((name) => `${name}: () => import("${file}?part=${name}")`);
+    return {
+      code: `export const messages = ${chosen((name) => !elsewhere.has(name))}; export const parts = { ${parts.join(", ")} };`,
+      map: null,
+    };
   },
-};
-
-/** `{ news: { fr: () => import(…), … }, … }` */
-function pageWords(): string {
-  const entries = PARTS.map((part) => {
-    const languages = LANGUAGES.map(
-      ({ code }) =>
-        `${code}: () => import("/locales/${code}.json?part=${part}").then((words) => words.default)`,
-    );
-    return `${part}: { ${languages.join(", ")} }`;
-  });
-  return `{ ${entries.join(", ")} }`;
-}
-
-/** On the server all words are there already. */
-const noPageWords: Plugin = {
-  name: "no-page-words",
-  applyToEnvironment: (environment) => environment.name !== "client",
-  resolveId: (id) => (id === "virtual:page-words" ? "\0virtual:page-words" : undefined),
-  load: (id) => (id === "\0virtual:page-words" ? "export default {}" : undefined),
 };
 
 // Few files rather than many small ones: on a slow link a request costs more than a few spare bytes.
 const groups = [
-  { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  {
+    name: "shell",
+    test: /web[\\/](?:shell|boot|ui|lib)[\\/]|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup|trap)/,
+    priority: 2,
+  },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
 ];
 
 export default defineConfig({
   plugins: [
     browserWords,
-    noPageWords,
     articles,
     tailwindcss({ optimize: false }),
     reactRouter(),

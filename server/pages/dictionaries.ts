@@ -8,8 +8,8 @@ export function dictionaryAddresses(folder: string): PageRequest["dictionaries"]
     { file: string }
   >;
   return (language, parts) =>
-    ["", ...parts.map((part) => `?part=${part}`)].flatMap((part) => {
-      const chunk = manifest[`locales/${language}.json${part}`];
+    ["words", ...parts.map((part) => `part=${part}`)].flatMap((part) => {
+      const chunk = manifest[`locales/${language}.json?${part}`];
       return chunk ? [`/${chunk.file}`] : [];
     });
 }

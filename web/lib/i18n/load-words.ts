@@ -1,32 +1,43 @@
-import parts from "virtual:page-words";
 import type { Messages } from "../../../contracts/format-message.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
 import type { Part } from "./parts.ts";
 import type { Words } from "./words.tsx";
 
-type Load = () => Promise<Messages>;
+/** What every page says, and where the parts are that only some pages say (vite.config.ts, `browserWords`). */
+interface Dictionary {
+  readonly messages: Messages;
+  readonly parts: Readonly<Record<Part, () => Promise<{ default: Messages }>>>;
+}
 
-const dictionaries = import.meta.glob<Messages>("../../../locales/*.json", { import: "default" });
+const dictionaries = import.meta.glob<Dictionary>("../../../locales/*.json", { query: "?words" });
+
+function dictionaryOf(language: Language): Promise<Dictionary> {
+  const load = dictionaries[`../../../locales/${language}.json`];
+  return load ? load() : Promise.reject(new Error(`no dictionary for ${language}`));
+}
 
 /** The reader's words; a language that fails to load falls back to French, as specified. */
 export function loadWords(language: Language): Promise<Words> {
-  return orFrench(language, (code) => dictionaries[`../../../locales/${code}.json`]);
+  return orFrench(language, async (code) => (await dictionaryOf(code)).messages);
 }
 
 /** The words only some pages say, in the same way. */
 export async function loadPart(language: Language, part: Part): Promise<Messages> {
-  return (await orFrench(language, (code) => parts[part][code])).messages;
+  const words = await orFrench(
+    language,
+    async (code) => (await (await dictionaryOf(code)).parts[part]()).default,
+  );
+  return words.messages;
 }
 
-async function orFrench(language: Language, find: (language: Language) => Load | undefined): Promise<Words> {
-  const load = async (code: Language) => ({ language: code, messages: (await find(code)?.()) ?? {} });
+async function orFrench(language: Language, load: (language: Language) => Promise<Messages>): Promise<Words> {
   try {
-    return await load(language);
+    return { language, messages: await load(language) };
   } catch (cause) {
     console.warn(`Translation failed to load: ${language}`, cause);
   }
   try {
-    return await load(DEFAULT_LANGUAGE);
+    return { language: DEFAULT_LANGUAGE, messages: await load(DEFAULT_LANGUAGE) };
   } catch (cause) {
     console.error("French could not be loaded either", cause);
     return { language, messages: {} };
