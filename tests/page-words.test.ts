@@ -16,6 +16,9 @@ function reached(path: string, seen = new Set<string>()): Set<string> {
 /** The parts a text says: keys are written out, or begin with their namespace. */
 const partsIn = (text: string) => PARTS.filter((part) => new RegExp(`["'\`]${part}\\.[a-zA-Z$]`).test(text));
 
+/** Parts that come with a piece of a page that loads by itself: `<PageWords parts={["programs"]}>`. */
+const laterParts = (path: string) => /<PageWords parts=\{(\[[^\]]*\])\}/.exec(read(path))?.[1];
+
 test("a page names in handle.words the parts of the dictionaries that it and what it shows say", () => {
   const pages = files.filter(
     (path) =>
@@ -23,7 +26,7 @@ test("a page names in handle.words the parts of the dictionaries that it and wha
   );
   const wrong = pages.flatMap((page) => {
     const said = new Set([...reached(page)].flatMap((path) => partsIn(read(path))));
-    const named = /words: \[([^\]]*)\]/.exec(read(page))?.[1] ?? "";
+    const named = [/words: (\[[^\]]*\])/.exec(read(page))?.[1], ...[...reached(page)].map(laterParts)].join();
     const declared = new Set([...named.matchAll(/"(\w+)"/g)].map(([, part]) => part));
     const lines = PARTS.filter((part) => said.has(part) !== declared.has(part));
     return lines.map(

@@ -4,6 +4,7 @@ import { useFormFailure } from "../boot/page-state.ts";
 import { valuesFromAddress, valuesFromFailure } from "../features/donations/donation-values.ts";
 import { GivePanel } from "../features/donations/give-panel.tsx";
 import { findProject } from "../features/projects/find-project.ts";
+import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -22,7 +23,9 @@ export function CampaignScreen({ id }: { id: string | undefined }) {
       <PageHead title={project.title} description={project.description} />
       <article className="grid content-start gap-xl">
         <Suspense>
-          <CampaignStory project={project} />
+          <PageWords parts={["projects"]}>
+            <CampaignStory project={project} />
+          </PageWords>
         </Suspense>
       </article>
       <GivePanel title={t("project.give")} page={pathname} values={values} refused={refused} />

@@ -5,7 +5,7 @@ import type { Route } from "./+types/project";
 import { CampaignScreen } from "./campaign-screen.tsx";
 
 export const handle: PageHandle = {
-  words: ["projects", "donation"],
+  words: ["donation"],
   script: "intent",
   canonical: ({ id }) => links.project(findProject(id).id),
 };

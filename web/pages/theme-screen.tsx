@@ -4,6 +4,7 @@ import { useFormFailure } from "../boot/page-state.ts";
 import { valuesFromAddress, valuesFromFailure } from "../features/donations/donation-values.ts";
 import { GivePanel } from "../features/donations/give-panel.tsx";
 import { findTheme } from "../features/programs/use-programs.ts";
+import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 
 const ThemeStory = lazy(() => import("./theme-story.tsx"));
@@ -23,10 +24,12 @@ export function ThemeScreen({ slug: asked }: { slug: string | undefined }) {
     <div className="column grid gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl">
       <article className="grid content-start gap-xl">
         <Suspense>
-          <ThemeStory slug={slug} />
+          <PageWords parts={["programs"]}>
+            <ThemeStory slug={slug} />
+          </PageWords>
         </Suspense>
       </article>
-      <GivePanel title={t("programs.support")} page={pathname} values={values} refused={refused} />
+      <GivePanel title={t("donation.support")} page={pathname} values={values} refused={refused} />
     </div>
   );
 }
