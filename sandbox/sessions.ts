@@ -70,7 +70,7 @@ export function openSessions(
     const before = last ? outcomeOf(last.event) : "open";
     const isLate = late && outcome === "paid" && UNPAID.some((one) => one === before);
     if (!isLate && !FOLLOWS[before].includes(outcome)) return null;
-    const { amount, refunded: gone } = last?.event.data ?? session;
+    const { amount, refunded: gone } = last?.event.data ?? { amount: session.amount, refunded: undefined };
     const paid = decision.amount ?? amount;
     const refunded = outcome === "refunded" ? refundedAfter(paid, gone ?? "0", part) : gone;
     if (refunded === null) return null;
