@@ -25,8 +25,8 @@ test("the counters are written as they are specified, in every language", async 
 test("about and mission stand on home in the reader's language; the app's link leads to the store", async () => {
   for (const language of ["fr", "ru", "zh"]) {
     const html = await read(language === "fr" ? "/" : `/${language}`);
-    expect(section(html, "about")).toContain(sentence(language, "home.about.text"));
-    expect(section(html, "mission")).toContain(sentence(language, "home.mission.text"));
+    expect(section(html, "about")).toContain(sentence(language, "homeStory.about.text"));
+    expect(section(html, "mission")).toContain(sentence(language, "homeStory.mission.text"));
     expect(hrefs(section(html, "app"))).toEqual([expect.stringMatching(/^https:\/\//)]);
   }
 });

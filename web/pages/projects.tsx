@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { campaigns } from "../../content/campaigns.ts";
 import { SaveSection } from "../features/offline/save-section.tsx";
@@ -5,7 +6,6 @@ import { filterProjects, readFilter } from "../features/projects/project-filter.
 import { ProjectGrid } from "../features/projects/project-grid.tsx";
 import { CategoryChips, ProjectSearch } from "../features/projects/project-search.tsx";
 import { ProjectSummary } from "../features/projects/project-summary.tsx";
-import { Vision } from "../features/projects/vision.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -13,6 +13,9 @@ import { Badge } from "../ui/badge.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "./page-head.tsx";
+
+// It stands as printed while React starts, and its code comes by itself.
+const Vision = lazy(async () => ({ default: (await import("../features/projects/vision.tsx")).Vision }));
 
 export const handle: PageHandle = { words: ["projects", "offline"], script: "intent" };
 
@@ -59,7 +62,9 @@ export default function ProjectsPage() {
         </section>
         <SaveSection section="projects" />
       </div>
-      <Vision />
+      <Suspense>
+        <Vision />
+      </Suspense>
     </>
   );
 }

@@ -4,24 +4,32 @@ import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { SearchDialog } from "./search-dialog.tsx";
+import type { SearchDialog } from "./search-dialog.tsx";
 
 /** A link to the search page that opens the dialog once React is here; Ctrl K (web/boot/shortcut.ts) clicks it. */
 export function SearchControl() {
   const t = useWords();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const openDialog = (event: MouseEvent<HTMLAnchorElement>) => {
+  const [Loaded, setLoaded] = useState<typeof SearchDialog>();
+  const openDialog = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
+    const link = event.currentTarget;
     // The shortcut clicks without focusing; closing gives the focus back to where it was.
-    event.currentTarget.focus();
+    link.focus();
     setOpen(true);
+    try {
+      const dialog = await import("./search-dialog.tsx");
+      setLoaded(() => dialog.SearchDialog);
+    } catch {
+      location.assign(link.href); // the page without script finds the same
+    }
   };
   return (
     <>
       <Link
         to={links.search()}
-        onClick={openDialog}
+        onClick={(event) => void openDialog(event)}
         aria-keyshortcuts="Control+K Meta+K"
         data-needs-script
         data-search
@@ -33,7 +41,7 @@ export function SearchControl() {
           {"Ctrl K"}
         </kbd>
       </Link>
-      {open && <SearchDialog query={query} onQuery={setQuery} onClose={() => setOpen(false)} />}
+      {open && Loaded && <Loaded query={query} onQuery={setQuery} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -12,17 +12,17 @@ export function AboutSection() {
       <img
         {...PICTURE_SIZE}
         src={picture("gallery-meeting-201")}
-        alt={t("home.about.picture")}
+        alt={t("homeStory.about.picture")}
         loading="lazy"
         className="w-full rounded-lg"
       />
       <div className="grid justify-items-start gap-md lg:p-md">
         <h2 id="about" className="text-2xl">
-          {t("home.about.title")}
+          {t("homeStory.about.title")}
         </h2>
-        <p className="text-lg text-muted">{t("home.about.text")}</p>
+        <p className="text-lg text-muted">{t("homeStory.about.text")}</p>
         <Link to={links.about()} className={buttonClass({ variant: "secondary" })}>
-          {t("home.about.more")}
+          {t("homeStory.about.more")}
         </Link>
       </div>
     </section>

@@ -12,11 +12,11 @@ export function AppPromotion() {
       <div className="column grid items-center gap-lg lg:grid-cols-2">
         <div className="grid justify-items-start gap-md pt-xl lg:pb-xl">
           <h2 id="app" className="text-2xl">
-            {t("home.app.title")}
+            {t("homeStory.app.title")}
           </h2>
-          <p className="text-lg text-muted">{t("home.app.text")}</p>
+          <p className="text-lg text-muted">{t("homeStory.app.text")}</p>
           <a href={settings.appStoreUrl} className={buttonClass({ variant: "secondary", size: "large" })}>
-            {t("home.app.get")}
+            {t("homeStory.app.get")}
           </a>
         </div>
         <Phone />

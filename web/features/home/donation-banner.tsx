@@ -13,12 +13,12 @@ export function DonationBanner() {
         <div className="grid gap-md p-lg lg:grid-cols-[1fr_auto] lg:items-center lg:p-xl">
           <div className="grid gap-2xs">
             <h2 id="banner" className="text-2xl">
-              {t("home.banner.title")}
+              {t("homeStory.banner.title")}
             </h2>
-            <p className="max-w-text text-on-brand-muted">{t("home.banner.text")}</p>
+            <p className="max-w-text text-on-brand-muted">{t("homeStory.banner.text")}</p>
           </div>
           <Link to={links.sponsor()} className={`${buttonClass({ size: "large" })} justify-self-start`}>
-            {t("home.banner.give")}
+            {t("homeStory.banner.give")}
           </Link>
         </div>
       </div>

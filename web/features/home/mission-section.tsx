@@ -12,15 +12,15 @@ export function MissionSection() {
       <div className="column grid gap-lg py-2xl lg:grid-cols-2">
         <div className="grid content-start gap-sm">
           <h2 id="mission" className="text-lg text-positive">
-            {t("home.mission.title")}
+            {t("homeStory.mission.title")}
           </h2>
-          <p className="font-heading text-2xl font-bold">{t("home.mission.text")}</p>
+          <p className="font-heading text-2xl font-bold">{t("homeStory.mission.text")}</p>
         </div>
         <ul className="grid gap-md lg:ps-lg">
           {WAYS.map((way) => (
             <li key={way} className="border-t-2 border-highlight pt-sm">
-              <h3>{t(`home.mission.${way}.title`)}</h3>
-              <p className="text-muted">{t(`home.mission.${way}.text`)}</p>
+              <h3>{t(`homeStory.mission.${way}.title`)}</h3>
+              <p className="text-muted">{t(`homeStory.mission.${way}.text`)}</p>
             </li>
           ))}
         </ul>

@@ -20,10 +20,10 @@ export function NewsBlock({ items }: { items: readonly NewsItem[] }) {
     <section aria-labelledby="news" className="column grid gap-lg py-2xl">
       <div className="flex flex-wrap items-end justify-between gap-sm">
         <h2 id="news" className="max-w-form text-2xl">
-          {t("home.news.title")}
+          {t("homeStory.news.title")}
         </h2>
         <Link to={links.news()} className={buttonClass({ variant: "secondary" })}>
-          {t("home.news.all")}
+          {t("homeStory.news.all")}
         </Link>
       </div>
       <ul className="grid gap-md lg:grid-cols-2 lg:grid-rows-3">

@@ -4,6 +4,7 @@
  */
 export const PARTS = [
   "home",
+  "homeStory",
   "projects",
   "programs",
   "profile",

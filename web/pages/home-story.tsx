@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { campaigns } from "../../content/campaigns.ts";
+import { AboutSection } from "../features/home/about-section.tsx";
+import { AppPromotion } from "../features/home/app-promotion.tsx";
+import { DonationBanner } from "../features/home/donation-banner.tsx";
+import { MissionSection } from "../features/home/mission-section.tsx";
+import { NewsBlock, type NewsItem } from "../features/home/news-block.tsx";
+import { ProjectGrid } from "../features/projects/project-grid.tsx";
+import { useWords } from "../lib/i18n/words.tsx";
+import { links } from "../links.ts";
+import { buttonClass } from "../ui/button.tsx";
+
+/** So many of them on the home page; a button leads to all. */
+const PROJECTS = 3;
+
+/** Above the gallery: where the foundation comes from, three of its projects, what it is for. */
+export function Opening() {
+  const t = useWords();
+  return (
+    <>
+      <AboutSection />
+      <section aria-labelledby="projects" className="column grid gap-lg pb-2xl">
+        <div className="flex flex-wrap items-end justify-between gap-sm">
+          <h2 id="projects" className="max-w-form text-2xl">
+            {t("homeStory.projects.title")}
+          </h2>
+          <Link to={links.projects()} className={buttonClass({ variant: "secondary" })}>
+            {t("homeStory.projects.all")}
+          </Link>
+        </div>
+        <ProjectGrid projects={campaigns.slice(0, PROJECTS)} brief />
+      </section>
+      <MissionSection />
+    </>
+  );
+}
+
+/** Below the gallery. */
+export function Closing({ news }: { news: readonly NewsItem[] }) {
+  return (
+    <>
+      <AppPromotion />
+      <NewsBlock items={news} />
+      <DonationBanner />
+    </>
+  );
+}
