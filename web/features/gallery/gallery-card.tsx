@@ -5,6 +5,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { French } from "../../ui/french.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { cardPictures } from "./gallery-filter.ts";
 
 interface Props {
@@ -64,10 +65,10 @@ export function GalleryCard({ entry, onOpen }: Props) {
               <a
                 href={picture(entry.images[3]?.scene ?? "")}
                 onClick={open(3)}
-                aria-label={t("gallery.hidden", { count: hidden })}
                 className="grid h-full place-items-center rounded-sm bg-sunken font-bold"
               >
-                <bdi dir="ltr">{`+${hidden}`}</bdi>
+                <bdi dir="ltr" aria-hidden="true">{`+${hidden}`}</bdi>
+                <VisuallyHidden>{t("gallery.hidden", { count: hidden })}</VisuallyHidden>
               </a>
             </li>
           )}
