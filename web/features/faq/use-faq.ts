@@ -3,13 +3,9 @@ import { faq } from "../../../content/faq.ts";
 import type { Faq } from "../../../content/schemas/faq.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { useLanguage } from "../../lib/i18n/words.tsx";
+import { keepPromise } from "../../lib/keep-promise.ts";
 
-const asked = new Map<Language, Promise<{ default: Faq }>>();
+const load = keepPromise(async (language: Language): Promise<Faq> => (await faq[language]()).default);
 
 /** The answers in the reader's language, and no other; suspends until they are there. */
-export function useFaq(): Faq {
-  const language = useLanguage();
-  const answers = asked.get(language) ?? faq[language]();
-  asked.set(language, answers);
-  return use(answers).default;
-}
+export const useFaq = (): Faq => use(load(useLanguage()));
