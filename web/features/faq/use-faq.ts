@@ -3,9 +3,13 @@ import { faq } from "../../../content/faq.ts";
 import type { Faq } from "../../../content/schemas/faq.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { useLanguage } from "../../lib/i18n/words.tsx";
-import { keepPromise } from "../../lib/keep-promise.ts";
 
-const load = keepPromise(async (language: Language): Promise<Faq> => (await faq[language]()).default);
+const asked = new Map<Language, Promise<{ default: Faq }>>();
 
 /** The answers in the reader's language, and no other; suspends until they are there. */
-export const useFaq = (): Faq => use(load(useLanguage()));
+export function useFaq(): Faq {
+  const language = useLanguage();
+  const answers = asked.get(language) ?? faq[language]();
+  asked.set(language, answers);
+  return use(answers).default;
+}

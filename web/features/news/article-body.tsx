@@ -1,6 +1,5 @@
 import { Suspense, use } from "react";
 import type { Article } from "../../../content/schemas/news.ts";
-import { keepPromise } from "../../lib/keep-promise.ts";
 import { trustedHtml } from "../../lib/trusted.ts";
 
 /** HTML of each article, compiled from its Markdown at build (scripts/build/articles.ts): one small file an article. */
@@ -22,11 +21,21 @@ export function ArticleBody({ article }: { article: Article }) {
 }
 
 function Body({ article }: { article: Article }) {
-  return <div className="prose" dangerouslySetInnerHTML={use(bodyOf(article))} />;
+  const html = use(bodyOf(article));
+  return <div className="prose" dangerouslySetInnerHTML={trustedHtml(html)} />;
 }
 
-const bodyOf = keepPromise(async ({ id, slug }: Article) => {
-  const html = await bodies[`../../../content/news/${id}-${slug}.md`]?.();
-  if (html === undefined) throw new Error(`no text of article ${id}`);
-  return trustedHtml(html);
-});
+const asked = new Map<number, Promise<string>>();
+
+/** The same promise for the same article: React asks again at every rendering. */
+function bodyOf({ id, slug }: Article): Promise<string> {
+  const known = asked.get(id) ?? load(`../../../content/news/${id}-${slug}.md`);
+  asked.set(id, known);
+  return known;
+}
+
+async function load(file: string): Promise<string> {
+  const html = await bodies[file]?.();
+  if (html === undefined) throw new Error(`no article ${file}`);
+  return html;
+}

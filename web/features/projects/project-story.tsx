@@ -1,7 +1,6 @@
 import { Suspense, use } from "react";
 import { campaignStories } from "../../../content/campaign-stories.ts";
-import type { Campaign } from "../../../content/schema.ts";
-import { keepPromise } from "../../lib/keep-promise.ts";
+import type { Campaign, CampaignStory } from "../../../content/schema.ts";
 import { ProjectAbout } from "./project-about.tsx";
 import { ProjectBudget } from "./project-budget.tsx";
 import { ProjectUpdates } from "./project-updates.tsx";
@@ -29,8 +28,17 @@ function Story({ project }: { project: Campaign }) {
   );
 }
 
-const storyOf = keepPromise(async ({ picture: { name } }: Campaign) => {
+const stories = new Map<string, Promise<CampaignStory>>();
+
+/** The same promise for the same project: React asks again at every rendering. */
+function storyOf({ picture: { name } }: Campaign): Promise<CampaignStory> {
+  const known = stories.get(name) ?? load(name);
+  stories.set(name, known);
+  return known;
+}
+
+async function load(name: string): Promise<CampaignStory> {
   const loaded = await campaignStories[name]?.();
   if (!loaded) throw new Error(`no story of the campaign ${name}`);
   return loaded.story;
-});
+}
