@@ -14,7 +14,40 @@ const origin = z
 
 const endpoint = z.string().refine(isEndpoint, "must be an address such as https://api.example.org/v1");
 
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"])
+    .default(fallback)
+    .transform((value) => value === "on");
+const whole = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+
+/** Accounts; the README's table says what each one means. */
+const accounts = {
+  AUTH_AUTOCONFIRM: onOff("off"),
+  AUTH_DISABLE_SIGNUP: onOff("off"),
+  AUTH_ANONYMOUS: onOff("off"),
+  AUTH_REQUIRE_AGE: onOff("off"),
+  AUTH_PASSWORD_MIN: whole(6, 72, 6),
+  AUTH_PASSWORD_BLOCKLIST: onOff("on"),
+  AUTH_CURRENT_PASSWORD: onOff("off"),
+  AUTH_REAUTHENTICATION: onOff("off"),
+  AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
+  AUTH_JWT_SECONDS: whole(60, 604_800, 3600),
+  AUTH_REUSE_SECONDS: whole(0, 60, 10),
+  AUTH_SIGNING_ALG: z.enum(["ES256", "RS256"]).default("ES256"),
+  AUTH_KEYS_FILE: z.string().min(1).optional(),
+  AUTH_CODE_LENGTH: whole(6, 10, 6),
+  AUTH_CODE_SECONDS: whole(60, 3600, 3600),
+  AUTH_MAIL_INTERVAL_SECONDS: whole(0, 3600, 60),
+  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000, 30),
+  AUTH_RATE_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  /** Globs, separated by commas or spaces outside braces. */
+  AUTH_REDIRECTS: z.string().max(10_000).default(""),
+};
+
 const schema = z.object({
+  ...accounts,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().min(1).max(255).optional(),

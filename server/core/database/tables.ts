@@ -1,3 +1,4 @@
+import type { AuthTables } from "../../auth/tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { PaymentTables } from "../../payments/tables.ts";
 import type { ReceiptTables } from "../../receipts/tables.ts";
@@ -9,6 +10,12 @@ import type { MigrationsTable } from "./migrate.ts";
  * Every table the server's own queries may touch, `schema.table` by name. A room describes its tables in a file of
  * its own (`server/<room>/tables.ts`, an interface) and is added to the list of `extends` here.
  */
-export interface Tables extends PaymentTables, ReceiptTables, MailTables, RateLimitTables, FormTables {
+export interface Tables
+  extends AuthTables,
+    PaymentTables,
+    ReceiptTables,
+    MailTables,
+    RateLimitTables,
+    FormTables {
   "core.migrations": MigrationsTable;
 }

@@ -1,0 +1,27 @@
+/**
+ * A refusal on the wire of /auth/v1: status, error code (shared/wire: the catalogue of upstream) and a message in
+ * English, which clients compare; what people read are the words of our own screens. `extra` joins the body.
+ */
+export class AuthFailure extends Error {
+  override name = "AuthFailure";
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+    this.headers = headers;
+  }
+}
+
+export const invalid = (message: string) => new AuthFailure(400, "validation_failed", message);
