@@ -18,7 +18,11 @@ export const links = {
   privacy: () => "/privacy",
   privacyPolicy: () => "/privacy-policy",
   offline: () => "/offline",
-  auth: () => "/auth",
+  /** Signing in, signing up and a new password: three addresses of one page; `tab` chooses. */
+  auth: (tab?: "login" | "signup" | "reset") => (tab ? `/auth?tab=${tab}` : "/auth"),
+  connexion: () => "/connexion",
+  dashboard: () => "/dashboard",
+  security: () => "/security",
   about: () => "/about",
   academy: () => "/academy",
   contact: () => "/contact",

@@ -1,0 +1,13 @@
+import { auth } from "./client.ts";
+import { clearLocalData } from "./local-data.ts";
+
+/**
+ * `local` ends this session, `global` all of them, `others` all but this one. Rejects when the server could not be told;
+ * `local` has then ended on this device all the same.
+ */
+export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
+  const client = await auth();
+  const { error } = await client.signOut({ scope });
+  if (scope === "local" || (scope === "global" && !error)) clearLocalData();
+  if (error) throw error;
+}
