@@ -82,6 +82,55 @@ export const limits = {
     linkBytes: 4_096,
     cron: "43 2 * * *",
   },
+  auth: {
+    /** As long as bcrypt can read. */
+    passwordBytes: 72,
+    hashing: {
+      /** argon2id as OWASP asks for: KiB of memory, passes, lanes. */
+      cost: { m: 19_456, t: 2, p: 1 },
+      saltBytes: 16,
+      tagBytes: 32,
+      /** What a hash made elsewhere may cost at most. */
+      most: { m: 262_144, t: 10, p: 16 },
+      /** Beyond so many sign-ins in the queue, some seconds of work, the next is told to come back. */
+      waiting: 500,
+      retryAfterSeconds: 5,
+    },
+    /**
+     * Calls from one address (/32, /64), upstream's numbers; AUTH_RATE_SCALE multiplies all of them. Refreshing is
+     * generous: a refusal signs people out, and a whole town may share a mobile network's address.
+     */
+    rates: {
+      token: { max: 150, windowMs: 300_000 },
+      refresh: { max: 1_500, windowMs: 300_000 },
+      web3: { max: 30, windowMs: 300_000 },
+      signup: { max: 30, windowMs: 300_000 },
+      anonymous: { max: 30, windowMs: 3_600_000 },
+      otp: { max: 30, windowMs: 300_000 },
+      magiclink: { max: 30, windowMs: 300_000 },
+      recover: { max: 30, windowMs: 300_000 },
+      resend: { max: 30, windowMs: 300_000 },
+      user: { max: 30, windowMs: 300_000 },
+      verify: { max: 30, windowMs: 300_000 },
+      factors: { max: 15, windowMs: 60_000 },
+      sso: { max: 30, windowMs: 300_000 },
+      passkey: { max: 30, windowMs: 300_000 },
+    },
+    /** All mails of accounts together, in AUTH_MAILS_PER_HOUR's hour. */
+    mailsMs: 3_600_000,
+    /**
+     * Wrong passwords of one account, wherever they come from: after so many in an hour one try in each window. Two
+     * hours that meet hold 16 + 16 + 61 tries, so less than 100 in any sixty minutes.
+     */
+    guesses: {
+      windowMs: 3_600_000,
+      counted: 1_000_000,
+      slow: [
+        { after: 8, everyMs: 10_000 },
+        { after: 16, everyMs: 60_000 },
+      ],
+    },
+  },
   images: {
     /** Calls of one visitor. */
     perAddress: { max: 120, windowMs: 3_600_000 },

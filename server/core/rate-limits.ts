@@ -9,7 +9,7 @@ export interface RateLimitTables {
   "core.rate_limits": { bucket: string; key: Buffer; window_start: Date; used: number };
 }
 
-interface Limit {
+export interface Limit {
   readonly max: number;
   readonly windowMs: number;
 }
@@ -29,9 +29,31 @@ export async function useOnce(
 ): Promise<void> {
   const used = await count(context, db, bucket, key, 1, limit);
   if (used <= limit.max) return;
-  const now = context.clock.now().getTime();
-  const seconds = Math.ceil((windowStart(now, limit) + limit.windowMs - now) / 1000);
-  throw new Failure("too_many_requests", { "Retry-After": String(seconds) });
+  throw new Failure("too_many_requests", { "Retry-After": String(secondsLeft(context, limit)) });
+}
+
+/** How long a key that is at its limit has to wait. */
+export function secondsLeft({ clock }: Pick<Context, "clock">, limit: Limit): number {
+  const now = clock.now().getTime();
+  return Math.ceil((windowStart(now, limit) + limit.windowMs - now) / 1000);
+}
+
+/** Takes one use back, as long as its window lasts and it is not the only one. */
+export async function giveBack(
+  { clock, keys }: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string,
+  limit: Limit,
+): Promise<void> {
+  await db
+    .updateTable("core.rate_limits")
+    .set({ used: sql`used - 1` })
+    .where("bucket", "=", bucket)
+    .where("key", "=", limitKey({ keys }, key))
+    .where("window_start", "=", new Date(windowStart(clock.now().getTime(), limit)))
+    .where("used", ">", 1)
+    .execute();
 }
 
 /** Counts several uses at once, and refuses nothing: what comes next is refused. */
