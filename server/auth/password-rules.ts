@@ -17,7 +17,7 @@ const KNOWN = "Password is known to be weak and easy to guess, please choose a d
 
 export function checkPassword(text: string, settings: Settings): Weakness | null {
   const least = settings.AUTH_PASSWORD_MIN;
-  const short = [...text].length < least;
+  const short = Array.from(text).length < least;
   const known = settings.AUTH_PASSWORD_BLOCKLIST && COMMON.has(text.toLowerCase());
   if (!short && !known) return null;
   return {
