@@ -4,7 +4,10 @@ import type { Money } from "./money.ts";
 const STATUS = {
   malformed: 400,
   signature_invalid: 401,
+  not_signed_in: 401,
   cross_site_form: 403,
+  second_factor_required: 403,
+  sign_in_again: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
@@ -26,6 +29,7 @@ const STATUS = {
   text_too_long: 422,
   program_unknown: 422,
   operation_reused: 422,
+  confirmation_wrong: 422,
   date_invalid: 422,
   gift_stopped: 409,
   payment_in_progress: 409,

@@ -108,6 +108,27 @@ describe("roles", () => {
        where grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')
          and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
     );
-    expect(granted).toEqual([]);
+    expect(granted).toEqual([
+      "authenticated select on public.own_gifts",
+      "authenticated select on public.own_subscriptions",
+    ]);
+  });
+
+  test("beneath the views a signed-in person reads these columns only: no name, no address, no secret", async () => {
+    const granted = await names(
+      database.superuser,
+      `select format('%s %s: %s', grantee, table_schema || '.' || table_name,
+                     string_agg(column_name || ' ' || lower(privilege_type), ', ' order by column_name)) as name
+       from information_schema.column_privileges
+       where grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')
+         and table_schema not in ('pg_catalog', 'information_schema', 'public')
+       group by grantee, table_schema, table_name order by 1`,
+    );
+    expect(granted.map((line) => line.replaceAll(" select", ""))).toEqual([
+      "authenticated payments.gifts: donation_type, payment_id, program_id, user_id",
+      "authenticated payments.payments: amount, created_at, currency, id, paid_at, reference, refunded_amount, state",
+      "authenticated payments.receipts: issued_at, number, payment_id",
+      "authenticated payments.subscriptions: amount, anchor_on, created_at, currency, first_payment_id, id, method, paused_until, period, program_id, rhythm, state",
+    ]);
   });
 });

@@ -17,7 +17,7 @@ import { checkReceipt } from "./functions/receipts/check-receipt.ts";
 import { downloadReceipt } from "./functions/receipts/receipt.ts";
 import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
 import { resendReceipt } from "./functions/receipts/resend-receipt.ts";
-import { createSubscriptions } from "./functions/subscriptions/subscriptions.ts";
+import { createSubscriptions, type Subscriptions } from "./functions/subscriptions/subscriptions.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { StateHandler } from "./payments/effects.ts";
 import { createPayments } from "./payments/payments.ts";
@@ -33,6 +33,8 @@ interface Giving {
   readonly webhooks: Hono;
   readonly giftStatus: PageData["giftStatus"];
   readonly managedGift: PageData["managedGift"];
+  /** Gifts that come again, for the account they belong to. */
+  readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
   /** For /receipts. */
   readonly receiptKeys: Hono;
   readonly receiptCheck: PageData["receiptCheck"];
@@ -93,6 +95,7 @@ export function createGiving(
     webhooks: payments.webhooks,
     giftStatus: giftStatus(context),
     managedGift: subscriptions.managedGift,
+    subscriptions,
     receiptKeys: createReceiptKeys(context),
     receiptCheck: createReceiptCheck(context),
     reconcile: payments.reconcile,

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
+import type { AsUser } from "./database/as-user.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs.ts";
@@ -13,6 +14,8 @@ export interface Context {
   readonly keys: Keys;
   /** The server's own queries, as role `server`. */
   readonly db: Kysely<Tables>;
+  /** Reads of a signed-in person's own, under row security. */
+  readonly asUser: AsUser;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly random: Random;

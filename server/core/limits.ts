@@ -30,6 +30,8 @@ export const limits = {
     oldestVersion: 150_000,
     serverConnections: 20,
     jobConnections: 4,
+    /** Of the API's login: reads under row security. */
+    apiConnections: 10,
     maxConnections: 60,
     connectMs: 5_000,
     /** How long a request may wait for a database that is coming back. */
@@ -83,6 +85,16 @@ export const limits = {
     cron: "43 2 * * *",
   },
   auth: {
+    bodyBytes: 1_048_576,
+    emailLength: 255,
+    /** How far another clock may be from ours. */
+    leewaySeconds: 60,
+    /** How long clients may keep the published keys. */
+    jwksSeconds: 600,
+    tokenLength: 16_384,
+    userAgentLength: 512,
+    /** Replaced refresh tokens remembered at most, within the reuse interval. */
+    rotations: 64,
     /** As long as bcrypt can read. */
     passwordBytes: 72,
     hashing: {
@@ -218,6 +230,15 @@ export const limits = {
     /** What was sent is forgotten after this many days; what was held back sooner. */
     keepDays: { contact: 365, volunteer: 730, held: 30 },
     purgeCron: "27 2 * * *",
+  },
+  account: {
+    /** Of the person's own gifts, the latest; an export has them all. */
+    rows: 200,
+    /** By one person. */
+    exports: { max: 10, windowMs: 3_600_000 },
+    deletions: { max: 10, windowMs: 3_600_000 },
+    /** An account is only deleted so soon after its owner signed in. */
+    recentMs: 10 * 60_000,
   },
   jobs: {
     batchSize: 10,

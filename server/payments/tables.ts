@@ -4,11 +4,12 @@ import type { Display, DonationType } from "../../contracts/donations.ts";
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency } from "../../contracts/money.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
+import type { OwnTables } from "./own-tables.ts";
 import type { MoneyBack, PaymentState } from "./states.ts";
 import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
 
 /** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
-export interface PaymentTables extends SubscriptionTables {
+export interface PaymentTables extends SubscriptionTables, OwnTables {
   "payments.payments": Omit<PaymentsTable, keyof BackColumns> & {
     [C in keyof BackColumns]: Generated<BackColumns[C]>;
   };
@@ -83,6 +84,8 @@ interface GiftsTable {
   address_key: Buffer | null;
   network_key: Buffer | null;
   second_of: string | null;
+  /** Whose account it is part of. */
+  user_id: string | null;
 }
 
 interface OperationsTable {

@@ -25,8 +25,9 @@ export async function testContext(
   const jobs = await startJobs(database.jobPool, log);
   const context: Context = {
     env,
-    keys: await openKeys(DATA_DIR, systemClock),
+    keys: await openKeys(DATA_DIR, systemClock, env),
     db: database.db,
+    asUser: database.asUser,
     jobs,
     clock: replaced.clock ?? systemClock,
     random: replaced.random ?? systemRandom,

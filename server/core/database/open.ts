@@ -4,6 +4,7 @@ import type { Keys } from "../keys.ts";
 import { limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { type Address, parseAddress } from "./address.ts";
+import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
 import { guard } from "./guard.ts";
 import { migrate } from "./migrate.ts";
@@ -36,7 +37,13 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
 
 function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () => Promise<void>) {
   const server: Address = { ...owner, user: "server", password: keys.databasePasswords.server };
-  const { serverConnections, serverStatementMs, jobConnections, jobStatementMs } = limits.database;
+  const authenticator: Address = {
+    ...owner,
+    user: "authenticator",
+    password: keys.databasePasswords.authenticator,
+  };
+  const { serverConnections, serverStatementMs, jobConnections, jobStatementMs, apiConnections } =
+    limits.database;
   const pool = createPool(server, {
     connections: serverConnections,
     statementMs: serverStatementMs,
@@ -49,13 +56,21 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
     log,
     clock,
   });
+  const apiPool = createPool(authenticator, {
+    connections: apiConnections,
+    statementMs: serverStatementMs,
+    log,
+    clock,
+  });
   const db = createKysely(pool);
+  const api = createKysely(apiPool);
   async function close() {
     await db.destroy();
+    await api.destroy();
     await jobPool.end();
     await stop?.();
   }
-  return { db, jobPool, close };
+  return { db, jobPool, asUser: createAsUser(api), close };
 }
 
 function requirePostgres<T>(postgres: T | null): T {

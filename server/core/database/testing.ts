@@ -3,6 +3,7 @@ import { inject } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createLog } from "../log.ts";
 import { type Address, withClient } from "./address.ts";
+import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
 
 export interface TestServer {
@@ -40,8 +41,10 @@ export async function testDatabase() {
   const pool = createPool(as("server"), options);
   const jobPool = createPool(as("server"), { ...options, connections: 4 });
   const db = createKysely(pool);
+  const api = createKysely(createPool(as("authenticator"), options));
   async function close() {
     await db.destroy();
+    await api.destroy();
     await jobPool.end();
     await withClient(superuser, (client) => client.query(`drop database ${name} with (force)`));
   }
@@ -49,6 +52,7 @@ export async function testDatabase() {
     /** As role `server`, like the running app. */
     db,
     jobPool,
+    asUser: createAsUser(api),
     /** As the tables' owner: to look behind row security's grants. */
     owner: as("owner"),
     /** As the API's login, for tests of policies. */

@@ -7,8 +7,11 @@ import type { Parts } from "./letters.ts";
 import { manageGift } from "./manage-gift.ts";
 import { createPay } from "./pay.ts";
 import { createRenew } from "./renew.ts";
+import { lock, type Trx } from "./rows.ts";
+import { dueOn } from "./schedule.ts";
 import { createSendLinks } from "./send-links.ts";
 import { createSettle } from "./settle.ts";
+import { may } from "./states.ts";
 import { managedGift } from "./view.ts";
 
 interface Web {
@@ -24,6 +27,12 @@ export function createSubscriptions(context: Context, providers: readonly Paymen
   return {
     settle,
     managedGift: managedGift(context),
+    dueOn,
+    /** As its giver would, in the transaction of something larger; nothing where it is stopped already. */
+    async stop(trx: Trx, id: string): Promise<void> {
+      const subscription = await lock(trx, id);
+      if (may("stop", subscription)) await settle.stop(trx, subscription, "giver");
+    },
     endpoint: ({ payments, renderForm }: Web) =>
       manageGift(context, {
         actions: createActions(context, { ...parts, settle }),
@@ -45,3 +54,5 @@ export function createSubscriptions(context: Context, providers: readonly Paymen
     },
   };
 }
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
