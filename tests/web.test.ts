@@ -48,7 +48,7 @@ test("the content security policy is respected in the source", () => {
   check(
     inRoom("web"),
     matches(/script:ld\+json/g),
-    "React would create a <script> in the browser: print JSON-LD on the server from handle.jsonLd.",
+    "React would create a <script> in the browser: print JSON-LD on the server from web/structured-data.",
   );
   check(
     inRoom("web"),

@@ -10,10 +10,11 @@ import { BootContext, inert } from "./boot/boot.tsx";
 import { early } from "./boot/early.ts";
 import { PageStateContext } from "./boot/page-state.ts";
 import { serverWords } from "./lib/i18n/server-words.ts";
-import { WordsContext } from "./lib/i18n/words.tsx";
+import { translator, WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
 import { splitLanguage } from "./links.ts";
+import { structuredData } from "./structured-data/index.ts";
 import { css } from "./style-sheet.ts";
 
 export { prerendered, rendersQuery } from "./prerender.ts";
@@ -38,6 +39,10 @@ export default async function handleRequest(
   const words = context.staticHandlerContext.matches.flatMap(
     ({ route }) => (context.routeModules[route.id]?.handle as PageHandle | undefined)?.words ?? [],
   );
+  const said = serverWords(language);
+  const last = context.staticHandlerContext.matches.at(-1);
+  const place = { url: site.url, language, t: translator(said) };
+  const about = last && structuredData(last.route.id, last.params, place);
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));
 
   let rendered = status;
@@ -47,10 +52,11 @@ export default async function handleRequest(
         css,
         loader,
         json: inert({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start }),
+        ...(about && { jsonLd: inert(about) }),
       }}
     >
       <PageStateContext value={page}>
-        <WordsContext value={serverWords(language)}>
+        <WordsContext value={said}>
           <ServerRouter context={context} url={request.url} />
         </WordsContext>
       </PageStateContext>

@@ -1,15 +1,7 @@
 import pageScript from "virtual:page-script";
 import { createContext, useContext, useEffect, useState } from "react";
-import {
-  Links,
-  Scripts,
-  useMatches,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-} from "react-router";
-import { useLanguage, useWords } from "../lib/i18n/words.tsx";
-import type { PageHandle } from "../lib/page-handle.ts";
+import { Links, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import { early } from "./early.ts";
-import { useSite } from "./page-state.ts";
 import { restoreTyped } from "./typed.ts";
 
 /** What only the server can print into a page; null in the browser. */
@@ -18,6 +10,8 @@ export interface Boot {
   readonly loader: string;
   /** Page state, and in production what the loader needs to start React later. */
   readonly json: string;
+  /** schema.org data, where the page has some. */
+  readonly jsonLd?: string;
 }
 
 export const BootContext = createContext<Boot | null>(null);
@@ -44,14 +38,8 @@ export function Css() {
 /** Structured data, printed by the server only: a browser with Trusted Types must never create a script. */
 export function JsonLd() {
   const boot = useContext(BootContext);
-  const { url } = useSite();
-  const [t, language] = [useWords(), useLanguage()];
-  const match = useMatches().findLast(({ handle }) => (handle as PageHandle | undefined)?.jsonLd);
-  const given = (match?.handle as PageHandle | undefined)?.jsonLd;
-  if (!boot || !match || !given) return null;
-  const data = typeof given === "function" ? given(match.params, { url, language, t }) : given;
-  if (!data) return null;
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inert(data) }} />;
+  if (!boot?.jsonLd) return null;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: boot.jsonLd }} />;
 }
 
 /** JSON that may stand between script tags. */

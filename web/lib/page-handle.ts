@@ -1,7 +1,5 @@
 import type { Params } from "react-router";
-import type { Language } from "../../contracts/languages.ts";
 import type { Part } from "./i18n/parts.ts";
-import type { Translate } from "./i18n/words.tsx";
 
 /** What a route module says of its page beside its component: `export const handle: PageHandle = …`. */
 export interface PageHandle {
@@ -15,14 +13,4 @@ export interface PageHandle {
   readonly noindex?: true;
   /** Menus show all their entries, also those of pages still to come: for looking at them. */
   readonly everything?: true;
-  /** schema.org data, printed by the server only. */
-  readonly jsonLd?: object | ((params: Params, page: PagePlace) => object | undefined);
-}
-
-/** Where a page is shown: structured data names absolute addresses, in words of the reader's language. */
-export interface PagePlace {
-  /** Origin without trailing slash. */
-  readonly url: string;
-  readonly language: Language;
-  readonly t: Translate;
 }

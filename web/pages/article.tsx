@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { useSite } from "../boot/page-state.ts";
 import { ArticleBody } from "../features/news/article-body.tsx";
-import { articleData } from "../features/news/article-data.ts";
 import { ArticleHeader } from "../features/news/article-header.tsx";
 import { ArticleNeighbours } from "../features/news/article-neighbours.tsx";
 import { ArticleShare } from "../features/news/article-share.tsx";
@@ -20,10 +19,6 @@ export const handle: PageHandle = {
   script: "intent",
   words: ["news"],
   canonical: ({ id }) => (findArticle(id) ? links.article(Number(id)) : null),
-  jsonLd: ({ id }, place) => {
-    const article = findArticle(id);
-    return article && articleData(article, place);
-  },
 };
 
 /** Only the status: the page finds the article by its address. */

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useSite } from "../boot/page-state.ts";
 import { EventAside, UnknownEventFacts } from "../features/events/event-aside.tsx";
 import { EventBadge } from "../features/events/event-badge.tsx";
-import { eventData } from "../features/events/event-data.ts";
 import { EventProgramme } from "../features/events/event-programme.tsx";
 import { findEvent } from "../features/events/find-event.ts";
 import { useWords } from "../lib/i18n/words.tsx";
@@ -19,10 +18,6 @@ export const handle: PageHandle = {
   script: "intent",
   words: ["events"],
   canonical: ({ id }) => (findEvent(id) ? links.event(Number(id)) : null),
-  jsonLd: ({ id }, place) => {
-    const event = findEvent(id);
-    return event && eventData(event, place);
-  },
 };
 
 export default function EventPage({ params }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import type { Article } from "../../content/schemas/news.ts";
 import { QuickGift } from "../features/donations/quick-gift.tsx";
 import { HomeGallery } from "../features/gallery/home-gallery.tsx";
 import { Counters } from "../features/home/counters.tsx";
-import { foundationData } from "../features/home/foundation-data.ts";
 import { Hero } from "../features/home/hero.tsx";
 import type { NewsItem } from "../features/home/news-block.tsx";
 import { PageWords } from "../lib/i18n/page-words.tsx";
@@ -13,11 +12,7 @@ import type { PageHandle } from "../lib/page-handle.ts";
 import type { Route } from "./+types/home";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = {
-  words: ["home", "donation"],
-  script: "intent",
-  jsonLd: (_params, place) => foundationData(place),
-};
+export const handle: PageHandle = { words: ["home", "donation"], script: "intent" };
 
 // Nothing in these needs a script: they stand as printed while React starts, and their code comes by itself.
 const Opening = lazy(async () => ({ default: (await import("./home-story.tsx")).Opening }));

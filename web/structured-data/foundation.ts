@@ -1,17 +1,16 @@
-import { settings } from "../../../content/settings.ts";
-import type { PagePlace } from "../../lib/page-handle.ts";
-import { inLanguage, links } from "../../links.ts";
+import { settings } from "../../content/settings.ts";
+import { links } from "../links.ts";
+import { addressAt, type Place } from "./place.ts";
 
 /** schema.org: the foundation, on its home page. */
-export function foundationData({ url, language, t }: PagePlace): object {
+export function foundationData(place: Place): object {
   const { name, email, phone, address, social } = settings;
   return {
-    "@context": "https://schema.org",
     "@type": "NGO",
     name,
-    description: t("home.description"),
-    url: url + inLanguage(language, links.home()),
-    logo: `${url}/icon-512.png`,
+    description: place.t("home.description"),
+    url: addressAt(place, links.home()),
+    logo: `${place.url}/icon-512.png`,
     email,
     telephone: phone.dial,
     address: {

@@ -1,0 +1,36 @@
+import type { FoundationEvent } from "../../content/schemas/events.ts";
+import { settings } from "../../content/settings.ts";
+import { socialPicture } from "../lib/pictures.ts";
+import { links } from "../links.ts";
+import { addressAt, type Place } from "./place.ts";
+import { wayTo } from "./way.ts";
+
+/** Neither of the country's two times knows summer. */
+const OFFSETS = { "Africa/Kinshasa": "+01:00", "Africa/Lubumbashi": "+02:00" } as const;
+
+/** schema.org: the event, and the way to it. */
+export function eventData(event: FoundationEvent, place: Place): object[] {
+  const { t, url } = place;
+  const { title, description, date, time, location, zone = "Africa/Kinshasa" } = event;
+  const path = links.event(event.id);
+  return [
+    {
+      "@type": "Event",
+      name: title,
+      description,
+      startDate: `${date}T${time}:00${OFFSETS[zone]}`,
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      inLanguage: "fr",
+      image: url + socialPicture(path),
+      location: {
+        "@type": "Place",
+        name: location,
+        address: { "@type": "PostalAddress", streetAddress: location, addressCountry: "CD" },
+      },
+      organizer: { "@type": "NGO", name: settings.name, url: addressAt(place, links.home()) },
+      url: addressAt(place, path),
+    },
+    wayTo(place, { name: t("shell.pages.events"), path: links.events() }, { name: title, path }),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Params } from "react-router";
+import { programTitles } from "../../content/program-titles.ts";
+import { findEvent } from "../features/events/find-event.ts";
+import { findArticle } from "../features/news/find-article.ts";
+import { findTheme } from "../features/programs/use-programs.ts";
+import { findProject } from "../features/projects/find-project.ts";
+import { links } from "../links.ts";
+import { articleData } from "./article.ts";
+import { eventData } from "./event.ts";
+import { foundationData } from "./foundation.ts";
+import type { Place } from "./place.ts";
+import { wayTo } from "./way.ts";
+
+type Describe = (id: string | undefined, place: Place) => readonly object[];
+
+const project: Describe = (id, place) => {
+  const { id: found, title } = findProject(id);
+  const list = { name: place.t("shell.pages.projects"), path: links.projects() };
+  return [wayTo(place, list, { name: title, path: links.project(found) })];
+};
+
+const theme: Describe = (id, place) => {
+  const slug = findTheme(id);
+  const list = { name: place.t("shell.pages.actions"), path: links.programs() };
+  return [wayTo(place, list, { name: programTitles.get(slug) ?? slug, path: links.program(slug) })];
+};
+
+const event: Describe = (id, place) => {
+  const found = findEvent(id);
+  return found ? eventData(found, place) : [];
+};
+
+const article: Describe = (id, place) => {
+  const found = findArticle(id);
+  return found ? articleData(found, place) : [];
+};
+
+/** By the ids of web/routes.ts. */
+const routes: Readonly<Record<string, Describe>> = {
+  "pages/home": (_id, place) => [foundationData(place)],
+  project,
+  "pages/program": (id, place) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place),
+  "pages/event": event,
+  "pages/article": article,
+};
+
+/** What a page tells search engines as schema.org data. Only the server prints it: no browser loads this code. */
+export function structuredData(route: string, { id }: Params, place: Place): object | undefined {
+  const things = routes[route]?.(id, place) ?? [];
+  return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
+}

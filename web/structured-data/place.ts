@@ -1,0 +1,13 @@
+import type { Language } from "../../contracts/languages.ts";
+import type { Translate } from "../lib/i18n/words.tsx";
+import { inLanguage } from "../links.ts";
+
+/** Where a page is shown: structured data names absolute addresses, in words of the reader's language. */
+export interface Place {
+  /** Origin without trailing slash. */
+  readonly url: string;
+  readonly language: Language;
+  readonly t: Translate;
+}
+
+export const addressAt = ({ url, language }: Place, path: string): string => url + inLanguage(language, path);
