@@ -19,13 +19,14 @@ const BENCHES: [name: string, ...command: string[]][] = [
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
-  ["1,000 gifts, 100 copies of each webhook", ...longer("GIFTS=1000", "server/payments/many-copies")],
-  ["10,000 calls from 1,000 addresses", ...longer("CALLS=10000", "server/functions/donations/flood")],
+  ["1,000 gifts, 100 copies of each webhook", ...longer("http", "GIFTS=1000", "server/payments/many-copies")],
+  ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/functions/donations/flood")],
+  ["every screen with axe in ten languages", ...longer("e2e", "LANGUAGES=all", "e2e/screens", "-t", "axe")],
 ];
 
 /** A test of the suite with a greater number. */
-function longer(setting: string, file: string): [string, ...string[]] {
-  return ["env", setting, "npx", "--no-install", "vitest", "run", "--project", "http", file];
+function longer(project: string, setting: string, ...files: string[]): [string, ...string[]] {
+  return ["env", setting, "npx", "--no-install", "vitest", "run", "--project", project, ...files];
 }
 
 const long = process.argv.includes("--long");
