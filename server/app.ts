@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { Failure } from "../contracts/errors.ts";
+import { createAuth } from "./auth/auth.ts";
 import type { Context } from "./core/context.ts";
 import type { RenderForm } from "./core/endpoint.ts";
 import { errorResponse } from "./core/errors.ts";
@@ -34,6 +35,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
+  const accounts = createAuth(context, { outbox: mail });
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
@@ -51,7 +53,8 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/receipts", giving.receiptKeys);
   app.route("/pictures/generated", images.pictures);
   app.route("/", newsletter.unsubscribe);
-  for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) app.route(prefix, wireNotBuilt());
+  app.route("/auth/v1", accounts.room);
+  for (const prefix of ["/rest/v1", "/storage/v1"]) app.route(prefix, wireNotBuilt());
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));
@@ -67,7 +70,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     middleware: site.pages.middleware,
     async start() {
       await startPurge(context);
-      const stops = [await mail.start(), await giving.start()];
+      const stops = [await mail.start(), await giving.start(), await accounts.start()];
       for (const room of [messages, newsletter, images]) await room.start();
       return async () => {
         for (const stop of stops) await stop();

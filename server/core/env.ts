@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readAddressPatterns } from "./address-patterns.ts";
 
 /** A start that cannot go on: its message is the one line the person reads. */
 export class StartFailure extends Error {
@@ -42,8 +43,17 @@ const accounts = {
   AUTH_MAIL_INTERVAL_SECONDS: whole(0, 3600, 60),
   AUTH_MAILS_PER_HOUR: whole(1, 1_000_000, 30),
   AUTH_RATE_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
-  /** Globs, separated by commas or spaces outside braces. */
-  AUTH_REDIRECTS: z.string().max(10_000).default(""),
+  /** Globs, separated by spaces, or by commas outside braces. */
+  AUTH_REDIRECTS: z
+    .string()
+    .max(10_000)
+    .default("")
+    .transform((list, { addIssue }) => {
+      const patterns = readAddressPatterns(list);
+      if (patterns) return patterns;
+      addIssue("must be addresses such as https://app.example.org/**");
+      return z.NEVER;
+    }),
 };
 
 const schema = z.object({

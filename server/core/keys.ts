@@ -1,23 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { z } from "zod";
 import type { Clock } from "./clock.ts";
-import { StartFailure } from "./env.ts";
+import { type Env, StartFailure } from "./env.ts";
+import {
+  importSigningKeys,
+  makeSigningKey,
+  type SigningKey,
+  signerFirst,
+  signingKey,
+} from "./signing-keys.ts";
 import { writeDurably } from "./write-durably.ts";
 
 const secret = z.string().min(32);
-const signingKey = z.object({
-  kty: z.literal("EC"),
-  crv: z.literal("P-256"),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
-  kid: z.string(),
-  alg: z.literal("ES256"),
-  use: z.literal("sig"),
-});
 const receiptKey = z.object({
   kty: z.literal("OKP"),
   crv: z.literal("Ed25519"),
@@ -33,6 +30,8 @@ const schema = z.object({
   databasePasswords: z.object({ postgres: secret, owner: secret, server: secret, authenticator: secret }),
   /** Shared with the sandbox provider: its webhooks are signed with it. */
   sandboxSecret: secret,
+  /** What refresh tokens, one-time codes and the secrets of second factors are derived, hashed or encrypted with. */
+  authSecret: secret,
   /** Signs links and forms (unsubscribe, status), never a session. */
   linkSecret: secret,
   /** Newest first: the first signs receipts; all are published for as long as a receipt signed with them is kept. */
@@ -40,8 +39,22 @@ const schema = z.object({
 });
 export type Keys = Readonly<z.infer<typeof schema>>;
 
-/** Made at the first start; afterwards only read, and given what a newer version needs besides. */
-export async function openKeys(dataDir: string, clock: Clock): Promise<Keys> {
+type SigningSettings = Pick<Env, "AUTH_SIGNING_ALG" | "AUTH_KEYS_FILE">;
+
+/** The keys of this installation, in the order its settings ask for: the first signing key signs. */
+export async function openKeys(
+  dataDir: string,
+  clock: Clock,
+  settings: SigningSettings = { AUTH_SIGNING_ALG: "ES256" },
+): Promise<Keys> {
+  const keys = await openFile(dataDir, clock, settings.AUTH_SIGNING_ALG);
+  const ordered = signerFirst(keys.signingKeys, settings.AUTH_SIGNING_ALG);
+  const imported = settings.AUTH_KEYS_FILE ? await importSigningKeys(settings.AUTH_KEYS_FILE) : [];
+  return { ...keys, signingKeys: [...imported, ...ordered] };
+}
+
+/** Made at the first start; afterwards only read, and given what a newer version or another setting needs besides. */
+async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
   const path = join(dataDir, "keys.json");
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -49,31 +62,36 @@ export async function openKeys(dataDir: string, clock: Clock): Promise<Keys> {
     throw new StartFailure(`The keys ${path} cannot be read (${error.code}).`);
   });
   if (text === null) {
-    const keys = await makeKeys(clock);
-    await writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600);
+    const keys = await makeKeys(clock, alg);
+    await writeKeys(path, keys);
     return keys;
   }
   await chmod(path, 0o600).catch(() => undefined);
-  const damaged = new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    throw damaged;
-  }
-  const older = olderKeys.safeParse(kept);
-  if (older.success) {
-    const keys: Keys = { ...older.data, receiptKeys: [await makeReceiptKey()] };
-    await writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600);
-    return keys;
-  }
-  const keys = schema.safeParse(kept);
-  if (!keys.success) throw damaged;
-  return keys.data;
+  const kept = parseKeys(text);
+  if (!kept) throw new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
+  const signs = kept.signingKeys.some((key) => key.alg === alg && key.retiredAt === undefined);
+  if (kept.receiptKeys && kept.authSecret && signs) return schema.parse(kept);
+  const keys: Keys = {
+    ...kept,
+    signingKeys: signs ? kept.signingKeys : [await makeSigningKey(alg), ...kept.signingKeys],
+    receiptKeys: kept.receiptKeys ?? [await makeReceiptKey()],
+    authSecret: kept.authSecret ?? made(),
+  };
+  await writeKeys(path, keys);
+  return keys;
 }
 
-/** Keys made before receipts were signed. */
-const olderKeys = schema.extend({ receiptKeys: z.undefined().optional() });
+/** Keys may be of before receipts were signed, or before there were accounts. */
+function parseKeys(text: string) {
+  try {
+    return schema.partial({ receiptKeys: true, authSecret: true }).safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeKeys = (path: string, keys: Keys) =>
+  writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600);
 
 async function makeReceiptKey() {
   const { privateKey } = await generateKeyPair("Ed25519", { extractable: true });
@@ -82,28 +100,31 @@ async function makeReceiptKey() {
   return receiptKey.parse({ ...jwk, kid });
 }
 
-async function makeKeys(clock: Clock): Promise<Keys> {
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  const kid = await calculateJwkThumbprint(jwk);
-  const sign = (role: string) => {
-    const issued = Math.floor(clock.now().getTime() / 1000);
-    return new SignJWT({ role })
-      .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
+async function makeKeys(clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
+  const key = await makeSigningKey(alg);
+  return schema.parse({
+    signingKeys: [key],
+    ...(await makeApiKeys(key, clock)),
+    databasePasswords: { postgres: made(), owner: made(), server: made(), authenticator: made() },
+    sandboxSecret: made(),
+    authSecret: made(),
+    linkSecret: made(),
+    receiptKeys: [await makeReceiptKey()],
+  });
+}
+
+/** The keys clients of the interfaces carry: known by what they are, so a new signing key leaves them as they are. */
+export async function makeApiKeys(key: SigningKey, clock: Clock) {
+  const privateKey = await importJWK(key);
+  const issued = Math.floor(clock.now().getTime() / 1000);
+  const sign = (role: string) =>
+    new SignJWT({ role })
+      .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: "JWT" })
       .setIssuer("bomoko")
       .setIssuedAt(issued)
       .setExpirationTime(issued + 20 * 365 * 86_400)
       .sign(privateKey);
-  };
-  return schema.parse({
-    signingKeys: [{ ...jwk, kid, alg: "ES256", use: "sig" }],
-    anonKey: await sign("anon"),
-    serviceRoleKey: await sign("service_role"),
-    databasePasswords: { postgres: made(), owner: made(), server: made(), authenticator: made() },
-    sandboxSecret: made(),
-    linkSecret: made(),
-    receiptKeys: [await makeReceiptKey()],
-  });
+  return { anonKey: await sign("anon"), serviceRoleKey: await sign("service_role") };
 }
 
 const made = () => randomBytes(32).toString("base64url");

@@ -93,8 +93,15 @@ export const limits = {
     jwksSeconds: 600,
     tokenLength: 16_384,
     userAgentLength: 512,
+    redirectLength: 2_048,
+    /** Wrong tries of one mailed code; then it is worth nothing. */
+    codeAttempts: 5,
+    /** How long the code a PKCE link leads back with may be exchanged. */
+    flowMs: 300_000,
     /** Replaced refresh tokens remembered at most, within the reuse interval. */
     rotations: 64,
+    /** What is left of unfinished sign-ins, and the log of what happened to accounts, are forgotten each night. */
+    purge: { unfinishedMs: 86_400_000, logMs: 180 * 86_400_000, cron: "33 2 * * *" },
     /** As long as bcrypt can read. */
     passwordBytes: 72,
     hashing: {

@@ -26,7 +26,10 @@ export async function readText(request: Request): Promise<string> {
 }
 
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request);
+  return parseJson(await readText(request));
+}
+
+export function parseJson(text: string): unknown {
   if (depthOf(text) > limits.functions.jsonDepth) throw new Failure("malformed");
   try {
     return JSON.parse(text, refusePrototype);

@@ -1,0 +1,140 @@
+import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
+import { sameText } from "../core/same-text.ts";
+import type { SigningKey } from "../core/signing-keys.ts";
+import { AuthFailure } from "./failure.ts";
+import type { Session } from "./sessions.ts";
+import type { User } from "./users.ts";
+
+export interface AccessToken {
+  readonly token: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** What is certain of a token that was accepted. Of a person's token the session is looked up besides. */
+export type Claims = JWTPayload & { readonly role: string; readonly session_id?: string };
+
+export interface AccessTokens {
+  issue(user: User, session: Session): Promise<AccessToken>;
+  /** Throws `bad_jwt` unless one of our keys signed it, for here, and it is not over. */
+  verify(token: string): Promise<Claims>;
+  /** The role of an API key; null for anything else. */
+  apiRole(key: string): "anon" | "service_role" | null;
+  /** For /.well-known/jwks.json: never a private part. */
+  publicKeys(): JWK[];
+}
+
+const AUDIENCE = "authenticated";
+const header = z.strictObject({ alg: z.enum(["ES256", "RS256"]), kid: z.string(), typ: z.literal("JWT") });
+
+export function createAccessTokens({
+  env,
+  keys,
+  clock,
+}: Pick<Context, "env" | "keys" | "clock">): AccessTokens {
+  const issuer = `${env.SITE_URL}/auth/v1`;
+  const { leewaySeconds, jwksSeconds, tokenLength } = limits.auth;
+  const imported = new Map<string, ReturnType<typeof importJWK>>();
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  const privateKey = (key: SigningKey) => remembered(`sign ${key.kid}`, key);
+  const publicKey = (key: SigningKey) => remembered(`verify ${key.kid}`, publicPart(key));
+  function remembered(name: string, jwk: JWK) {
+    const known = imported.get(name) ?? importJWK(jwk, jwk.alg);
+    imported.set(name, known);
+    return known;
+  }
+
+  /** A key that was replaced counts until its last token is over, and whoever keeps a copy of the set has a newer one. */
+  function accepted() {
+    const over = seconds() - env.AUTH_JWT_SECONDS - jwksSeconds - leewaySeconds;
+    return keys.signingKeys.filter(({ retiredAt }) => retiredAt === undefined || retiredAt > over);
+  }
+
+  async function issue(user: User, session: Session): Promise<AccessToken> {
+    const [signer] = keys.signingKeys;
+    if (!signer) throw new Error("there is no key to sign with");
+    const iat = seconds();
+    const exp = iat + env.AUTH_JWT_SECONDS;
+    const claims = {
+      iss: issuer,
+      sub: user.id,
+      aud: AUDIENCE,
+      exp,
+      iat,
+      email: user.email ?? "",
+      phone: user.phone ?? "",
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      role: user.role,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: user.is_anonymous,
+    };
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: signer.alg, kid: signer.kid, typ: "JWT" })
+      .sign(await privateKey(signer));
+    return { token, expiresIn: env.AUTH_JWT_SECONDS, expiresAt: exp };
+  }
+
+  async function verify(token: string): Promise<Claims> {
+    const api = apiRole(token);
+    if (api) return { role: api };
+    const key = keyOf(token);
+    const { payload } = await jwtVerify(token, await publicKey(key), {
+      algorithms: [key.alg],
+      typ: "JWT",
+      currentDate: clock.now(),
+      clockTolerance: leewaySeconds,
+      requiredClaims: ["exp", "iat", "role"],
+    }).catch(() => {
+      throw badJwt();
+    });
+    const { role, iat = 0, iss, aud, session_id } = payload;
+    if (typeof role !== "string" || iat > seconds() + leewaySeconds) throw badJwt();
+    if (session_id !== undefined && typeof session_id !== "string") throw badJwt();
+    if (iss !== issuer || (!isAdminRole(role) && aud !== AUDIENCE)) throw badJwt();
+    return { ...payload, role, ...(session_id !== undefined && { session_id }) };
+  }
+
+  /** The one key that the header may name; what else a header says (`jwk`, `jku`, `crit`) is refused unread. */
+  function keyOf(token: string): SigningKey {
+    try {
+      if (token.length > tokenLength) throw badJwt();
+      const { alg, kid } = header.parse(decodeProtectedHeader(token));
+      const key = accepted().find((one) => one.kid === kid);
+      if (key?.alg === alg) return key;
+    } catch {
+      // Said below, in the same words.
+    }
+    throw badJwt();
+  }
+
+  function apiRole(key: string) {
+    if (sameText(key, keys.anonKey)) return "anon";
+    return sameText(key, keys.serviceRoleKey) ? "service_role" : null;
+  }
+
+  return { issue, verify, apiRole, publicKeys: () => accepted().map(publicPart) };
+}
+
+export const isAdminRole = (role: string) => role === "service_role" || role === "supabase_admin";
+
+function publicPart(key: SigningKey): JWK {
+  const { kty, kid, alg, use } = key;
+  const numbers = key.kty === "EC" ? { crv: key.crv, x: key.x, y: key.y } : { n: key.n, e: key.e };
+  return { kty, kid, alg, use, key_ops: ["verify"], ...numbers };
+}
+
+const badJwt = () =>
+  new AuthFailure(
+    403,
+    "bad_jwt",
+    "invalid JWT: unable to parse or verify signature, the token is not accepted here",
+  );

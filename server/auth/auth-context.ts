@@ -1,0 +1,24 @@
+import type { Context } from "../core/context.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { type AccessTokens, createAccessTokens } from "./access-token.ts";
+import { type Audit, createAudit } from "./audit.ts";
+import { createPrincipals, type Principals } from "./principal.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+import { createUsers, type Users } from "./users.ts";
+
+/** What every endpoint of accounts is handed. */
+export interface Auth extends Context, Principals {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly accessTokens: AccessTokens;
+  readonly audit: Audit;
+}
+
+export function authContext(context: Context, outbox: Pick<Outbox, "post">): Auth {
+  const users = createUsers(context);
+  const accessTokens = createAccessTokens(context);
+  const sessions = createSessions({ ...context, users, accessTokens });
+  const principals = createPrincipals({ ...context, users, sessions, accessTokens });
+  return { ...context, ...principals, outbox, users, sessions, accessTokens, audit: createAudit(context) };
+}

@@ -1,0 +1,51 @@
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+
+/** Upstream's list; clients draw their buttons from it. */
+const PROVIDERS = [
+  "apple",
+  "azure",
+  "bitbucket",
+  "discord",
+  "facebook",
+  "figma",
+  "fly",
+  "github",
+  "gitlab",
+  "google",
+  "kakao",
+  "keycloak",
+  "linkedin",
+  "linkedin_oidc",
+  "notion",
+  "slack",
+  "slack_oidc",
+  "snapchat",
+  "spotify",
+  "twitch",
+  "twitter",
+  "workos",
+  "x",
+  "zoom",
+];
+
+/** GET /settings: what this server offers. */
+export const settings = ({ env }: Auth): Endpoint => ({
+  method: "GET",
+  path: "/settings",
+  handle: async () =>
+    Response.json({
+      external: {
+        anonymous_users: env.AUTH_ANONYMOUS,
+        ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
+        email: true,
+        phone: false,
+      },
+      disable_signup: env.AUTH_DISABLE_SIGNUP,
+      mailer_autoconfirm: env.AUTH_AUTOCONFIRM,
+      phone_autoconfirm: false,
+      sms_provider: "",
+      saml_enabled: false,
+      passkeys_enabled: false,
+    }),
+});

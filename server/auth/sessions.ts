@@ -1,0 +1,123 @@
+import type { Selectable } from "kysely";
+import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
+import type { AccessTokens } from "./access-token.ts";
+import type { Call } from "./endpoint.ts";
+import { writeRefreshToken } from "./refresh-token.ts";
+import type { Aal, AuthTables } from "./tables.ts";
+import type { UserView } from "./user-view.ts";
+import type { Db, Trx, User, Users } from "./users.ts";
+
+export type Session = Readonly<Selectable<AuthTables["auth.sessions"]>>;
+
+/** A session as it is answered: what clients store, and the headers that go with it. */
+export interface Grant {
+  readonly body: {
+    readonly access_token: string;
+    readonly token_type: "bearer";
+    readonly expires_in: number;
+    readonly expires_at: number;
+    readonly refresh_token: string;
+    readonly user: UserView;
+  };
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type Scope = "global" | "local" | "others";
+
+export interface Sessions {
+  byId(db: Db, id: string): Promise<Session | undefined>;
+  /** Begins a session; `method` is its first `amr` entry. The person's last sign-in is now. */
+  begin(trx: Trx, user: User, method: string, call: Pick<Call, "request" | "address">): Promise<Grant>;
+  /** A proved second factor: aal2, and a refresh token whose predecessor is worth nothing any more. */
+  raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
+  /** The tokens of a session as it is now. */
+  grant(trx: Trx, user: User, session: Session): Promise<Grant>;
+  /** `keep` is the session of whoever asks. */
+  end(trx: Trx, userId: string, scope: Scope, keep?: string): Promise<void>;
+}
+
+type Parts = Pick<Context, "clock" | "random" | "keys"> & {
+  readonly users: Users;
+  readonly accessTokens: AccessTokens;
+};
+
+export function createSessions({ clock, random, keys, users, accessTokens }: Parts): Sessions {
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  async function grant(trx: Trx, user: User, session: Session): Promise<Grant> {
+    const { token, expiresIn, expiresAt } = await accessTokens.issue(user, session);
+    const counter = session.refresh_counter;
+    return {
+      body: {
+        access_token: token,
+        token_type: "bearer",
+        expires_in: expiresIn,
+        expires_at: expiresAt,
+        refresh_token: writeRefreshToken(keys, { sessionId: session.id, counter }),
+        user: await users.view(trx, user),
+      },
+      headers: {
+        "sb-auth-user-id": user.id,
+        "sb-auth-session-id": session.id,
+        "sb-auth-refresh-token-counter": String(counter),
+      },
+    };
+  }
+
+  return {
+    grant,
+    byId: (db, id) => db.selectFrom("auth.sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    async begin(trx, user, method, call) {
+      const now = clock.now();
+      const session = await trx
+        .insertInto("auth.sessions")
+        .values({
+          id: random.uuid(),
+          user_id: user.id,
+          aal: "aal1",
+          amr: JSON.stringify([{ method, timestamp: seconds() }]),
+          ...from(call),
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return grant(trx, await users.change(trx, user.id, { last_sign_in_at: now }), session);
+    },
+
+    raise(trx, session, method, factorId) {
+      const others = session.amr.filter((entry) => entry.method !== method);
+      const aal: Aal = "aal2";
+      return trx
+        .updateTable("auth.sessions")
+        .set((row) => ({
+          aal,
+          factor_id: factorId,
+          amr: JSON.stringify([{ method, timestamp: seconds() }, ...others]),
+          refresh_counter: row("refresh_counter", "+", 2),
+          rotations: [],
+        }))
+        .where("id", "=", session.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    async end(trx, userId, scope, keep) {
+      let ended = trx.deleteFrom("auth.sessions").where("user_id", "=", userId);
+      if (keep !== undefined && scope !== "global")
+        ended = ended.where("id", scope === "local" ? "=" : "!=", keep);
+      await ended.execute();
+    },
+  };
+}
+
+/** Where a session was last seen: the program and the network, not the address. */
+export const from = ({ request, address }: Pick<Call, "request" | "address">) => ({
+  user_agent: request.headers.get("User-Agent")?.slice(0, limits.auth.userAgentLength) ?? null,
+  ip: address,
+});
+
+/** The answer that signs somebody in. */
+export const grantResponse = ({ body, headers }: Grant, extra: object = {}): Response =>
+  Response.json({ ...body, ...extra }, { headers: { ...headers } });

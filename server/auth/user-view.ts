@@ -1,0 +1,70 @@
+import type { Factor, Identity, User } from "./users.ts";
+
+/** The user of the wire: exactly these keys, those without a value left out where upstream leaves them out. */
+export type UserView = Readonly<Record<string, unknown>>;
+
+export function userView(user: User, identities: readonly Identity[], factors: readonly Factor[]): UserView {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    ...present({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: earliest(user.email_confirmed_at, user.phone_confirmed_at),
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.new_email,
+      email_change_sent_at: user.email_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
+    }),
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    ...(factors.length > 0 && { factors: factors.map(factorView) }),
+    identities: identities.map(identityView),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+function identityView(identity: Identity) {
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+    ...present({ last_sign_in_at: identity.last_sign_in_at, email: identity.email }),
+  };
+}
+
+/** Never the secret. */
+export function factorView(factor: Factor) {
+  return {
+    id: factor.id,
+    created_at: factor.created_at,
+    updated_at: factor.updated_at,
+    status: factor.status,
+    factor_type: factor.factor_type,
+    ...(factor.friendly_name && { friendly_name: factor.friendly_name }),
+    phone: null,
+    last_challenged_at: factor.last_challenged_at,
+  };
+}
+
+const present = (values: Record<string, Date | string | null>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,155 @@
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from "kysely";
+import type { Context } from "../core/context.ts";
+import type { Tables } from "../core/database/tables.ts";
+import type { AuthTables, Metadata } from "./tables.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+export type User = Readonly<Selectable<AuthTables["auth.users"]>>;
+export type Identity = Readonly<Selectable<AuthTables["auth.identities"]>>;
+export type Factor = Readonly<Selectable<AuthTables["auth.factors"]>>;
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+type NewUser = Pick<User, "language"> &
+  Partial<Omit<Insertable<AuthTables["auth.users"]>, "app_metadata" | "user_metadata" | "language">> & {
+    readonly app_metadata?: Metadata;
+    readonly user_metadata?: Metadata;
+  };
+type Change = Omit<Updateable<AuthTables["auth.users"]>, "app_metadata" | "user_metadata"> & {
+  readonly app_metadata?: Metadata;
+  readonly user_metadata?: Metadata;
+};
+
+export interface Users {
+  byId(db: Db, id: string): Promise<User | undefined>;
+  /** The address in lower case; deleted accounts are not found. */
+  byEmail(db: Db, email: string): Promise<User | undefined>;
+  /** Waits for whoever else changes this person; what was read before counts no more. */
+  locked(trx: Trx, id: string): Promise<User | undefined>;
+  /** Undefined when another one has this address or phone number already. */
+  create(trx: Trx, values: NewUser): Promise<User | undefined>;
+  change(trx: Trx, id: string, values: Change): Promise<User>;
+  /** The e-mail identity as the address stands now: made, or brought up to date. */
+  emailIdentity(trx: Trx, user: User): Promise<void>;
+  /** The shape of the wire, with identities and factors. */
+  view(db: Db, user: User): Promise<UserView>;
+}
+
+export function createUsers({ clock, random }: Pick<Context, "clock" | "random">): Users {
+  const byId: Users["byId"] = (db, id) =>
+    db.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
+
+  return {
+    byId,
+    byEmail: (db, email) =>
+      db
+        .selectFrom("auth.users")
+        .selectAll()
+        .where("email", "=", email)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst(),
+    locked: (trx, id) =>
+      trx.selectFrom("auth.users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
+
+    create(trx, { app_metadata = {}, user_metadata = {}, ...values }) {
+      const now = clock.now();
+      return trx
+        .insertInto("auth.users")
+        .values({
+          id: random.uuid(),
+          created_at: now,
+          updated_at: now,
+          ...values,
+          app_metadata: JSON.stringify(app_metadata),
+          user_metadata: JSON.stringify(user_metadata),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    change: (trx, id, { app_metadata, user_metadata, ...values }) =>
+      trx
+        .updateTable("auth.users")
+        .set({
+          ...values,
+          ...(app_metadata && { app_metadata: JSON.stringify(app_metadata) }),
+          ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }),
+          updated_at: clock.now(),
+        })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async emailIdentity(trx, user) {
+      if (user.email === null) return;
+      const now = clock.now();
+      const data = JSON.stringify(emailData(user));
+      await trx
+        .insertInto("auth.identities")
+        .values({
+          id: random.uuid(),
+          user_id: user.id,
+          provider: "email",
+          provider_id: user.id,
+          identity_data: data,
+          created_at: now,
+          updated_at: now,
+          last_sign_in_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["provider", "provider_id"]).doUpdateSet({
+            identity_data: sql`identities.identity_data || ${data}::jsonb`,
+            updated_at: now,
+          }),
+        )
+        .execute();
+    },
+
+    async view(db, user) {
+      const identities = await db
+        .selectFrom("auth.identities")
+        .selectAll()
+        .where("user_id", "=", user.id)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      const factors = await db
+        .selectFrom("auth.factors")
+        .selectAll()
+        .where("user_id", "=", user.id)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return userView(user, identities, factors);
+    },
+  };
+}
+
+/** What an e-mail identity says of a person; the same stands in their `user_metadata`, before their own keys. */
+export const emailData = ({
+  id,
+  email,
+  email_confirmed_at,
+}: Pick<User, "id" | "email" | "email_confirmed_at">) => ({
+  sub: id,
+  email: email ?? "",
+  email_verified: email_confirmed_at !== null,
+  phone_verified: false,
+});
+
+/** A shallow merge; null takes a key away. */
+export function mergeMetadata(old: Metadata, change: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== null));
+}
+
+export const isBanned = ({ banned_until }: Pick<User, "banned_until">, now: Date) =>
+  banned_until !== null && banned_until > now;
