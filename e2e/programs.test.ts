@@ -105,6 +105,7 @@ for (const script of [true, false]) {
       await decide(payment, "pay");
       await expectState(payment, "paid");
       await expect.poll(() => payment.locator("main dl").first().textContent()).toContain(THEMES.women);
+      expect(await payment.locator("main").textContent(), "it is no project").not.toMatch(/projet/i);
       expect((await expectOneMail(email)).text).toContain(THEMES.women);
     },
   );

@@ -8,12 +8,12 @@ import { French } from "../../ui/french.tsx";
 import { isGiven, projectOf } from "./gift-view.ts";
 import { sponsoredType } from "./presets.ts";
 
-/** Amount, project, date, receipt and reference: what one writes down or shows. */
+/** Amount, purpose, date, receipt and reference: what one writes down or shows. */
 export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference: string }) {
   const t = useWords();
   const language = useLanguage();
-  const project = projectOf(gift);
   const offer = sponsorships.find(({ type }) => type === sponsoredType(gift.programId));
+  const supported = projectOf(gift) ?? offer;
   return (
     <dl className="grid gap-sm border-t border-line pt-md sm:grid-cols-2">
       <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
@@ -26,14 +26,9 @@ export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference
         </Fact>
       )}
       <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
-      {project && (
-        <Fact name={t("giftStatus.project")}>
-          <French as="span">{project.title}</French>
-        </Fact>
-      )}
-      {offer && (
-        <Fact name={t("giftStatus.sponsorship")}>
-          <French as="span">{offer.title}</French>
+      {supported && (
+        <Fact name={t("giftStatus.purpose")}>
+          <French as="span">{supported.title}</French>
         </Fact>
       )}
       {gift.receiptNumber && isGiven(gift) && (

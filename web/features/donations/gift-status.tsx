@@ -8,7 +8,6 @@ import { GiftFacts } from "./gift-facts.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
 import { GiftShare } from "./gift-share.tsx";
 import { type GiftScreen, isGiven, screenOf } from "./gift-view.ts";
-import { sponsoredType } from "./presets.ts";
 import { WayOn } from "./way-on.tsx";
 
 /** In plain words: of a refusal why, as far as it is known. */
@@ -23,9 +22,7 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
       rest: formatMoney(language, rest),
     });
   }
-  const sponsored = screen === "paid" && sponsoredType(gift.programId) !== undefined;
-  const amount = formatMoney(language, gift.amount);
-  return t(sponsored ? "giftStatus.paid.sponsored" : `giftStatus.${screen}.text`, { amount });
+  return t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) });
 }
 
 /** Thanks wear the foundation's green; every other state says its colour in words as well. */
