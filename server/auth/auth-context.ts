@@ -2,7 +2,10 @@ import type { Context } from "../core/context.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Audit, createAudit } from "./audit.ts";
+import { createFactors, type Factors } from "./factors.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
 import { createPrincipals, type Principals } from "./principal.ts";
+import { createRates, type Rates } from "./rate.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createUsers, type Users } from "./users.ts";
 
@@ -13,6 +16,9 @@ export interface Auth extends Context, Principals {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly audit: Audit;
+  readonly passwords: Passwords;
+  readonly rates: Rates;
+  readonly factors: Factors;
 }
 
 export function authContext(context: Context, outbox: Pick<Outbox, "post">): Auth {
@@ -20,5 +26,16 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
   const accessTokens = createAccessTokens(context);
   const sessions = createSessions({ ...context, users, accessTokens });
   const principals = createPrincipals({ ...context, users, sessions, accessTokens });
-  return { ...context, ...principals, outbox, users, sessions, accessTokens, audit: createAudit(context) };
+  return {
+    ...context,
+    ...principals,
+    outbox,
+    users,
+    sessions,
+    accessTokens,
+    audit: createAudit(context),
+    passwords: createPasswords(context),
+    rates: createRates(context),
+    factors: createFactors(context),
+  };
 }
