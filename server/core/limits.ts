@@ -102,6 +102,15 @@ export const limits = {
     rotations: 64,
     /** What is left of unfinished sign-ins, and the log of what happened to accounts, are forgotten each night. */
     purge: { unfinishedMs: 86_400_000, logMs: 180 * 86_400_000, cron: "33 2 * * *" },
+    factors: {
+      most: 10,
+      nameLength: 120,
+      /** How long an enrolment may stay unfinished, and a question unanswered. */
+      factorMs: 300_000,
+      challengeMs: 300_000,
+      /** How many steps of 30 seconds an app's clock may be off. */
+      steps: 1,
+    },
     /** As long as bcrypt can read. */
     passwordBytes: 72,
     hashing: {

@@ -1,0 +1,25 @@
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import { factorOf, requireMember } from "../own-factor.ts";
+
+/** DELETE /factors/{id}: one that counts is taken away only by whoever has it. */
+export function unenrollFactor(auth: Auth): Endpoint {
+  const { db, factors, audit } = auth;
+  return {
+    method: "DELETE",
+    path: "/factors/:id",
+    async handle(call) {
+      const { user, session } = await requireMember(auth, call);
+      const factor = await factorOf(auth, db, user.id, call.params.id);
+      if (factor.status === "verified" && session.aal !== "aal2") {
+        throw new AuthFailure(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+      }
+      await db.transaction().execute(async (trx) => {
+        await factors.remove(trx, factor);
+        await audit(trx, { action: "factor_removed", user, session, call });
+      });
+      return Response.json({ id: factor.id });
+    },
+  };
+}
