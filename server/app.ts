@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { Failure } from "../contracts/errors.ts";
+import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
 import type { Context } from "./core/context.ts";
 import type { RenderForm } from "./core/endpoint.ts";
@@ -47,7 +48,13 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const app = new Hono();
   app.use(requestLog(context), sendWith(site.headers));
   app.route("/", health(context));
-  const endpoints = [...giving.endpoints, ...messages.endpoints, ...newsletter.endpoints, images.endpoint];
+  const endpoints = [
+    ...giving.endpoints,
+    ...messages.endpoints,
+    ...newsletter.endpoints,
+    images.endpoint,
+    ...createAccount(context, { auth: accounts.auth, subscriptions: giving.subscriptions }),
+  ];
   app.route("/functions/v1", createFunctions(context, endpoints));
   app.route("/webhooks", giving.webhooks);
   app.route("/receipts", giving.receiptKeys);

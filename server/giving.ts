@@ -27,7 +27,7 @@ import { createReceiptCheck } from "./receipts/check.ts";
 import { createReceiptKeys } from "./receipts/receipts.ts";
 import { receiptEnds, receiptReturns, receiptShrinks } from "./receipts/replace.ts";
 
-interface Giving {
+export interface Giving {
   readonly endpoints: readonly Endpoint[];
   /** For /webhooks. */
   readonly webhooks: Hono;

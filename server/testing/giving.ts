@@ -94,6 +94,8 @@ export async function testGiving(options: Options = {}) {
     reconcile: giving.reconcile,
     renew: giving.renew,
     managedGift: giving.managedGift,
+    subscriptions: giving.subscriptions,
+    mail,
     async close() {
       for (const stop of stops) await stop();
       await close();

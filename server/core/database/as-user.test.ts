@@ -72,6 +72,7 @@ async function gift(user_id: string | null, email: string, rhythm: "one_time" | 
       state: "active",
       anchor_on: "2026-11-21",
       period: 1,
+      tries: 0,
       created_at: now,
       changed_at: now,
     })

@@ -1,0 +1,35 @@
+import type { Money } from "./money.ts";
+import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
+
+/** What is the signed-in person's own: read under row security, latest first. */
+export interface OwnAccount {
+  readonly gifts: readonly OwnGift[];
+  readonly subscriptions: readonly OwnSubscription[];
+}
+
+export interface OwnGift {
+  readonly state: GiftStatusView["state"];
+  readonly amount: Money;
+  readonly programId: string;
+  readonly createdAt: string;
+  /** Of the gift's own page, and of its receipt. */
+  readonly reference: string;
+  /** Once it is paid. */
+  readonly receiptNumber: string | null;
+}
+
+export interface OwnSubscription {
+  readonly state: ManagedGiftView["state"];
+  readonly amount: Money;
+  readonly rhythm: ManagedGiftView["rhythm"];
+  readonly programId: string;
+  /** A day, `2028-02-29`; null while it is paused without a date, or stopped. */
+  readonly nextOn: string | null;
+  /** Of the page where it is changed, paused and stopped. */
+  readonly manageToken: string;
+}
+
+/** What claim-gifts did. */
+export interface ClaimedGifts {
+  readonly claimed: number;
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { ClaimedGifts } from "../../../contracts/account.ts";
+import type { Context } from "../../core/context.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import type { Identify } from "../../core/person.ts";
+
+/**
+ * POST claim-gifts: gifts made as a guest with the address this person has proved to read become part of the account.
+ * Whoever reads that mailbox has their receipts already. A gift that belongs to an account stays there.
+ */
+export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
+  return {
+    name: "claim-gifts",
+    method: "POST",
+    async handle({ request }) {
+      const { id, provenEmail } = await identify(request);
+      const answer: ClaimedGifts = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  async function claim(id: string, email: string): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable("payments.gifts")
+      .set({ user_id: id })
+      .where(sql`lower(donor_email)`, "=", email.toLowerCase())
+      .where("user_id", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  }
+}

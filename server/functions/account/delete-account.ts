@@ -1,0 +1,55 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import { limits } from "../../core/limits.ts";
+import type { Identify, Person } from "../../core/person.ts";
+import { useOnce } from "../../core/rate-limits.ts";
+import { readJson } from "../../core/read-body.ts";
+import { eraseTraces } from "./erase-traces.ts";
+
+const schema = z.strictObject({ confirmation: z.string().max(320) });
+
+interface Parts {
+  readonly identify: Identify;
+  readonly eraseUser: (
+    trx: Transaction<Tables>,
+    id: string,
+    log: { now: Date; logId: string },
+  ) => Promise<void>;
+  readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
+}
+
+/**
+ * POST delete-account {confirmation}: the person's address, typed. Only soon after they signed in, so that a device
+ * left open is not enough. All of it happens, or nothing: the person is gone, the money's ledger stays, nobody's.
+ */
+export function deleteAccount(context: Context, { identify, eraseUser, stopSubscription }: Parts): Endpoint {
+  const { db, clock, random } = context;
+  return {
+    name: "delete-account",
+    method: "POST",
+    async handle({ request }) {
+      const person = await identify(request);
+      await useOnce(context, db, "delete-account", person.id, limits.account.deletions);
+      const read = schema.safeParse(await readJson(request));
+      if (!read.success) throw new Failure("invalid_field");
+      check(person, read.data.confirmation);
+      await db.transaction().execute(async (trx) => {
+        await eraseTraces(trx, person, stopSubscription);
+        await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
+      });
+      return Response.json({ deleted: true }, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  function check(person: Person, typed: string): void {
+    if (typed.trim().toLowerCase() !== (person.email ?? person.id).toLowerCase()) {
+      throw new Failure({ code: "confirmation_wrong", field: "confirmation" });
+    }
+    const age = clock.now().getTime() - person.signedInAt.getTime();
+    if (age > limits.account.recentMs) throw new Failure("sign_in_again");
+  }
+}

@@ -1,0 +1,69 @@
+import type { OwnAccount } from "../../../contracts/account.ts";
+import type { AsUser } from "../../core/database/as-user.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import type { Keys } from "../../core/keys.ts";
+import { limits } from "../../core/limits.ts";
+import type { Identify } from "../../core/person.ts";
+import { manageToken } from "../../mail/manage-link.ts";
+import type { OwnSubscriptionRow } from "../../payments/own-tables.ts";
+
+interface Parts {
+  readonly keys: Pick<Keys, "linkSecret">;
+  readonly asUser: AsUser;
+  readonly identify: Identify;
+  /** The day a gift that comes again is next due. */
+  readonly dueOn: (subscription: OwnSubscriptionRow) => string;
+}
+
+/** What became money, or still may: a payment that was given up is no gift. */
+const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
+
+/** GET my-account: the person's own gifts and subscriptions, as row security shows them to this person. */
+export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
+  return {
+    name: "my-account",
+    method: "GET",
+    async handle({ request }) {
+      const person = await identify(request);
+      const [gifts, subscriptions] = await asUser(person.id, async (trx) => [
+        await trx
+          .selectFrom("own_gifts")
+          .selectAll()
+          .where("state", "in", SHOWN)
+          .orderBy("created_at", "desc")
+          .limit(limits.account.rows)
+          .execute(),
+        await trx
+          .selectFrom("own_subscriptions")
+          .selectAll()
+          .orderBy("created_at", "desc")
+          .limit(limits.account.rows)
+          .execute(),
+      ]);
+      const account: OwnAccount = {
+        gifts: gifts.map((gift) => ({
+          state: gift.state,
+          amount: { minor: gift.amount, currency: gift.currency },
+          programId: gift.program_id,
+          createdAt: gift.created_at.toISOString(),
+          reference: gift.reference,
+          receiptNumber: gift.receipt_number,
+        })),
+        subscriptions: subscriptions.map((subscription) => ({
+          state: subscription.state,
+          amount: { minor: subscription.amount, currency: subscription.currency },
+          rhythm: subscription.rhythm,
+          programId: subscription.program_id,
+          nextOn: nextOn(subscription),
+          manageToken: manageToken(keys, subscription.id),
+        })),
+      };
+      return Response.json(account, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  function nextOn(subscription: OwnSubscriptionRow): string | null {
+    if (subscription.state === "stopped") return null;
+    return subscription.state === "paused" ? subscription.paused_until : dueOn(subscription);
+  }
+}
