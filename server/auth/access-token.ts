@@ -6,6 +6,7 @@ import { sameText } from "../core/same-text.ts";
 import type { SigningKey } from "../core/signing-keys.ts";
 import { AuthFailure } from "./failure.ts";
 import type { Session } from "./sessions.ts";
+import { sharedSecret } from "./shared-secret.ts";
 import type { User } from "./users.ts";
 
 export interface AccessToken {
@@ -24,7 +25,7 @@ export interface AccessTokens {
   /** Throws `bad_jwt` unless one of our keys signed it, for here, and it is not over. */
   verify(token: string): Promise<Claims>;
   /** The role of an API key; null for anything else. */
-  apiRole(key: string): "anon" | "service_role" | null;
+  apiRole(key: string): Promise<string | null>;
   /** For /.well-known/jwks.json: never a private part. */
   publicKeys(): JWK[];
 }
@@ -39,6 +40,7 @@ export function createAccessTokens({
 }: Pick<Context, "env" | "keys" | "clock">): AccessTokens {
   const issuer = `${env.SITE_URL}/auth/v1`;
   const { leewaySeconds, jwksSeconds, tokenLength } = limits.auth;
+  const ofSharedSecret = sharedSecret({ env, clock });
   const imported = new Map<string, ReturnType<typeof importJWK>>();
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
@@ -84,8 +86,8 @@ export function createAccessTokens({
   }
 
   async function verify(token: string): Promise<Claims> {
-    const api = apiRole(token);
-    if (api) return { role: api };
+    const program = programOf(token) ?? (await ofSharedSecret(token));
+    if (program) return program;
     const key = keyOf(token);
     const { payload } = await jwtVerify(token, await publicKey(key), {
       algorithms: [key.alg],
@@ -116,12 +118,18 @@ export function createAccessTokens({
     throw badJwt();
   }
 
-  function apiRole(key: string) {
-    if (sameText(key, keys.anonKey)) return "anon";
-    return sameText(key, keys.serviceRoleKey) ? "service_role" : null;
+  /** Our own API keys. */
+  function programOf(key: string): Claims | null {
+    if (sameText(key, keys.anonKey)) return { role: "anon" };
+    return sameText(key, keys.serviceRoleKey) ? { role: "service_role" } : null;
   }
 
-  return { issue, verify, apiRole, publicKeys: () => accepted().map(publicPart) };
+  return {
+    issue,
+    verify,
+    apiRole: async (key) => (programOf(key) ?? (await ofSharedSecret(key)))?.role ?? null,
+    publicKeys: () => accepted().map(publicPart),
+  };
 }
 
 export const isAdminRole = (role: string) => role === "service_role" || role === "supabase_admin";

@@ -52,7 +52,7 @@ export function createGateway(auth: Auth, endpoints: readonly Endpoint[]): Hono 
   async function requireApiKey(c: HonoContext) {
     const key = c.req.header("apikey") || c.req.query("apikey");
     if (!key) throw new AuthFailure(401, "no_authorization", "No API key found in request");
-    if (!accessTokens.apiRole(key)) throw new AuthFailure(401, "no_authorization", "Invalid API key");
+    if (!(await accessTokens.apiRole(key))) throw new AuthFailure(401, "no_authorization", "Invalid API key");
   }
 
   /** A database that is away is no reason to sign anyone out: clients repeat after a 503. */

@@ -38,6 +38,7 @@ const accounts = {
   AUTH_REUSE_SECONDS: whole(0, 60, 10),
   AUTH_SIGNING_ALG: z.enum(["ES256", "RS256"]).default("ES256"),
   AUTH_KEYS_FILE: z.string().min(1).optional(),
+  AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
   AUTH_CODE_LENGTH: whole(6, 10, 6),
   AUTH_CODE_SECONDS: whole(60, 3600, 3600),
   AUTH_MAIL_INTERVAL_SECONDS: whole(0, 3600, 60),
