@@ -86,13 +86,15 @@ export const limits = {
   },
   auth: {
     bodyBytes: 1_048_576,
-    emailLength: 255,
+    emailLength: 254,
     /** How far another clock may be from ours. */
     leewaySeconds: 60,
     /** How long clients may keep the published keys. */
     jwksSeconds: 600,
     tokenLength: 16_384,
     userAgentLength: 512,
+    /** What a person may keep about themselves: it travels in every access token. */
+    metadataLength: 4_096,
     redirectLength: 2_048,
     /** Wrong tries of one mailed code; then it is worth nothing. */
     codeAttempts: 5,
@@ -111,6 +113,8 @@ export const limits = {
       /** How many steps of 30 seconds an app's clock may be off. */
       steps: 1,
     },
+    /** Users on a page of the list: without a wish, and at most. */
+    lists: { perPage: 50, most: 1_000 },
     /** As long as bcrypt can read. */
     passwordBytes: 72,
     hashing: {
