@@ -83,7 +83,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|(?:boot|ui|lib)[\\/])|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup|trap)/,
+    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|(?:boot|ui)[\\/]|lib[\\/](?!auth[\\/](?!stored)))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup|trap)/,
     priority: 2,
   },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },

@@ -81,6 +81,9 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.contact(),
   links.volunteer(),
   links.joinUs(),
+  links.auth(),
+  links.login(),
+  links.connexion(),
 ]);
 
 /** Where the browser reaches the server's functions. */

@@ -2,7 +2,27 @@ import { campaigns } from "../content/campaigns.ts";
 import { events } from "../content/events.ts";
 import { news } from "../content/news.ts";
 import { programTitles } from "../content/program-titles.ts";
+import { filterAddress as eventsAt } from "./features/events/event-filter.ts";
+import {
+  CATEGORIES as GALLERY_CATEGORIES,
+  filterAddress as galleryAt,
+} from "./features/gallery/gallery-filter.ts";
+import { SUBJECTS } from "./features/gallery/subjects.ts";
+import {
+  CATEGORIES as PROJECT_CATEGORIES,
+  filterAddress as projectsAt,
+} from "./features/projects/project-filter.ts";
 import { links } from "./links.ts";
+
+/** What a chip, a tab or a sent form leads to on pages that look different with a query. */
+const views = [
+  ...SUBJECTS.map((subject) => `${links.home()}?gallery=${subject}`),
+  ...PROJECT_CATEGORIES.map((category) => projectsAt({ query: "", category })),
+  ...GALLERY_CATEGORIES.map((category) => galleryAt({ query: "", category, page: 1 })),
+  eventsAt({ query: "", tab: "past" }),
+  `${links.contact()}?sent=contact`,
+  ...[links.volunteer(), links.joinUs()].map((page) => `${page}?sent=volunteer`),
+];
 
 /** The pages made at build, in every language. All others are rendered on request. */
 export const prerendered: readonly string[] = [
@@ -35,6 +55,10 @@ export const prerendered: readonly string[] = [
   links.contact(),
   links.volunteer(),
   links.joinUs(),
+  ...views,
+  links.auth(),
+  links.login(),
+  links.connexion(),
 ];
 
 /** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */
@@ -49,6 +73,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   [links.contact()]: ["sent"],
   [links.volunteer()]: ["sent"],
   [links.joinUs()]: ["sent"],
+  [links.auth()]: ["tab"],
+  [links.login()]: ["tab"],
+  [links.connexion()]: ["tab"],
 };
 
 export function rendersQuery(path: string, query: URLSearchParams): boolean {

@@ -37,5 +37,8 @@ export default [
   route("contact", "pages/contact.tsx"),
   route("volunteer", "pages/volunteer.tsx", { id: "volunteer" }),
   route("join-us", "pages/volunteer.tsx", { id: "join-us" }),
+  route("auth", "pages/auth.tsx", { id: "auth" }),
+  route("login", "pages/auth.tsx", { id: "login" }),
+  route("connexion", "pages/auth.tsx", { id: "connexion" }),
   route("dev/states", "pages/dev-states.tsx"),
 ] satisfies RouteConfig;

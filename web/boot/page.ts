@@ -1,3 +1,4 @@
+import { showAccount } from "./account.ts";
 import { askConsent } from "./consent.ts";
 import { showDonorWall } from "./donor-wall.ts";
 import { wakeDrafts } from "./draft.ts";
@@ -15,6 +16,7 @@ import { showToday } from "./today.ts";
 /** All that a page needs before, and without, React. */
 restoreLanguage();
 storeLanguageOnChoice();
+showAccount();
 offerInstall();
 tendMenus();
 searchShortcut();

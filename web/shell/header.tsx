@@ -3,6 +3,7 @@ import { settings } from "../../content/settings.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuGroup } from "./menu-group.tsx";
@@ -35,14 +36,7 @@ export function Header() {
         </nav>
         <SearchControl />
         <LanguageMenu />
-        {exists(links.login()) && (
-          <Link
-            to={links.login()}
-            className={`${buttonClass({ variant: "secondary", size: "small" })} max-lg:hidden`}
-          >
-            {t("shell.login")}
-          </Link>
-        )}
+        <AccountLink size="small" className="max-lg:hidden" />
         <Link to={links.sponsor()} className={buttonClass({ size: "small" })}>
           <span className="max-xl:hidden">{t("shell.donate")}</span>
           <span className="xl:hidden">{t("shell.donateShort")}</span>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useWords } from "../lib/i18n/words.tsx";
-import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MENU } from "./menu-group.tsx";
 import { HEADER, offered } from "./navigation.ts";
@@ -42,11 +42,7 @@ export function SmallMenu() {
             <h2 className="small-menu-title">{t("shell.language")}</h2>
             <LanguageLinks />
           </section>
-          {exists(links.login()) && (
-            <Link to={links.login()} className={buttonClass({ variant: "secondary" })}>
-              {t("shell.login")}
-            </Link>
-          )}
+          <AccountLink />
         </div>
       </nav>
     </details>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { arrived, auth } from "./client.ts";
 import { forgetRecovery, isRecovery, rememberRecovery } from "./recovery.ts";
 import { needsSecondFactor } from "./second-factor.ts";
-import { hasStoredSession } from "./stored-session.ts";
+import { hasStoredSession, tellStoredSession } from "./stored-session.ts";
 
 export type SessionState =
   | { readonly status: "loading" }
@@ -68,5 +68,6 @@ function stateOf(session: Session | null): SessionState {
 
 function tell(next: SessionState): void {
   state = next;
+  tellStoredSession();
   for (const listener of listeners) listener();
 }

@@ -23,6 +23,7 @@ export const PARTS = [
   "events",
   "contact",
   "volunteer",
+  "auth",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

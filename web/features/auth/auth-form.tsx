@@ -1,0 +1,26 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { valuesOf } from "../../lib/form-fields.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface Props {
+  submit: string;
+  busy: boolean;
+  onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+  children: ReactNode;
+}
+
+/** `post`, so that a password never stands in an address, whatever happens to the script. */
+export function AuthForm({ submit, busy, onSubmit, children }: Props) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void onSubmit(valuesOf(event.currentTarget), event.currentTarget);
+  };
+  return (
+    <form method="post" noValidate data-needs-script onSubmit={send} className="grid gap-md">
+      {children}
+      <Button type="submit" size="large" busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

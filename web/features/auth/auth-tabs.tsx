@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { type AuthTab, tabAddress } from "./auth-tab.ts";
+
+/** Links, so that each tab has an address; what was typed stays. */
+export function AuthTabs({ tab }: { tab: AuthTab }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t("auth.tabs.label")}>
+      <ul className="grid grid-cols-2 gap-2xs">
+        {(["login", "signup"] as const).map((name) => (
+          <li key={name} className="grid">
+            <Link
+              to={tabAddress(name)}
+              replace
+              preventScrollReset
+              aria-current={tab === name ? "page" : undefined}
+              className="chip"
+            >
+              {t(`auth.tabs.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

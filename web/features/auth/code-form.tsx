@@ -1,0 +1,45 @@
+import type { AuthError } from "@supabase/auth-js";
+import { useState } from "react";
+import type { AuthClient } from "../../lib/auth/client.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { useAuthCall } from "./use-auth-call.ts";
+
+interface Props {
+  label: string;
+  submit: string;
+  /** Hands the code in. */
+  verify: (client: AuthClient, code: string) => Promise<{ error: AuthError | null }>;
+}
+
+/** Digits that came by mail or stand in an application; spaces in between do not matter. */
+export function CodeForm({ label, submit, verify }: Props) {
+  const t = useWords();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [missing, setMissing] = useState(false);
+
+  async function send({ code = "" }: Record<string, string>) {
+    const digits = code.replace(/\s/g, "");
+    setMissing(!/^\d{6,10}$/.test(digits));
+    forget();
+    if (/^\d{6,10}$/.test(digits)) await call((client) => verify(client, digits));
+  }
+
+  return (
+    <AuthForm submit={busy ? t("auth.confirm.submitting") : submit} busy={busy} onSubmit={send}>
+      {failure && <FailureNotice title={t("auth.confirm.failed")} failure={failure} />}
+      <TextInput
+        name="code"
+        label={label}
+        error={missing ? t("auth.errors.code") : undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        dir="ltr"
+        required
+      />
+    </AuthForm>
+  );
+}

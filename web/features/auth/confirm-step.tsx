@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { BackToLogin } from "./back-to-login.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { isolated } from "./isolated.ts";
+import { Panel } from "./panel.tsx";
+import type { StepProps } from "./step.ts";
+import { useAuthCall } from "./use-auth-call.ts";
+
+interface Props extends Pick<StepProps, "returnAddress"> {
+  email: string;
+  after: "login" | "signup";
+  onBack: () => void;
+}
+
+/** The address waits to be confirmed: by the link of the mail, or by its code here. */
+export function ConfirmStep({ email, after, onBack, returnAddress }: Props) {
+  const t = useWords();
+  const { busy, failure, call } = useAuthCall();
+  const [resent, setResent] = useState(false);
+  const named = { email: isolated(email) };
+
+  async function resend() {
+    setResent(false);
+    const options = { emailRedirectTo: returnAddress(links.dashboard()) };
+    setResent(await call((client) => client.resend({ type: "signup", email, options })));
+  }
+
+  return (
+    <Panel title={t("auth.headings.confirm")}>
+      {after === "signup" ? (
+        <Notice tone="positive" title={t("auth.signup.done")} live>
+          {t("auth.confirm.text", named)}
+        </Notice>
+      ) : (
+        <Notice tone="caution" title={t("auth.login.unconfirmed")} live>
+          {t("auth.confirm.unconfirmedText", named)}
+        </Notice>
+      )}
+      <CodeForm
+        label={t("auth.fields.code")}
+        submit={t("auth.confirm.submit")}
+        verify={(client, token) => client.verifyOtp({ type: "signup", email, token })}
+      />
+      <p className="text-sm text-muted">{t("auth.confirm.spam")}</p>
+      {failure && <FailureNotice title={t("auth.confirm.resendFailed")} failure={failure} />}
+      {resent && <Notice tone="positive" title={t("auth.confirm.resent")} live />}
+      <div className="flex flex-wrap items-center justify-between gap-sm">
+        <Button variant="secondary" busy={busy} onClick={() => void resend()}>
+          {t("auth.confirm.resend")}
+        </Button>
+        <BackToLogin onClick={onBack} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useWords } from "../../lib/i18n/words.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+interface Props {
+  value: string;
+  onType: (email: string) => void;
+  error: string | undefined;
+}
+
+/** Kept from form to form: nobody types an address twice. The browser keeps the value, so that what it fills in counts. */
+export function EmailField({ value, onType, error }: Props) {
+  const t = useWords();
+  return (
+    <TextInput
+      name="email"
+      type="email"
+      label={t("auth.fields.email")}
+      error={error}
+      defaultValue={value}
+      onInput={(event) => onType(event.currentTarget.value)}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      dir="ltr"
+      required
+    />
+  );
+}

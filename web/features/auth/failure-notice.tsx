@@ -1,0 +1,13 @@
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type Failure, reasonOf } from "./failure.ts";
+
+/** What went wrong, and what to do; read out at once. */
+export function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
+  const t = useWords();
+  return (
+    <Notice tone="negative" title={title} live>
+      {reasonOf(t, failure)}
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AuthError } from "@supabase/auth-js";
+import { RETRYABLE } from "../../lib/auth/client.ts";
+import type { Key, Translate } from "../../lib/i18n/words.tsx";
+
+/** Why a call to the accounts was refused. */
+export interface Failure {
+  /** A code of the wire, or `retry` where the service could not be reached. */
+  readonly code: string;
+  /** The server's own words, in English. */
+  readonly message: string;
+}
+
+export const UNREACHED: Failure = { code: "retry", message: "" };
+
+export function failureOf({ name, code, message }: AuthError): Failure {
+  if (name === RETRYABLE) return UNREACHED;
+  // A session that is gone has an error of its own, without code.
+  return { code: code ?? (name === "AuthSessionMissingError" ? "session_not_found" : "unknown"), message };
+}
+
+/** A password refused for its length; the setting may ask for more than the usual six. */
+export const shortOf = ({ code, message }: Failure): number | undefined => {
+  const [, least] = /at least (\d+)/.exec(message) ?? [];
+  return code === "weak_password" && least ? Number(least) : undefined;
+};
+
+const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> = {
+  retry: "auth.reasons.retry",
+  invalid_credentials: "auth.reasons.credentials",
+  user_banned: "auth.reasons.banned",
+  signup_disabled: "auth.reasons.closed",
+  email_provider_disabled: "auth.reasons.closed",
+  captcha_failed: "auth.reasons.captcha",
+  weak_password: "auth.reasons.common",
+  same_password: "auth.reasons.same",
+  over_request_rate_limit: "auth.reasons.tooMany",
+  over_email_send_rate_limit: "auth.reasons.tooMany",
+  otp_expired: "auth.reasons.code",
+  mfa_verification_failed: "auth.reasons.totp",
+  mfa_challenge_expired: "auth.reasons.totp",
+  session_not_found: "auth.reasons.link",
+  bad_jwt: "auth.reasons.link",
+};
+
+/** The same in the reader's language; what has no words here is said as the server said it. */
+export function reasonOf(t: Translate, failure: Failure): string {
+  const least = shortOf(failure);
+  if (least !== undefined) return t("auth.reasons.short", { count: least });
+  const [, seconds] = /after (\d+) seconds/.exec(failure.message) ?? [];
+  if (failure.code === "over_email_send_rate_limit" && seconds)
+    return t("auth.reasons.wait", { count: Number(seconds) });
+  if (failure.code === "validation_failed" && /email address/.test(failure.message))
+    return t("errors.email_invalid");
+  const words = REASONS[failure.code];
+  return words ? t(words) : failure.message;
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { Panel } from "./panel.tsx";
+import { isShort, LEAST_PASSWORD } from "./sign-up-problems.ts";
+import type { StepProps } from "./step.ts";
+import { useAuthCall } from "./use-auth-call.ts";
+
+/** Whoever came by a link to a new password chooses it here; then the account is open. */
+export function NewPasswordStep({ greet }: Pick<StepProps, "greet">) {
+  const t = useWords();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [short, setShort] = useState(false);
+
+  async function submit({ password = "" }: Record<string, string>) {
+    setShort(isShort(password));
+    forget();
+    if (isShort(password)) return;
+    greet(t("auth.newPassword.done"));
+    await call((client) => client.updateUser({ password }));
+  }
+
+  return (
+    <Panel title={t("auth.headings.newPassword")} lead={t("auth.newPassword.lead")}>
+      <AuthForm
+        submit={t(busy ? "auth.newPassword.submitting" : "auth.newPassword.submit")}
+        busy={busy}
+        onSubmit={submit}
+      >
+        {failure && <FailureNotice title={t("auth.newPassword.failed")} failure={failure} />}
+        <PasswordInput
+          name="password"
+          label={t("auth.fields.newPassword")}
+          hint={t("auth.fields.passwordHint")}
+          show={t("auth.fields.showPassword")}
+          error={short ? t("auth.reasons.short", { count: LEAST_PASSWORD }) : undefined}
+          autoComplete="new-password"
+          required
+        />
+      </AuthForm>
+    </Panel>
+  );
+}

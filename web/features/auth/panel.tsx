@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** One step of signing in: its heading, what to know, what to do. */
+export function Panel({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-md">
+      <header className="grid gap-2xs">
+        <h1>{title}</h1>
+        {lead && <p className="text-muted">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

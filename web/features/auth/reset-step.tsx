@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { BackToLogin } from "./back-to-login.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { EmailField } from "./email-field.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { isolated } from "./isolated.ts";
+import { Panel } from "./panel.tsx";
+import type { StepProps } from "./step.ts";
+import { useAuthCall } from "./use-auth-call.ts";
+
+/** A new password by mail; the answer is the same whether the address has an account or not. */
+export function ResetStep({ email, onEmail, returnAddress }: StepProps) {
+  const t = useWords();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [missing, setMissing] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function submit({ email: typed = "" }: Record<string, string>) {
+    const address = typed.trim();
+    setMissing(!address);
+    forget();
+    if (!address) return;
+    const redirectTo = returnAddress(links.auth("reset"));
+    const sent = await call((client) => client.resetPasswordForEmail(address, { redirectTo }));
+    if (sent) setSentTo(address);
+  }
+
+  return (
+    <Panel title={t("auth.headings.reset")} lead={sentTo === undefined && t("auth.reset.lead")}>
+      {sentTo === undefined ? (
+        <AuthForm
+          submit={t(busy ? "auth.reset.submitting" : "auth.reset.submit")}
+          busy={busy}
+          onSubmit={submit}
+        >
+          {failure && <FailureNotice title={t("auth.reset.failed")} failure={failure} />}
+          <EmailField value={email} onType={onEmail} error={missing ? t("auth.errors.email") : undefined} />
+        </AuthForm>
+      ) : (
+        <>
+          <Notice tone="positive" title={t("auth.reset.sent")} live>
+            {t("auth.reset.sentText", { email: isolated(sentTo) })}
+          </Notice>
+          <CodeForm
+            label={t("auth.fields.code")}
+            submit={t("auth.confirm.submit")}
+            verify={(client, token) => client.verifyOtp({ type: "recovery", email: sentTo, token })}
+          />
+          <p className="text-sm text-muted">{t("auth.confirm.spam")}</p>
+        </>
+      )}
+      <BackToLogin />
+    </Panel>
+  );
+}

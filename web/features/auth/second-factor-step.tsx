@@ -1,0 +1,31 @@
+import type { User } from "@supabase/auth-js";
+import { signOut } from "../../lib/auth/sign-out.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { Panel } from "./panel.tsx";
+
+/** The password was right; the account asks for the code of its application too. */
+export function SecondFactorStep({ user }: { user: User }) {
+  const t = useWords();
+  const factor = user.factors?.find(
+    ({ status, factor_type }) => status === "verified" && factor_type === "totp",
+  );
+  return (
+    <Panel title={t("auth.headings.secondFactor")} lead={t("auth.secondFactor.lead")}>
+      <CodeForm
+        label={t("auth.fields.totp")}
+        submit={t("auth.secondFactor.submit")}
+        verify={(client, code) => client.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code })}
+      />
+      {/* Ends on this device also where the server cannot be told. */}
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        onClick={() => void signOut("local").catch(() => {})}
+      >
+        {t("auth.secondFactor.cancel")}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { EmailField } from "./email-field.tsx";
+import { NO_PROBLEMS, signUpProblems } from "./sign-up-problems.ts";
+import { SignUpRefusal } from "./sign-up-refusal.tsx";
+import type { StepProps } from "./step.ts";
+import { useAuthCall } from "./use-auth-call.ts";
+
+/** Asks for no more than it needs; the age is a statement that is stored with the account. */
+export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress }: StepProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+
+  async function submit(values: Record<string, string>, form: HTMLFormElement) {
+    const found = signUpProblems(values, isAddress(form), t);
+    setProblems(found);
+    forget();
+    const [first] = Object.keys(found.errors);
+    if (first) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const { email: typed = "", password = "" } = values;
+    const address = typed.trim();
+    greet(t("auth.signup.done"));
+    await call(async (client) => {
+      const answer = await client.signUp({
+        email: address,
+        password,
+        options: {
+          emailRedirectTo: returnAddress(links.dashboard()),
+          data: { age_confirmed: true, language },
+        },
+      });
+      if (!answer.error && !answer.data.session) onUnconfirmed(address, "signup");
+      return answer;
+    });
+  }
+
+  return (
+    <AuthForm
+      submit={t(busy ? "auth.signup.submitting" : "auth.signup.submit")}
+      busy={busy}
+      onSubmit={submit}
+    >
+      {problems.title && <Notice tone="negative" title={problems.title} live />}
+      {failure && <SignUpRefusal failure={failure} />}
+      <EmailField value={email} onType={onEmail} error={problems.errors.email} />
+      <PasswordInput
+        name="password"
+        label={t("auth.fields.password")}
+        hint={t("auth.fields.passwordHint")}
+        show={t("auth.fields.showPassword")}
+        error={problems.errors.password}
+        autoComplete="new-password"
+        required
+      />
+      <Checkbox name="age" label={t("auth.fields.age")} error={problems.errors.age} required />
+      <p className="text-sm text-muted">{t("auth.signup.terms")}</p>
+    </AuthForm>
+  );
+}
+
+const isAddress = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('[name="email"]')?.validity.typeMismatch === false;

@@ -1,0 +1,31 @@
+import type { Translate } from "../../lib/i18n/words.tsx";
+
+/** The specification's least; a setting of the server may ask for more, and then its answer says so. */
+export const LEAST_PASSWORD = 6;
+
+export interface Problems {
+  /** All of it in a few words, where the specification has them. */
+  readonly title?: string;
+  /** By field, in the order of the form. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export const NO_PROBLEMS: Problems = { errors: {} };
+
+/** What can be said before anything is sent. `isAddress` is the browser's own opinion. */
+export function signUpProblems(
+  { email = "", password = "", age = "" }: Readonly<Record<string, string>>,
+  isAddress: boolean,
+  t: Translate,
+): Problems {
+  const errors: Record<string, string> = {};
+  if (!email.trim()) errors.email = t("auth.errors.email");
+  else if (!isAddress) errors.email = t("errors.email_invalid");
+  if (!password) errors.password = t("auth.errors.password");
+  else if (isShort(password)) errors.password = t("auth.reasons.short", { count: LEAST_PASSWORD });
+  if (!age) errors.age = t("auth.errors.age");
+  if (!email.trim() || !password) return { title: t("auth.login.required"), errors };
+  return { ...(isShort(password) && { title: t("auth.signup.short") }), errors };
+}
+
+export const isShort = (password: string): boolean => password.length < LEAST_PASSWORD;

@@ -1,0 +1,37 @@
+import type { AuthError } from "@supabase/auth-js";
+import { useRef, useState } from "react";
+import { type AuthClient, auth } from "../../lib/auth/client.ts";
+import { type Failure, failureOf, UNREACHED } from "./failure.ts";
+
+/** One call to the accounts at a time; answers whether it succeeded, and keeps why it did not. */
+export function useAuthCall() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const running = useRef(false);
+
+  async function call(
+    action: (client: AuthClient) => Promise<{ error: AuthError | null }>,
+  ): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    const refused = await attempt(action);
+    running.current = false;
+    setBusy(false);
+    setFailure(refused);
+    return refused === undefined;
+  }
+
+  return { busy, failure, call, forget: () => setFailure(undefined) };
+}
+
+async function attempt(
+  action: (client: AuthClient) => Promise<{ error: AuthError | null }>,
+): Promise<Failure | undefined> {
+  try {
+    const { error } = await action(await auth());
+    return error ? failureOf(error) : undefined;
+  } catch {
+    return UNREACHED;
+  }
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { useSite } from "../boot/page-state.ts";
+import { AuthAside } from "../features/auth/auth-aside.tsx";
+import { AuthScreen } from "../features/auth/auth-screen.tsx";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { inLanguage, links } from "../links.ts";
+import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { words: ["auth"], script: "idle", canonical: () => links.auth() };
+
+/** /login, /auth and /connexion. */
+export default function AuthPage() {
+  const t = useWords();
+  const { url } = useSite();
+  const language = useLanguage();
+  return (
+    <div className="column grid items-start gap-xl py-lg lg:grid-cols-2 lg:pb-2xl">
+      <PageHead title={t("auth.pageTitle")} description={t("auth.description")} />
+      <div className="grid gap-md">
+        <noscript>
+          <Notice tone="caution">{t("auth.noscript")}</Notice>
+        </noscript>
+        <div className="rounded-lg border border-line bg-surface p-md lg:p-lg">
+          <AuthScreen returnAddress={(path) => url + inLanguage(language, path)} />
+        </div>
+        <p className="flex flex-wrap gap-x-md text-sm">
+          <Link to={links.terms()} className="text-link">
+            {t("shell.pages.terms")}
+          </Link>
+          <Link to={links.privacy()} className="text-link">
+            {t("shell.pages.privacy")}
+          </Link>
+        </p>
+      </div>
+      <AuthAside />
+    </div>
+  );
+}
