@@ -4,12 +4,21 @@ import type { Outbox } from "../mail/outbox.ts";
 import { type Auth, authContext } from "./auth-context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { about } from "./endpoints/about.ts";
+import { adminCreateUser } from "./endpoints/admin-create-user.ts";
+import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
+import { adminDeleteFactor, adminListFactors } from "./endpoints/admin-factors.ts";
+import { adminGetUser } from "./endpoints/admin-get-user.ts";
+import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { client } from "./endpoints/client.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
 import { keySet } from "./endpoints/key-set.ts";
+import { logout } from "./endpoints/logout.ts";
 import { settings } from "./endpoints/settings.ts";
+import { token } from "./endpoints/token.ts";
 import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
+import { user } from "./endpoints/user.ts";
 import { verifyFactor } from "./endpoints/verify-factor.ts";
 import { createGateway } from "./gateway.ts";
 import { startPurge } from "./purge.ts";
@@ -28,10 +37,20 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   settings,
   keySet,
   client,
+  token,
+  logout,
+  user,
   enrollFactor,
   challengeFactor,
   verifyFactor,
   unenrollFactor,
+  adminListUsers,
+  adminCreateUser,
+  adminGetUser,
+  adminUpdateUser,
+  adminDeleteUser,
+  adminListFactors,
+  adminDeleteFactor,
 ];
 
 export function createAuth(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): AuthRoom {

@@ -17,6 +17,8 @@ const VERSION = 0;
 const HEAD = 17;
 const MAC = 16;
 const SUM = 4;
+/** Upstream's first format had so many characters; anything longer is looked for. */
+const SHORTEST = 12;
 const MOST = 128;
 
 export function writeRefreshToken(keys: Keys, { sessionId, counter }: RefreshToken): string {
@@ -29,23 +31,25 @@ export function writeRefreshToken(keys: Keys, { sessionId, counter }: RefreshTok
   return Buffer.concat([signed, sum(signed)]).toString("base64url");
 }
 
-/** What the token says, once it is certain that we wrote it. */
+/** What the token says, once it is certain that we wrote it; anything else, however it looks, was never given out. */
 export function readRefreshToken(keys: Keys, token: string): RefreshToken {
-  if (/^[a-z0-9]{12}$/.test(token)) throw notFound();
-  const bytes = Buffer.from(token, "base64url");
-  const malformed = invalid("Refresh token is not valid");
-  if (token.length > MOST || bytes.length < HEAD + 1 + MAC + SUM || bytes.toString("base64url") !== token)
-    throw malformed;
+  if (token.length < SHORTEST) throw invalid("Refresh token is not valid");
+  const read = token.length > MOST ? null : parse(Buffer.from(token, "base64url"), token);
+  if (!read || !timingSafeEqual(read.mac, mac(keys, read.sessionId, read.head))) throw notFound();
+  return read;
+}
+
+function parse(bytes: Buffer, token: string) {
+  if (bytes.length < HEAD + 1 + MAC + SUM || bytes.toString("base64url") !== token) return null;
   const signed = bytes.subarray(0, -SUM);
   const head = signed.subarray(0, -MAC);
   const counter = readUvarint(head.subarray(HEAD));
-  if (bytes[0] !== VERSION || counter === null || !bytes.subarray(-SUM).equals(sum(signed))) throw malformed;
+  if (bytes[0] !== VERSION || counter === null || !bytes.subarray(-SUM).equals(sum(signed))) return null;
   const sessionId = head
     .subarray(1, HEAD)
     .toString("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  if (!timingSafeEqual(signed.subarray(-MAC), mac(keys, sessionId, head))) throw notFound();
-  return { sessionId, counter };
+  return { sessionId, counter, head, mac: signed.subarray(-MAC) };
 }
 
 const notFound = () =>

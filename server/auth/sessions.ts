@@ -27,10 +27,14 @@ export type Scope = "global" | "local" | "others";
 
 export interface Sessions {
   byId(db: Db, id: string): Promise<Session | undefined>;
+  /** Waits for whoever else changes this session. */
+  locked(trx: Trx, id: string): Promise<Session | undefined>;
   /** Begins a session; `method` is its first `amr` entry. The person's last sign-in is now. */
   begin(trx: Trx, user: User, method: string, call: Pick<Call, "request" | "address">): Promise<Grant>;
   /** A proved second factor: aal2, and a refresh token whose predecessor is worth nothing any more. */
   raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
+  /** Makes the next refresh token the active one. */
+  rotate(trx: Trx, session: Session, call: Pick<Call, "request" | "address">): Promise<Session>;
   /** The tokens of a session as it is now. */
   grant(trx: Trx, user: User, session: Session): Promise<Grant>;
   /** `keep` is the session of whoever asks. */
@@ -68,6 +72,8 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
   return {
     grant,
     byId: (db, id) => db.selectFrom("auth.sessions").selectAll().where("id", "=", id).executeTakeFirst(),
+    locked: (trx, id) =>
+      trx.selectFrom("auth.sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
     async begin(trx, user, method, call) {
       const now = clock.now();
@@ -103,6 +109,21 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
         .executeTakeFirstOrThrow();
     },
 
+    rotate(trx, session, call) {
+      const now = clock.now();
+      return trx
+        .updateTable("auth.sessions")
+        .set((row) => ({
+          ...from(call),
+          refreshed_at: now,
+          refresh_counter: row("refresh_counter", "+", 1),
+          rotations: [now, ...session.rotations].slice(0, limits.auth.rotations),
+        }))
+        .where("id", "=", session.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
     async end(trx, userId, scope, keep) {
       let ended = trx.deleteFrom("auth.sessions").where("user_id", "=", userId);
       if (keep !== undefined && scope !== "global")
@@ -113,11 +134,16 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
 }
 
 /** Where a session was last seen: the program and the network, not the address. */
-export const from = ({ request, address }: Pick<Call, "request" | "address">) => ({
+const from = ({ request, address }: Pick<Call, "request" | "address">) => ({
   user_agent: request.headers.get("User-Agent")?.slice(0, limits.auth.userAgentLength) ?? null,
   ip: address,
 });
 
+interface Additions {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The answer that signs somebody in. */
-export const grantResponse = ({ body, headers }: Grant, extra: object = {}): Response =>
-  Response.json({ ...body, ...extra }, { headers: { ...headers } });
+export const grantResponse = (grant: Grant, { body, headers }: Additions = {}): Response =>
+  Response.json({ ...grant.body, ...body }, { headers: { ...grant.headers, ...headers } });

@@ -8,6 +8,8 @@ import {
 } from "kysely";
 import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
+import { limits } from "../core/limits.ts";
+import { invalid } from "./failure.ts";
 import type { AuthTables, Metadata } from "./tables.ts";
 import { type UserView, userView } from "./user-view.ts";
 
@@ -68,8 +70,8 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
           created_at: now,
           updated_at: now,
           ...values,
-          app_metadata: JSON.stringify(app_metadata),
-          user_metadata: JSON.stringify(user_metadata),
+          app_metadata: metadataText(app_metadata),
+          user_metadata: metadataText(user_metadata),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
@@ -81,8 +83,8 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
         .updateTable("auth.users")
         .set({
           ...values,
-          ...(app_metadata && { app_metadata: JSON.stringify(app_metadata) }),
-          ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }),
+          ...(app_metadata && { app_metadata: metadataText(app_metadata) }),
+          ...(user_metadata && { user_metadata: metadataText(user_metadata) }),
           updated_at: clock.now(),
         })
         .where("id", "=", id)
@@ -132,6 +134,14 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
       return userView(user, identities, factors);
     },
   };
+}
+
+/** As it is stored; PostgreSQL knows no NUL and no half of a character. */
+function metadataText(metadata: Metadata): string {
+  const text = JSON.stringify(metadata);
+  if (text.length > limits.auth.metadataLength) throw invalid("The data of a user is too large");
+  if (/\\u0000|\\ud[89a-f]/i.test(text)) throw invalid("The data of a user holds characters that are none");
+  return text;
 }
 
 /** What an e-mail identity says of a person; the same stands in their `user_metadata`, before their own keys. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createAuth } from "../auth/auth.ts";
+import type { User } from "../auth/users.ts";
 import { createMail } from "../mail/mail.ts";
 import { testContext } from "./context.ts";
 import { movableClock } from "./sandbox.ts";
@@ -57,7 +58,42 @@ export async function testAccounts(settings: Record<string, string> = {}) {
     return { status: response.status, body: text ? (JSON.parse(text) as Answer) : {} };
   }
 
+  const { users, passwords } = accounts.auth;
+  let made = 0;
+
+  /** Somebody with a confirmed address and a password, who is not signed in yet. */
+  async function account(changed: Partial<Pick<User, "email_confirmed_at" | "banned_until">> = {}) {
+    const email = `person-${++made}@example.org`;
+    const password = `phrase of ${email}`;
+    const password_hash = await passwords.hash(password);
+    const user = await context.db.transaction().execute(async (trx) => {
+      const values = { email, password_hash, language: "fr", email_confirmed_at: clock.now() } as const;
+      const created = await users.create(trx, { ...values, ...changed });
+      if (!created) throw new Error("the address is taken");
+      await users.emailIdentity(trx, created);
+      return created;
+    });
+    return { id: user.id, email, password };
+  }
+
+  const signIn = ({ email, password }: { email: string; password: string }, address?: string) =>
+    answer("/token?grant_type=password", { body: { email, password }, ...(address && { address }) });
+
+  /** The tokens of a new session. */
+  async function session(who: { email: string; password: string }) {
+    const { status, body } = await signIn(who);
+    const { access_token, refresh_token } = body;
+    if (status !== 200 || !access_token || !refresh_token)
+      throw new Error(`no session: ${JSON.stringify(body)}`);
+    return { access: access_token, refresh: refresh_token };
+  }
+
   return {
+    account,
+    signIn,
+    session,
+    refresh: (refresh_token: string) =>
+      answer("/token?grant_type=refresh_token", { body: { refresh_token } }),
     auth: accounts.auth,
     app,
     call,

@@ -1,0 +1,26 @@
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import type { GrantType } from "../grants/grant-type.ts";
+import { password } from "../grants/password.ts";
+import { refreshToken } from "../grants/refresh-token.ts";
+
+/** Every way to a session, by its name on the wire. */
+const GRANTS: Readonly<Record<string, GrantType>> = {
+  password,
+  refresh_token: refreshToken,
+};
+
+/** POST /token?grant_type= */
+export function token(auth: Auth): Endpoint {
+  const grants = new Map(Object.entries(GRANTS).map(([name, grant]) => [name, grant(auth)]));
+  return {
+    method: "POST",
+    path: "/token",
+    async handle(call) {
+      const grant = grants.get(call.query.get("grant_type") ?? "");
+      if (!grant) throw new AuthFailure(400, "invalid_credentials", "unsupported_grant_type");
+      return grant(call);
+    },
+  };
+}

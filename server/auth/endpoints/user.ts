@@ -1,0 +1,12 @@
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+
+/** GET /user: who is signed in, as they are now. */
+export const user = ({ db, users, requireUser }: Auth): Endpoint => ({
+  method: "GET",
+  path: "/user",
+  async handle({ request }) {
+    const person = await requireUser(request);
+    return Response.json(await users.view(db, person.user));
+  },
+});

@@ -1,0 +1,10 @@
+import { AuthFailure } from "../failure.ts";
+import type { GrantType } from "./grant-type.ts";
+
+/** grant_type=web3: signing in with a wallet is switched off. */
+export const web3: GrantType =
+  ({ rates }) =>
+  async (call) => {
+    await rates.limit("web3", call.address);
+    throw new AuthFailure(422, "web3_provider_disabled", "Web3 provider is disabled");
+  };

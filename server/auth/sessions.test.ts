@@ -1,0 +1,196 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testAccounts } from "../testing/accounts.ts";
+import { writeRefreshToken } from "./refresh-token.ts";
+
+const room = await testAccounts();
+const { account, answer, call, clock, context, refresh, session, signIn } = room;
+afterAll(room.close);
+
+const used = { status: 400, body: { code: "refresh_token_already_used" } };
+const gone = { status: 400, body: { code: "session_not_found" } };
+const notFound = { status: 400, body: { code: "refresh_token_not_found" } };
+const minutes = (n: number) => clock.advance(n * 60_000);
+
+async function next(token: string): Promise<string> {
+  const { status, body } = await refresh(token);
+  expect({ status, body }).toMatchObject({ status: 200, body: { refresh_token: expect.any(String) } });
+  return body.refresh_token ?? "";
+}
+
+describe("a session", () => {
+  test("is answered as the wire says, and named in headers", async () => {
+    const who = await account();
+    const response = await call("/token?grant_type=password", {
+      body: { email: who.email.toUpperCase(), password: who.password, phone: null },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("sb-auth-user-id")).toBe(who.id);
+    expect(response.headers.get("sb-auth-refresh-token-counter")).toBe("0");
+    const body = (await response.json()) as Record<string, unknown>;
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      token_type: "bearer",
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      refresh_token: expect.stringMatching(/^[\w-]{50,}$/),
+      user: expect.objectContaining({ id: who.id, email: who.email, last_sign_in_at: expect.any(String) }),
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|secret/);
+  });
+
+  test("a refresh gives the next token and says so", async () => {
+    const first = await session(await account());
+    const response = await call("/token?grant_type=refresh_token", {
+      body: { refresh_token: first.refresh },
+    });
+    expect(response.headers.get("sb-auth-refresh-token-reuse")).toBe("false");
+    expect(response.headers.get("sb-auth-refresh-token-counter")).toBe("1");
+    const body = (await response.json()) as { access_token: string; refresh_token: string };
+    expect(body.refresh_token).not.toBe(first.refresh);
+    expect(body.access_token).not.toBe(first.access);
+    expect((await answer("/user", { bearer: body.access_token })).status).toBe(200);
+  });
+
+  test("who is banned, or whose session is gone, gets no new tokens", async () => {
+    const who = await account();
+    const { refresh: token, access } = await session(who);
+    const until = (banned_until: Date | null) =>
+      context.db.updateTable("auth.users").set({ banned_until }).where("id", "=", who.id).execute();
+    await until(new Date(clock.now().getTime() + 60_000));
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { code: "user_banned" } });
+    expect(await signIn(who)).toMatchObject({ status: 400, body: { code: "user_banned" } });
+    expect(await answer("/user", { bearer: access })).toMatchObject({
+      status: 403,
+      body: { code: "user_banned" },
+    });
+    await until(null);
+    await context.db.deleteFrom("auth.sessions").where("user_id", "=", who.id).execute();
+    expect(await refresh(token)).toMatchObject(gone);
+  });
+
+  test.each(["", "short", null, 7])("%j is no refresh token", async (refresh_token) => {
+    const { status, body } = await answer("/token?grant_type=refresh_token", { body: { refresh_token } });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
+  });
+
+  test("no altered token is taken, at any place of it", async () => {
+    const { refresh: token } = await session(await account());
+    for (const at of [...token].keys()) {
+      const other = token[at] === "A" ? "B" : "A";
+      expect(await refresh(token.slice(0, at) + other + token.slice(at + 1))).toMatchObject(notFound);
+    }
+    for (const wrong of [`${token}A`, `${token}=`, token.slice(1), "a".repeat(12), "x".repeat(5_000)]) {
+      expect(await refresh(wrong)).toMatchObject(notFound);
+    }
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  test("a token of a number that was never given out is not found", async () => {
+    const { refresh: token, access } = await session(await account());
+    const [, payload = ""] = access.split(".");
+    const { session_id } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { session_id: string };
+    for (const counter of [1, 300, 2 ** 40]) {
+      const ahead = writeRefreshToken(context.keys, { sessionId: session_id, counter });
+      expect(await refresh(ahead)).toMatchObject(notFound);
+    }
+    expect((await refresh(token)).status).toBe(200);
+  });
+});
+
+describe("Threat 25: a stolen refresh token", () => {
+  test("the thief comes first: the person's own use of the old one ends it for both", async () => {
+    const stolen = (await session(await account())).refresh;
+    const thief = await next(await next(stolen));
+    minutes(1);
+    expect(await refresh(stolen)).toMatchObject(used);
+    expect(await refresh(thief)).toMatchObject(gone);
+  });
+
+  test("the person comes first: the thief's use of the old one ends it for both", async () => {
+    const { refresh: stolen, access } = await session(await account());
+    const own = await next(await next(stolen));
+    minutes(1);
+    expect(await refresh(stolen)).toMatchObject(used);
+    expect(await refresh(own)).toMatchObject(gone);
+    expect(await answer("/user", { bearer: access })).toMatchObject({
+      status: 403,
+      body: { code: "session_not_found" },
+    });
+    expect(await refresh(stolen)).toMatchObject(gone);
+  });
+
+  test("the active token's parent is answered with the active one, however late: its answer was lost", async () => {
+    const first = (await session(await account())).refresh;
+    const second = await next(first);
+    minutes(600);
+    expect(await next(first)).toBe(second);
+    expect(await next(second)).not.toBe(second);
+  });
+
+  test("within the reuse interval an older one is another tab's", async () => {
+    const first = (await session(await account())).refresh;
+    const third = await next(await next(first));
+    expect(await next(first)).toBe(third);
+    clock.advance(10_001);
+    expect(await refresh(first)).toMatchObject(used);
+  });
+
+  test("20 tabs at once, again and again: nobody is signed out, and all have the same token", async () => {
+    let token = (await session(await account())).refresh;
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+      expect(tokens.size).toBe(1);
+      token = [...tokens][0] ?? "";
+      minutes(5);
+    }
+    const bearer = (await refresh(token)).body.access_token;
+    expect((await answer("/user", { ...(bearer && { bearer }) })).status).toBe(200);
+  });
+
+  test("nothing of a token is stored", async () => {
+    const { refresh: token, access } = await session(await account());
+    const rows = JSON.stringify(await context.db.selectFrom("auth.sessions").selectAll().execute());
+    for (const part of [token, token.slice(-20), access, access.split(".")[2] ?? ""])
+      expect(rows).not.toContain(part);
+  });
+});
+
+describe("Threat 28: signing out", () => {
+  const isAlive = async ({ access, refresh: token }: { access: string; refresh: string }) => {
+    const statuses = [(await answer("/user", { bearer: access })).status, (await refresh(token)).status];
+    expect([
+      [200, 200],
+      [403, 400],
+    ]).toContainEqual(statuses);
+    return statuses[0] === 200;
+  };
+
+  test.each([
+    ["global", [false, false]],
+    ["local", [false, true]],
+    ["others", [true, false]],
+  ] as const)("scope %s counts at once", async (scope, [here, there]) => {
+    const who = await account();
+    const [one, other] = [await session(who), await session(who)];
+    const stranger = await session(await account());
+    const response = await call(`/logout?scope=${scope}`, { method: "POST", bearer: one.access });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+    expect([await isAlive(one), await isAlive(other)]).toEqual([here, there]);
+    expect(await isAlive(stranger)).toBe(true);
+  });
+
+  test("global is what is meant without a scope; another one is refused", async () => {
+    const who = await account();
+    const [one, other] = [await session(who), await session(who)];
+    expect(await answer("/logout?scope=every", { method: "POST", bearer: one.access })).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed" },
+    });
+    expect((await call("/logout", { method: "POST", bearer: one.access })).status).toBe(204);
+    expect([await isAlive(one), await isAlive(other)]).toEqual([false, false]);
+  });
+});
