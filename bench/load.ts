@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { createHistogram } from "node:perf_hooks";
 
 /**
  * A load generator small enough not to be the limit: one prepared request, kept-alive connections, and answers
@@ -15,6 +16,8 @@ export interface Load {
 export interface LoadResult {
   requestsPerSecond: number;
   bytesPerAnswer: number;
+  /** 99 of 100 answers came within so long. */
+  p99Ms: number;
 }
 
 const requestFor = ({ host, port, path }: Load) =>
@@ -47,24 +50,31 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   const request = requestFor(load);
   const length = await answerLength(load);
   let answers = 0;
+  const waited = createHistogram();
   const sockets: Socket[] = [];
   await Promise.all(
     Array.from({ length: load.connections }, () => {
       const socket = connect(load.port, load.host);
       sockets.push(socket);
       let missing = length;
+      let asked = 0;
+      const ask = () => {
+        asked = performance.now();
+        socket.write(request);
+      };
       socket.on("data", (chunk) => {
         missing -= chunk.length;
         if (missing > 0) return;
         if (missing < 0) throw new Error("an answer had another length");
         missing = length;
         answers += 1;
-        socket.write(request);
+        waited.record(Math.max(1, Math.round((performance.now() - asked) * 1000)));
+        ask();
       });
       return new Promise<void>((resolve, reject) => {
         socket.once("error", reject);
         socket.once("connect", () => {
-          socket.write(request);
+          ask();
           resolve();
         });
       });
@@ -72,8 +82,9 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   );
   const start = performance.now();
   const before = answers;
+  waited.reset();
   await new Promise((resolve) => setTimeout(resolve, load.seconds * 1000));
   const requestsPerSecond = ((answers - before) * 1000) / (performance.now() - start);
   for (const socket of sockets) socket.destroy();
-  return { requestsPerSecond, bytesPerAnswer: length };
+  return { requestsPerSecond, bytesPerAnswer: length, p99Ms: waited.percentile(99) / 1000 };
 }

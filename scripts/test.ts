@@ -20,6 +20,8 @@ const BENCHES: [name: string, ...command: string[]][] = [
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
   ["1,000 gifts, 100 copies of each webhook", ...longer("http", "GIFTS=1000", "server/payments/many-copies")],
+  ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
+  ["1,000 known and 1,000 unknown addresses", "node", "bench/enumeration.ts"],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/functions/donations/flood")],
   ["every screen with axe in ten languages", ...longer("e2e", "LANGUAGES=all", "e2e/screens", "-t", "axe")],
 ];

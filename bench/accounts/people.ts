@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Product } from "../../e2e/harness/product.ts";
+
+const keysFile = z.object({ anonKey: z.string(), serviceRoleKey: z.string() });
+
+/** No limit of accounts stands in the way of a measurement. */
+export const UNLIMITED = {
+  LOG_LEVEL: "warn",
+  AUTH_RATE_SCALE: "1000000",
+  AUTH_MAIL_INTERVAL_SECONDS: "0",
+  AUTH_MAILS_PER_HOUR: "1000000",
+};
+
+export const PASSWORD = "a phrase for the measurement";
+
+/** Calls of /auth/v1 as the client sends them, and people made by the service's hand. */
+export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "dataDir">) {
+  const keys = keysFile.parse(JSON.parse(await readFile(join(dataDir, "keys.json"), "utf8")));
+
+  async function call(path: string, body: object, bearer?: string): Promise<number> {
+    const response = await fetch(`${url}/auth/v1${path}`, {
+      method: "POST",
+      headers: {
+        apikey: keys.anonKey,
+        "Content-Type": "application/json",
+        "X-Supabase-Api-Version": "2024-01-01",
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  async function make(emails: readonly string[]) {
+    for (const email of emails) {
+      const body = { email, password: PASSWORD, email_confirm: true };
+      const status = await call("/admin/users", body, keys.serviceRoleKey);
+      if (status !== 200) throw new Error(`${email} was not made: ${status}`);
+    }
+  }
+
+  return { call, make };
+}
