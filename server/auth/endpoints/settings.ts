@@ -2,7 +2,7 @@ import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /** Upstream's list; clients draw their buttons from it. */
-const PROVIDERS = [
+export const PROVIDERS = [
   "apple",
   "azure",
   "bitbucket",
