@@ -60,4 +60,9 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en"],
     because: "The same words in English.",
   },
+  {
+    key: /^mail\.account\.code$/,
+    in: ["en", "de"],
+    because: "The same word in English and German.",
+  },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
 import { testGiving } from "../testing/giving.ts";
+import { linkToken, mailCode, verifyLink } from "./account-link.ts";
 import type { Written } from "./kit.ts";
 import { writeLetter } from "./letters.ts";
 import { manageToken, manageUrl } from "./manage-link.ts";
@@ -20,7 +21,10 @@ afterAll(async () => {
 
 const linking = {
   env: { SITE_URL: "https://bomoko.example" },
-  keys: { linkSecret: "a secret of the test that is long enough" },
+  keys: {
+    linkSecret: "a secret of the test that is long enough",
+    authSecret: "another secret of the test, as long as that",
+  },
 };
 const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
 const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000-000000000001");
@@ -28,6 +32,14 @@ const leave = newsletterUrl(linking, "en", "unsubscribe", "5a0c1e0e-0000-4000-80
 const status = "https://bomoko.example/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA";
 const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=monthly";
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
+const seed = "AAAAAAAAAAAAAAAAAAAAAA";
+const code = mailCode(linking.keys, seed, 6);
+const accountLink = (type: Parameters<typeof verifyLink>[1]["type"], pkce = false) =>
+  verifyLink(linking.env, {
+    token: linkToken(linking.keys, seed, pkce),
+    type,
+    redirectTo: "https://bomoko.example/dashboard",
+  });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u2060/g, "");
 const inHtml = (text: string) => text.replace(/[&']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -125,6 +137,20 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
   ],
   "volunteer-received": ["We have received your application", "Awa Kalala", "10 working days"],
   "manage-links": ["Your links to manage your gifts", "XOF 10,000 a month", manage],
+  "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
+  "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
+  "account-magic-link": ["Your link to sign in", code, accountLink("magiclink", true)],
+  "account-invite": ["An invitation to open your account", code, accountLink("invite")],
+  "account-email-change": [
+    "Confirm your change of address",
+    "awa.kalala@example.org",
+    "change your password",
+    accountLink("email_change"),
+  ],
+  "account-email-change-new": ["Confirm your change of address", code, accountLink("email_change")],
+  "account-code": ["Your verification code", code, "works for 10 minutes"],
+  "account-exists": ["You already have an account", "https://bomoko.example/en/login"],
+  "password-changed": ["Your password was changed", "February 29, 2028", "https://bomoko.example/en/login"],
 };
 
 /** The messages that come by themselves, and where each is ended. */
@@ -166,7 +192,11 @@ describe("every message", () => {
         expect(html).not.toMatch(/\sstyle=|<script|<img/);
         const prefix = code === "fr" ? "" : `/${code}`;
         for (const [link] of text.matchAll(/https:\S+/g)) {
-          expect(link).toMatch(new RegExp(`^https://bomoko\\.example${prefix}/(donate|giving|newsletter)`));
+          expect(link).toMatch(
+            new RegExp(
+              `^https://bomoko\\.example(${prefix}/(donate|giving|newsletter|login)|/auth/v1/verify\\?)`,
+            ),
+          );
         }
       }
     }
@@ -207,6 +237,13 @@ describe("every message", () => {
     const stored = await context.db.selectFrom("mail.outbox").selectAll().execute();
     expect(stored.length).toBeGreaterThan(10);
     expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test("a stored message holds neither the link nor the code of an account", async () => {
+    const stored = JSON.stringify(await context.db.selectFrom("mail.outbox").select("data").execute());
+    expect(stored).toContain(seed);
+    expect(stored).not.toContain(linkToken(context.keys, seed, false));
+    expect(stored).not.toContain(mailCode(context.keys, seed, 6));
   });
 });
 

@@ -1,4 +1,21 @@
 import type { Language } from "../../contracts/languages.ts";
+import {
+  type AccountCodeData,
+  type AccountConfirmData,
+  type AccountEmailChangeData,
+  type AccountInviteData,
+  type AccountMagicLinkData,
+  type AccountRecoveryData,
+  type PasswordChangedData,
+  writeAccountCode,
+  writeAccountConfirm,
+  writeAccountEmailChange,
+  writeAccountExists,
+  writeAccountInvite,
+  writeAccountMagicLink,
+  writeAccountRecovery,
+  writePasswordChanged,
+} from "./account.ts";
 import { type ContactMessageData, writeContactMessage } from "./contact-message.ts";
 import type { Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
@@ -33,6 +50,14 @@ interface LetterData {
   readonly volunteer_received: ReceivedData;
   readonly newsletter_confirm: NewsletterConfirmData;
   readonly newsletter_welcome: NewsletterWelcomeData;
+  readonly account_confirm: AccountConfirmData;
+  readonly account_recovery: AccountRecoveryData;
+  readonly account_magic_link: AccountMagicLinkData;
+  readonly account_invite: AccountInviteData;
+  readonly account_email_change: AccountEmailChangeData;
+  readonly account_code: AccountCodeData;
+  readonly account_exists: Record<never, never>;
+  readonly password_changed: PasswordChangedData;
 }
 
 export type Template = keyof LetterData;
@@ -69,5 +94,21 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeNewsletterConfirm(letter.data, language, linking);
     case "newsletter_welcome":
       return writeNewsletterWelcome(letter.data, language, linking);
+    case "account_confirm":
+      return writeAccountConfirm(letter.data, language, linking);
+    case "account_recovery":
+      return writeAccountRecovery(letter.data, language, linking);
+    case "account_magic_link":
+      return writeAccountMagicLink(letter.data, language, linking);
+    case "account_invite":
+      return writeAccountInvite(letter.data, language, linking);
+    case "account_email_change":
+      return writeAccountEmailChange(letter.data, language, linking);
+    case "account_code":
+      return writeAccountCode(letter.data, language, linking);
+    case "account_exists":
+      return writeAccountExists(letter.data, language, linking);
+    case "password_changed":
+      return writePasswordChanged(letter.data, language, linking);
   }
 }

@@ -50,7 +50,10 @@ const receipt = {
 } as const;
 const linking = {
   env: { SITE_URL: "https://bomoko.example" },
-  keys: { linkSecret: "a secret of the test that is long enough" },
+  keys: {
+    linkSecret: "a secret of the test that is long enough",
+    authSecret: "another secret of the test, as long as that",
+  },
 };
 
 describe("a receipt", () => {

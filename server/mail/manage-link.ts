@@ -20,7 +20,7 @@ export function tokenHash(token: string): Buffer {
 /** What a letter needs to write its links. */
 export interface Linking {
   readonly env: Pick<Env, "SITE_URL">;
-  readonly keys: Pick<Keys, "linkSecret">;
+  readonly keys: Pick<Keys, "linkSecret" | "authSecret">;
 }
 
 export function manageUrl({ env, keys }: Linking, language: Language, subscription: string): string {

@@ -14,6 +14,13 @@ const reference = "AAAAAAAAAAAAAAAAAAAAAA";
 const instant = "2028-02-29T08:00:00.000Z";
 
 const writer = { name: gift.donorName, email: "awa@example.org" };
+const link = {
+  seed: reference,
+  pkce: false,
+  codeLength: 6,
+  seconds: 3600,
+  redirectTo: "https://bomoko.example/dashboard",
+};
 const letter = "Bonjour,\n\nje passe à Kinshasa en mars et j’aimerais visiter l’école.";
 
 /** One of each message with everything in it: shown at /dev/mail/preview, and what the tests read. */
@@ -123,4 +130,19 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
       gifts: [{ subscription, programTitle: gift.programTitle, amount: gift.amount, rhythm: "monthly" }],
     },
   },
+  "account-confirm": { template: "account_confirm", data: link },
+  "account-recovery": { template: "account_recovery", data: link },
+  "account-magic-link": { template: "account_magic_link", data: { ...link, pkce: true } },
+  "account-invite": { template: "account_invite", data: link },
+  "account-email-change": {
+    template: "account_email_change",
+    data: { ...link, half: "current", newEmail: "awa.kalala@example.org" },
+  },
+  "account-email-change-new": {
+    template: "account_email_change",
+    data: { ...link, half: "new", newEmail: "awa.kalala@example.org" },
+  },
+  "account-code": { template: "account_code", data: { seed: reference, codeLength: 6, seconds: 600 } },
+  "account-exists": { template: "account_exists", data: {} },
+  "password-changed": { template: "password_changed", data: { changedAt: instant } },
 };
