@@ -74,6 +74,14 @@ describe("headers", async () => {
     }
   });
 
+  test("a page made on request is light, also where no page is", async () => {
+    for (const path of ["/not-a-page", "/hi/news/7", "/ru/search?q=x", "/ar/events/99"]) {
+      const { headers } = await get(path);
+      expect(headers.get("content-encoding"), path).toBe("br");
+      expect(Number(headers.get("content-length") ?? Number.NaN), path).toBeLessThanOrEqual(14 * 1024);
+    }
+  });
+
   test("errors of the interfaces are JSON with a stable code", async () => {
     for (const path of ["/rest/v1/x", "/auth/v1/x", "/storage/v1/x", "/functions/v1/x"]) {
       const answer = await get(path);

@@ -5,7 +5,7 @@ import { ROOT } from "./source.ts";
 
 const CLIENT = join(ROOT, "build/client");
 
-/** A prerendered page and what a browser fetches for it. */
+/** A prerendered page, or a view of one, and what a browser fetches for it. */
 export interface BuiltPage {
   /** Its address, e.g. `/ar/donate`. */
   address: string;
@@ -64,7 +64,9 @@ function readPage(path: string): BuiltPage {
     ...all(css, /url\(["']?([^"')]+\.woff2)["']?\)/g),
   ];
   return {
-    address: `/${relative(CLIENT, path).replace(/\/?index\.html$/, "")}`,
+    address: `/${relative(CLIENT, path)
+      .replace(/\/?index\.html$/, "")
+      .replace(/\/?([^/]*=[^/]*)\.html$/, "?$1")}`,
     html,
     css,
     bytes: sentBytes(`/${relative(CLIENT, path)}`),
@@ -77,5 +79,5 @@ function readPage(path: string): BuiltPage {
 
 export const builtPages = (): BuiltPage[] =>
   readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith("index.html"))
+    .filter((name) => name.endsWith(".html"))
     .map((name) => readPage(join(CLIENT, name)));

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
 import { readEnv } from "../../server/core/env.ts";
 import { writeSocialPictures } from "../social/index.ts";
 import { writeCalendars } from "./calendars.ts";
@@ -13,9 +14,11 @@ import { writeServiceWorker } from "./service-worker.ts";
 import { writeSitemap } from "./sitemap.ts";
 
 // `npm run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
+// With `--pages /projects,/faq` only these pages are made; the server renders the others when they are asked for.
 const folder = "build";
 const client = `${folder}/client`;
 const { SITE_URL } = readEnv(process.env);
+const { values } = parseArgs({ options: { pages: { type: "string" } } });
 const started = performance.now();
 
 function say(line: string): void {
@@ -34,7 +37,7 @@ say("site");
 const keepPrevious = setAsideAssets(folder);
 run(process.execPath, "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
 say("pages");
-const pages = await prerender(folder);
+const pages = await prerender(folder, values.pages?.split(","));
 writeManifests(folder);
 writeSitemap(client, SITE_URL);
 writeRobots(client, SITE_URL);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 import { readEnv } from "../../server/core/env.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
@@ -11,21 +11,21 @@ import { sheetCutter } from "./critical-css.ts";
 function writeHashed(folder: string, name: string, extension: string, content: string): string {
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
   const address = `/assets/${name}-${hash}${extension}`;
-  writeFileSync(path.join(folder, "client", address), content);
+  writeFileSync(join(folder, "client", address), content);
   return address;
 }
 
 /** The page script may set classes that no page is printed with. */
 function pageScript(folder: string): string {
-  const assets = path.join(folder, "client/assets");
+  const assets = join(folder, "client/assets");
   const file = readdirSync(assets).find((name) => /^page-.+\.js$/.test(name));
   if (!file) throw new Error("the build has no page script");
-  return readFileSync(path.join(assets, file), "utf8");
+  return readFileSync(join(assets, file), "utf8");
 }
 
-/** Renders every prerendered page in every language to `client/<address>/index.html`. */
-export async function prerender(folder: string): Promise<number> {
-  const build = (await import(path.resolve(folder, "server/index.js"))) as SiteBuild;
+/** Renders every prerendered page, or those of them in `only`, in every language to `client/<address>/index.html`, a view to `<query>.html`. */
+export async function prerender(folder: string, only?: readonly string[]): Promise<number> {
+  const build = (await import(resolve(folder, "server/index.js"))) as SiteBuild;
   const env = readEnv(process.env);
   const render = pageRenderer(build);
   const sheet = sheetCutter(build.entry.module.inline.css, pageScript(folder));
@@ -45,16 +45,19 @@ export async function prerender(folder: string): Promise<number> {
       throw error;
     },
   };
+  const addresses = build.entry.module.prerendered.filter((each) => only?.includes(each) ?? true);
   let count = 0;
   for (const { code } of LANGUAGES) {
-    for (const address of build.entry.module.prerendered.map((each) => inLanguage(code, each))) {
+    for (const [path = "", query] of addresses.map((each) => each.split("?"))) {
+      const place = inLanguage(code, path);
+      const address = query ? `${place}?${query}` : place;
       const response = await render(new Request(env.SITE_URL + address), code, page);
       const html = sheet(await response.text());
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       if (/<[^>]+\sstyle="/.test(html))
         throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
-      const file = path.join(folder, "client", address, "index.html");
-      mkdirSync(path.dirname(file), { recursive: true });
+      const file = join(folder, "client", place, query ? `${query}.html` : "index.html");
+      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html);
       count += 1;
     }

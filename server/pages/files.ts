@@ -31,7 +31,10 @@ const types: Readonly<Record<string, string>> = {
   ".ics": "text/calendar; charset=utf-8",
 };
 
-/** Reads the client build: address -> file. `projects/1/index.html` answers `/projects/1`. */
+/**
+ * Reads the client build: address -> file. `projects/1/index.html` answers `/projects/1`, `events/tab=past.html` answers
+ * `/events?tab=past`.
+ */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -46,7 +49,9 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
 }
 
 function addressOf(file: string): string {
-  return file.endsWith("/index.html") ? file.slice(0, -"/index.html".length) || "/" : file;
+  if (file.endsWith("/index.html")) return file.slice(0, -"/index.html".length) || "/";
+  const [, page, query] = /^(.*)\/([^/]*=[^/]*)\.html$/.exec(file) ?? [];
+  return query ? `${page || "/"}?${query}` : file;
 }
 
 function describe(file: string, address: string, type: string): BuiltFile {

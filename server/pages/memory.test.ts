@@ -18,6 +18,7 @@ const page = { type: "text/html; charset=utf-8", etag: '"1"', immutable: false }
 const answer = fromMemory({
   files: new Map([
     ["/", { ...page, encodings: { identity: PAGE, br: compressed } }],
+    ["/?q=known", { ...page, encodings: { identity: Buffer.from("view") } }],
     ["/styled", { ...page, sheet: "own", encodings: { identity: PAGE } }],
     ["/large.txt", { ...page, type: "text/plain", immutable: true, encodings: { identity: LARGE } }],
   ]),
@@ -86,6 +87,13 @@ test("HEAD has the headers alone, a known page is not sent again, another query 
   expect(await head.text()).toBe("");
   expect((await fetch(url, { headers: { "If-None-Match": '"1"' } })).status).toBe(304);
   expect(await (await fetch(`${url}/?from=newsletter`)).text()).toBe(PAGE.toString());
+});
+
+test("a view made at build goes out like a page", async () => {
+  expect(await (await fetch(`${url}/?q=known`)).text()).toBe("view");
+  const headers = { Cookie: "language=de" };
+  const elsewhere = await fetch(`${url}/?q=known`, { headers, redirect: "manual" });
+  expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([302, "/de?q=known"]);
 });
 
 test("what is rendered on request goes on to the rooms", async () => {

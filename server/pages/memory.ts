@@ -31,11 +31,13 @@ export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: M
 
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    const [path = "", query = ""] = (request.url ?? "").split("?", 2);
-    const answer = answers.get(path);
+    const address = request.url ?? "";
+    const [path = "", query = ""] = address.split("?", 2);
+    const view = query ? answers.get(address) : undefined;
+    const answer = view ?? answers.get(path);
     if (!answer) return next();
     if (answer.isPage) {
-      if (query && rendersQuery(splitLanguage(path).path, new URLSearchParams(query))) return next();
+      if (query && !view && rendersQuery(splitLanguage(path).path, new URLSearchParams(query))) return next();
       const location = toChosenLanguage(request.headers.cookie, path, query);
       if (location) return void response.writeHead(302, { ...headers, ...location }).end();
     }
