@@ -11,6 +11,7 @@ import { toast } from "../../ui/toast.tsx";
 import { tabOf } from "./auth-tab.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
@@ -77,6 +78,7 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
           {tab === "login" ? <LoginForm {...step} /> : <SignUpForm {...step} />}
         </Panel>
       )}
+      <LegalLinks lead={tab === "signup" && t("auth.signup.terms")} />
     </div>
   );
 }

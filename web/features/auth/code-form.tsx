@@ -1,11 +1,11 @@
 import type { AuthError } from "@supabase/auth-js";
 import { useState } from "react";
 import type { AuthClient } from "../../lib/auth/client.ts";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { useAuthCall } from "./use-auth-call.ts";
 
 interface Props {
   label: string;

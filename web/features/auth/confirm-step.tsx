@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { FailureNotice } from "./failure-notice.tsx";
 import { isolated } from "./isolated.ts";
 import { Panel } from "./panel.tsx";
 import type { StepProps } from "./step.ts";
-import { useAuthCall } from "./use-auth-call.ts";
 
 interface Props extends Pick<StepProps, "returnAddress"> {
   email: string;

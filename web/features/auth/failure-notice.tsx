@@ -1,6 +1,6 @@
+import { type Failure, reasonOf } from "../../lib/auth/failure.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type Failure, reasonOf } from "./failure.ts";
 
 /** What went wrong, and what to do; read out at once. */
 export function FailureNotice({ title, failure }: { title: string; failure: Failure }) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -8,7 +9,6 @@ import { tabAddress } from "./auth-tab.ts";
 import { EmailField } from "./email-field.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import type { StepProps } from "./step.ts";
-import { useAuthCall } from "./use-auth-call.ts";
 
 export function LoginForm({ email, onEmail, greet, onUnconfirmed }: StepProps) {
   const t = useWords();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { AuthForm } from "./auth-form.tsx";
@@ -6,7 +7,6 @@ import { FailureNotice } from "./failure-notice.tsx";
 import { Panel } from "./panel.tsx";
 import { isShort, LEAST_PASSWORD } from "./sign-up-problems.ts";
 import type { StepProps } from "./step.ts";
-import { useAuthCall } from "./use-auth-call.ts";
 
 /** Whoever came by a link to a new password chooses it here; then the account is open. */
 export function NewPasswordStep({ greet }: Pick<StepProps, "greet">) {

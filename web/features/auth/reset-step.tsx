@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,7 +11,6 @@ import { FailureNotice } from "./failure-notice.tsx";
 import { isolated } from "./isolated.ts";
 import { Panel } from "./panel.tsx";
 import type { StepProps } from "./step.ts";
-import { useAuthCall } from "./use-auth-call.ts";
 
 /** A new password by mail; the answer is the same whether the address has an account or not. */
 export function ResetStep({ email, onEmail, returnAddress }: StepProps) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -9,7 +10,6 @@ import { EmailField } from "./email-field.tsx";
 import { NO_PROBLEMS, signUpProblems } from "./sign-up-problems.ts";
 import { SignUpRefusal } from "./sign-up-refusal.tsx";
 import type { StepProps } from "./step.ts";
-import { useAuthCall } from "./use-auth-call.ts";
 
 /** Asks for no more than it needs; the age is a statement that is stored with the account. */
 export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress }: StepProps) {
@@ -63,7 +63,6 @@ export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress
         required
       />
       <Checkbox name="age" label={t("auth.fields.age")} error={problems.errors.age} required />
-      <p className="text-sm text-muted">{t("auth.signup.terms")}</p>
     </AuthForm>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { type Failure, shortOf } from "../../lib/auth/failure.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { tabAddress } from "./auth-tab.ts";
-import { type Failure, shortOf } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 
 /** Where the server does not confirm addresses, it says that an account exists; elsewhere only its owner learns it. */

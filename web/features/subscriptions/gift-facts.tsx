@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { programmeTitle } from "../../../content/programme-title.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
-import { programmeTitle } from "./programme.ts";
 
 /** Amount, rhythm, way of paying and the next date. */
 export function SubscriptionFacts({ gift }: { gift: ManagedGiftView }) {

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/auth-js";
-import { RETRYABLE } from "../../lib/auth/client.ts";
-import type { Key, Translate } from "../../lib/i18n/words.tsx";
+import type { Key, Translate } from "../i18n/words.tsx";
+import { RETRYABLE } from "./client.ts";
 
 /** Why a call to the accounts was refused. */
 export interface Failure {

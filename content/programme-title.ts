@@ -1,6 +1,6 @@
-import { campaigns } from "../../../content/campaigns.ts";
-import { programTitles } from "../../../content/program-titles.ts";
-import { sponsorships } from "../../../content/sponsorship.ts";
+import { campaigns } from "./campaigns.ts";
+import { programTitles } from "./program-titles.ts";
+import { sponsorships } from "./sponsorship.ts";
 
 /** What a gift is for: a campaign, a theme or an offer of sponsorship. Content is French. */
 export function programmeTitle(programId: string): string | undefined {

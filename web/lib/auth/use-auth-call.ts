@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/auth-js";
 import { useRef, useState } from "react";
-import { type AuthClient, auth } from "../../lib/auth/client.ts";
+import { type AuthClient, auth } from "./client.ts";
 import { type Failure, failureOf, UNREACHED } from "./failure.ts";
 
 /** One call to the accounts at a time; answers whether it succeeded, and keeps why it did not. */
