@@ -3,6 +3,10 @@ import type { Outbox } from "../mail/outbox.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Audit, createAudit } from "./audit.ts";
 import { createFactors, type Factors } from "./factors.ts";
+import { createFlowStates, type FlowStates } from "./flow-states.ts";
+import { createMailLimits, type MailLimits } from "./mail-limits.ts";
+import { createMails, type Mails } from "./mails.ts";
+import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createPrincipals, type Principals } from "./principal.ts";
 import { createRates, type Rates } from "./rate.ts";
@@ -19,6 +23,10 @@ export interface Auth extends Context, Principals {
   readonly passwords: Passwords;
   readonly rates: Rates;
   readonly factors: Factors;
+  readonly tokens: OneTimeTokens;
+  readonly flows: FlowStates;
+  readonly mails: Mails;
+  readonly mailLimits: MailLimits;
 }
 
 export function authContext(context: Context, outbox: Pick<Outbox, "post">): Auth {
@@ -26,6 +34,9 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
   const accessTokens = createAccessTokens(context);
   const sessions = createSessions({ ...context, users, accessTokens });
   const principals = createPrincipals({ ...context, users, sessions, accessTokens });
+  const rates = createRates(context);
+  const tokens = createOneTimeTokens(context);
+  const flows = createFlowStates(context);
   return {
     ...context,
     ...principals,
@@ -35,7 +46,11 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
     accessTokens,
     audit: createAudit(context),
     passwords: createPasswords(context),
-    rates: createRates(context),
+    rates,
     factors: createFactors(context),
+    tokens,
+    flows,
+    mails: createMails({ ...context, outbox, users, tokens, flows }),
+    mailLimits: createMailLimits({ ...context, rates }),
   };
 }

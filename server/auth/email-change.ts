@@ -1,0 +1,25 @@
+import { emailExists } from "./admin-fields.ts";
+import type { Auth } from "./auth-context.ts";
+import { changeEmail } from "./confirm-email.ts";
+import type { Way } from "./mails.ts";
+import type { Trx, User } from "./users.ts";
+
+/**
+ * What PUT /user does with a new address, in lower case: nothing changes before the mails are answered. An anonymous
+ * person where addresses need no confirmation gets it at once.
+ */
+export async function askForEmailChange(
+  auth: Auth,
+  trx: Trx,
+  user: User,
+  newEmail: string,
+  way: Way,
+): Promise<User> {
+  const { env, users, mails, mailLimits } = auth;
+  if (newEmail === user.email) return user;
+  if (await users.byEmail(trx, newEmail)) throw emailExists();
+  const asked = await users.change(trx, user.id, { new_email: newEmail });
+  if (user.is_anonymous && env.AUTH_AUTOCONFIRM) return changeEmail(auth, trx, asked);
+  await mailLimits(trx, "emailchange", user.email ?? user.id);
+  return mails.emailChange(trx, asked, way);
+}
