@@ -34,15 +34,16 @@ interface Parts {
 /** The columns these fields set; the slow work is done here, before any row is locked. */
 export async function readColumns(parts: Parts, fields: Fields, now: Date) {
   const { aud, role, email, phone, ban_duration } = fields;
-  const password_hash = await readHash(parts, fields);
-  return {
+  const columns = {
     ...(aud !== undefined && { aud }),
     ...(role && { role: readRole(role) }),
     ...(email && { email: readEmail(email) }),
     ...(phone && { phone: readPhone(phone) }),
-    ...(password_hash !== null && { password_hash }),
     ...(ban_duration && { banned_until: readBan(ban_duration, now) }),
   };
+  // What is wrong with an address is said before what is wrong with a password.
+  const password_hash = await readHash(parts, fields);
+  return { ...columns, ...(password_hash !== null && { password_hash }) };
 }
 
 async function readHash(
