@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useSite } from "../boot/page-state.ts";
 import { AuthAside } from "../features/auth/auth-aside.tsx";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
@@ -25,14 +24,6 @@ export default function AuthPage() {
         <div className="rounded-lg border border-line bg-surface p-md lg:p-lg">
           <AuthScreen returnAddress={(path) => url + inLanguage(language, path)} />
         </div>
-        <p className="flex flex-wrap gap-x-md text-sm">
-          <Link to={links.terms()} className="text-link">
-            {t("shell.pages.terms")}
-          </Link>
-          <Link to={links.privacy()} className="text-link">
-            {t("shell.pages.privacy")}
-          </Link>
-        </p>
       </div>
       <AuthAside />
     </div>

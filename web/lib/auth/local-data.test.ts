@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clearLocalData } from "./local-data.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Keys are its own properties, as with the browser's. */
+function storage(kept: Record<string, string>) {
+  return Object.create(
+    {
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key];
+      },
+      clear(this: Record<string, string>) {
+        for (const key of Object.keys(this)) delete this[key];
+      },
+    },
+    Object.getOwnPropertyDescriptors(kept),
+  ) as Storage;
+}
+
+test("Threat 73: signing out leaves the device's choices and nothing of the person", () => {
+  const local = storage({
+    language: "ar",
+    "cookie-consent": "{}",
+    "supabase.auth.token": "{}",
+    "supabase.auth.token-code-verifier": "v",
+    cart: "[]",
+  });
+  const tab = storage({ "draft:contact": "{}", recovery: "id", "started-gift": "r" });
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", tab);
+  clearLocalData();
+  expect(Object.keys(local)).toEqual(["language", "cookie-consent"]);
+  expect(Object.keys(tab)).toEqual([]);
+});
+
+test("a browser that refuses its storage has nothing to clear", () => {
+  vi.stubGlobal("localStorage", undefined);
+  vi.stubGlobal("sessionStorage", undefined);
+  expect(clearLocalData).not.toThrow();
+});
