@@ -10,8 +10,10 @@ import { adminDeleteFactor, adminListFactors } from "./endpoints/admin-factors.t
 import { adminGetUser } from "./endpoints/admin-get-user.ts";
 import { adminListUsers } from "./endpoints/admin-list-users.ts";
 import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
+import { callbackGet, callbackPost } from "./endpoints/callback.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { client } from "./endpoints/client.ts";
+import { doors } from "./endpoints/doors.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
 import { keySet } from "./endpoints/key-set.ts";
 import { logout } from "./endpoints/logout.ts";
@@ -51,6 +53,9 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   adminDeleteUser,
   adminListFactors,
   adminDeleteFactor,
+  callbackGet,
+  callbackPost,
+  ...doors,
 ];
 
 export function createAuth(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): AuthRoom {

@@ -2,13 +2,17 @@ import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import type { GrantType } from "../grants/grant-type.ts";
+import { idToken } from "../grants/id-token.ts";
 import { password } from "../grants/password.ts";
 import { refreshToken } from "../grants/refresh-token.ts";
+import { web3 } from "../grants/web3.ts";
 
 /** Every way to a session, by its name on the wire. */
 const GRANTS: Readonly<Record<string, GrantType>> = {
   password,
   refresh_token: refreshToken,
+  id_token: idToken,
+  web3,
 };
 
 /** POST /token?grant_type= */
