@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Clock } from "./clock.ts";
 import { type Env, StartFailure } from "./env.ts";
 import {
+  canSign,
   importSigningKeys,
   makeSigningKey,
   type SigningKey,
@@ -53,6 +54,17 @@ export async function openKeys(
   return { ...keys, signingKeys: [...imported, ...ordered] };
 }
 
+/** Keys as one would have them from the next start on. */
+export async function changeKeys(
+  dataDir: string,
+  clock: Clock,
+  alg: Env["AUTH_SIGNING_ALG"],
+  change: (keys: Keys) => Promise<Keys>,
+): Promise<void> {
+  const changed = await change(await openFile(dataDir, clock, alg));
+  await writeKeys(join(dataDir, "keys.json"), schema.parse(changed));
+}
+
 /** Made at the first start; afterwards only read, and given what a newer version or another setting needs besides. */
 async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
   const path = join(dataDir, "keys.json");
@@ -69,7 +81,7 @@ async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_AL
   await chmod(path, 0o600).catch(() => undefined);
   const kept = parseKeys(text);
   if (!kept) throw new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
-  const signs = kept.signingKeys.some((key) => key.alg === alg && key.retiredAt === undefined);
+  const signs = kept.signingKeys.some((key) => canSign(key, alg));
   if (kept.receiptKeys && kept.authSecret && signs) return schema.parse(kept);
   const keys: Keys = {
     ...kept,
@@ -90,7 +102,7 @@ function parseKeys(text: string) {
   }
 }
 
-export const writeKeys = (path: string, keys: Keys) =>
+const writeKeys = (path: string, keys: Keys) =>
   writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600);
 
 async function makeReceiptKey() {

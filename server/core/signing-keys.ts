@@ -6,6 +6,8 @@ import { StartFailure } from "./env.ts";
 const common = {
   kid: z.string().min(1).max(200),
   use: z.literal("sig").default("sig"),
+  /** Published before it signs, so that every server knows it by then. */
+  standby: z.literal(true).optional(),
   /** Seconds since 1970: no longer signs, and is published until its last token is over. */
   retiredAt: z.number().int().optional(),
 };
@@ -44,9 +46,14 @@ export async function makeSigningKey(alg: SigningAlg): Promise<SigningKey> {
   return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg, use: "sig" });
 }
 
+/** Neither waiting nor replaced. */
+const isCurrent = ({ standby, retiredAt }: SigningKey) => !standby && retiredAt === undefined;
+
+export const canSign = (key: SigningKey, alg: SigningAlg) => key.alg === alg && isCurrent(key);
+
 /** The order says who signs: the newest of the wanted algorithm first. */
 export function signerFirst(keys: readonly SigningKey[], alg: SigningAlg): SigningKey[] {
-  const signs = (key: SigningKey) => key.alg === alg && key.retiredAt === undefined;
+  const signs = (key: SigningKey) => canSign(key, alg);
   return [...keys.filter(signs), ...keys.filter((key) => !signs(key))];
 }
 
@@ -55,7 +62,7 @@ export async function importSigningKeys(path: string): Promise<SigningKey[]> {
   try {
     const text: unknown = JSON.parse(await readFile(path, "utf8"));
     const { keys } = z.object({ keys: z.array(signingKey).min(1) }).parse(text);
-    if (keys[0]?.retiredAt === undefined) return keys;
+    if (keys[0] && isCurrent(keys[0])) return keys;
   } catch {
     // What is wrong with it may not be shown: it would quote a private key.
   }
