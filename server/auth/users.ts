@@ -163,3 +163,7 @@ export function mergeMetadata(old: Metadata, change: Metadata): Metadata {
 
 export const isBanned = ({ banned_until }: Pick<User, "banned_until">, now: Date) =>
   banned_until !== null && banned_until > now;
+
+/** Another one was given the same address or number a moment before. */
+export const isTaken = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "23505";

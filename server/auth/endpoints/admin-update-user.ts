@@ -2,7 +2,7 @@ import { adminFields, emailExists, phoneExists, readColumns } from "../admin-fie
 import { userIdOf, userNotFound } from "../admin-user.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { mergeMetadata, type Trx, type User } from "../users.ts";
+import { isTaken, mergeMetadata, type Trx, type User } from "../users.ts";
 
 /**
  * PUT /admin/users/{id}: takes effect at once, also a new address. A new password or a ban ends every session; a new
@@ -40,16 +40,22 @@ export function adminUpdateUser(auth: Auth): Endpoint {
         if (!user || user.deleted_at) throw userNotFound();
         await refuseTaken(trx, user, columns);
         const isElsewhere = columns.email !== undefined && columns.email !== user.email;
-        const after = await users.change(trx, id, {
-          ...columns,
-          ...(fields.email_confirm && { email_confirmed_at: user.email_confirmed_at ?? now }),
-          ...(fields.phone_confirm && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
-          ...(isElsewhere && { new_email: null, email_change_confirmed: 0, is_anonymous: false }),
-          ...(fields.user_metadata && {
-            user_metadata: mergeMetadata(user.user_metadata, fields.user_metadata),
-          }),
-          ...(fields.app_metadata && { app_metadata: mergeMetadata(user.app_metadata, fields.app_metadata) }),
-        });
+        const after = await users
+          .change(trx, id, {
+            ...columns,
+            ...(fields.email_confirm && { email_confirmed_at: user.email_confirmed_at ?? now }),
+            ...(fields.phone_confirm && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
+            ...(isElsewhere && { new_email: null, email_change_confirmed: 0, is_anonymous: false }),
+            ...(fields.user_metadata && {
+              user_metadata: mergeMetadata(user.user_metadata, fields.user_metadata),
+            }),
+            ...(fields.app_metadata && {
+              app_metadata: mergeMetadata(user.app_metadata, fields.app_metadata),
+            }),
+          })
+          .catch((error: unknown) => {
+            throw isTaken(error) ? emailExists() : error;
+          });
         await users.emailIdentity(trx, after);
         if (isElsewhere || columns.password_hash) {
           await trx.deleteFrom("auth.one_time_tokens").where("user_id", "=", id).execute();
