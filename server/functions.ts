@@ -5,6 +5,7 @@ import { addressPrefix, clientAddress } from "./core/client-address.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint } from "./core/endpoint.ts";
 import { errorResponse } from "./core/errors.ts";
+import { isFromOurPage } from "./core/from-our-page.ts";
 import { limits } from "./core/limits.ts";
 import { requestLanguage } from "./core/request-language.ts";
 
@@ -59,14 +60,8 @@ export function createFunctions({ env, log }: Context, endpoints: readonly Endpo
     const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
     if (type === JSON_TYPE) return false;
     if (type !== FORM || !endpoint.takesForms) throw new Failure("unsupported_media_type");
-    if (!isFromOurPage(c)) throw new Failure("cross_site_form");
+    if (!isFromOurPage(c.req.raw, env)) throw new Failure("cross_site_form");
     return true;
-  }
-
-  /** The browser says where a form comes from, and no page can make it lie. */
-  function isFromOurPage(c: HonoContext): boolean {
-    const site = c.req.header("Sec-Fetch-Site");
-    return site === undefined ? c.req.header("Origin") === env.SITE_URL : site === "same-origin";
   }
 
   return room;

@@ -32,6 +32,8 @@ export interface OneTimeTokens {
   byCode(email: string, code: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
   /** Of two who use it at once exactly one hears true. */
   use(trx: Trx, held: Held): Promise<boolean>;
+  /** One that was mailed and not used, be it too old. */
+  isOpen(trx: Trx, userId: string, kind: TokenKind): Promise<boolean>;
   /** After a change of password or address nothing that was mailed before opens the account. */
   revoke(trx: Trx, userId: string): Promise<void>;
 }
@@ -103,6 +105,16 @@ export function createOneTimeTokens({
         .returning("kind")
         .executeTakeFirst();
       return used !== undefined;
+    },
+
+    async isOpen(trx, userId, kind) {
+      const open = await trx
+        .selectFrom("auth.one_time_tokens")
+        .select("kind")
+        .where("user_id", "=", userId)
+        .where("kind", "=", kind)
+        .executeTakeFirst();
+      return open !== undefined;
     },
 
     async revoke(trx, userId) {

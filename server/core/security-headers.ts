@@ -36,6 +36,7 @@ export function hashSource(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
+const POLICY = "Content-Security-Policy";
 const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 
 /** Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy. */
@@ -44,7 +45,7 @@ export function securityHeaders(
   policy: string | undefined,
 ): Readonly<Record<string, string>> {
   return {
-    ...(policy && { "Content-Security-Policy": policy }),
+    ...(policy && { [POLICY]: policy }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -58,10 +59,12 @@ export function securityHeaders(
   };
 }
 
+/** A page with a policy of its own, which allows less, keeps it. */
 export function sendWith(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   const lines = Object.entries(headers);
   return async (c, next) => {
     await next();
-    for (const [name, value] of lines) c.res.headers.set(name, value);
+    const isOwn = c.res.headers.has(POLICY);
+    for (const [name, value] of lines) if (name !== POLICY || !isOwn) c.res.headers.set(name, value);
   };
 }
