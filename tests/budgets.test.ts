@@ -17,6 +17,8 @@ const BUDGET = {
   scriptAfterTouch: 120 * KB,
   /** Screens that are applications load their script by themselves. */
   scriptOfGiving: 125 * KB,
+  /** With auth-js, which these pages ask for at once. */
+  scriptOfAccount: 150 * KB,
   font: 20 * KB,
   firstVisit: 60 * KB,
   serviceWorker: 5 * KB,
@@ -26,10 +28,24 @@ const pages = builtPages();
 const home = pages.find(({ address }) => address === "/");
 const isGiving = ({ address }: BuiltPage) =>
   /\/(?:donate|sponsor|projects\/\d+|programs\/[\w-]+)$/.test(address);
+const isAccount = ({ address }: BuiltPage) => /\/(?:auth|login|connexion|dashboard|security)$/.test(address);
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-function within(what: string, limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) {
-  const measured = pages.map((page) => ({ page, bytes: measure(page) }));
+/** The script files of the build. */
+function assets() {
+  const folder = new URL("../build/client/assets/", import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => ({ file, code: readFileSync(new URL(file, folder), "utf8") }));
+}
+
+function within(
+  what: string,
+  limit: (page: BuiltPage) => number,
+  measure: (page: BuiltPage) => number,
+  which: readonly BuiltPage[] = pages,
+) {
+  const measured = which.map((page) => ({ page, bytes: measure(page) }));
   const largest = measured.toSorted((a, b) => b.bytes - a.bytes)[0];
   process.stdout.write(`  ${what}: ${kb(largest?.bytes ?? 0)} at most (${largest?.page.address})\n`);
   const over = measured
@@ -93,6 +109,24 @@ test("script after a touch", () => {
   );
 });
 
+test("script of account pages", () => {
+  const library = assets()
+    .filter(({ code }) => code.includes("gotrue-js"))
+    .map(({ file }) => `/assets/${file}`);
+  const accounts = pages.filter(isAccount);
+  expect(library).toHaveLength(1);
+  expect(accounts.length).toBeGreaterThanOrEqual(30);
+  within(
+    "script of account pages",
+    () => BUDGET.scriptOfAccount,
+    ({ scripts, preload, loader }) => totalBytes([...scripts, ...preload, ...library]) + compressed(loader),
+    accounts,
+  );
+  const others = pages.filter((page) => !isAccount(page));
+  const loaded = others.filter(({ preload }) => preload.some((address) => library.includes(address)));
+  expect(loaded.map(({ address }) => address)).toEqual([]);
+});
+
 test("one font, small", () => {
   const fonts = new Set(
     pages.flatMap(({ others }) => others.filter((address) => address.endsWith(".woff2"))),
@@ -128,16 +162,11 @@ test("no page asks another origin for anything", () => {
 });
 
 test("no two script files import each other in a circle: one would run before what it needs", () => {
-  const folder = new URL("../build/client/assets/", import.meta.url);
   const imports = new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith(".js"))
-      .map((file) => [
-        file,
-        [...readFileSync(new URL(file, folder), "utf8").matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
-          ([, to]) => to ?? "",
-        ),
-      ]),
+    assets().map(({ file, code }) => [
+      file,
+      [...code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, to]) => to ?? ""),
+    ]),
   );
   const seen = new Set<string>();
   const circles: string[] = [];
