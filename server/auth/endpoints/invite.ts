@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { readEmail } from "../addresses.ts";
+import { emailExists } from "../admin-fields.ts";
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { redirectOf } from "../redirect.ts";
+import { mergeMetadata } from "../users.ts";
+
+const shape = z.object({
+  email: z.string().default(""),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** POST /invite: an account for somebody who has not asked for one, and a mail that says so. */
+export function invite({ env, db, users, mails, rates, audit, requireAdmin }: Auth): Endpoint {
+  return {
+    method: "POST",
+    path: "/invite",
+    async handle(call) {
+      await requireAdmin(call.request);
+      const { email: typed, data } = await call.body(shape);
+      const email = readEmail(typed);
+      const redirectTo = redirectOf(call.request, call.query, env);
+      const invited = await db.transaction().execute(async (trx) => {
+        const known = await users.byEmail(trx, email);
+        if (known?.email_confirmed_at) throw emailExists();
+        const user =
+          known ??
+          (await users.create(trx, {
+            email,
+            language: call.language,
+            user_metadata: mergeMetadata({}, data),
+            app_metadata: { provider: "email", providers: ["email"] },
+          }));
+        if (!user) throw emailExists();
+        await users.emailIdentity(trx, user);
+        await rates.mail(trx);
+        await audit(trx, { action: "user_invited", user, actor: "admin", call });
+        return users.view(trx, await mails.invite(trx, user, { redirectTo }));
+      });
+      return Response.json(invited);
+    },
+  };
+}
