@@ -42,7 +42,7 @@ async function create(): Promise<AuthClient> {
 export const RETRYABLE = "AuthRetryableFetchError";
 
 export async function publicKey(): Promise<string> {
-  const answer = await getPublic("/client.json");
+  const answer = await getPublic("/auth/v1/client.json");
   const key = answer.ok ? (answer.body as { anonKey?: unknown }).anonKey : undefined;
   if (typeof key !== "string") throw new Error("The site gave no key");
   return key;
