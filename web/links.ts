@@ -84,6 +84,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.auth(),
   links.login(),
   links.connexion(),
+  links.dashboard(),
+  links.security(),
 ]);
 
 /** Where the browser reaches the server's functions. */
@@ -91,6 +93,10 @@ export const functions = {
   createDonation: "/functions/v1/create-donation",
   donationStatus: "/functions/v1/donation-status",
   donorWall: "/functions/v1/donor-wall",
+  myAccount: "/functions/v1/my-account",
+  claimGifts: "/functions/v1/claim-gifts",
+  exportAccount: "/functions/v1/export-account",
+  deleteAccount: "/functions/v1/delete-account",
   manageGift: "/functions/v1/manage-gift",
   receipt: "/functions/v1/receipt",
   resendReceipt: "/functions/v1/resend-receipt",

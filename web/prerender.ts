@@ -59,6 +59,8 @@ export const prerendered: readonly string[] = [
   links.auth(),
   links.login(),
   links.connexion(),
+  links.dashboard(),
+  links.security(),
 ];
 
 /** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */

@@ -40,5 +40,7 @@ export default [
   route("auth", "pages/auth.tsx", { id: "auth" }),
   route("login", "pages/auth.tsx", { id: "login" }),
   route("connexion", "pages/auth.tsx", { id: "connexion" }),
+  route("dashboard", "pages/dashboard.tsx"),
+  route("security", "pages/security.tsx"),
   route("dev/states", "pages/dev-states.tsx"),
 ] satisfies RouteConfig;

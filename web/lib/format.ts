@@ -18,6 +18,12 @@ export function formatDate(language: Language, iso: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(new Date(iso));
 }
 
+/** An ISO instant to the minute, in the reader's own time zone: only for what no server prints. */
+export function formatInstant(language: Language, iso: string): string {
+  const style = { dateStyle: "long", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(localeOf(language), style).format(new Date(iso));
+}
+
 /** An ISO day with its weekday: 'samedi 5 juin 2027'. */
 export function formatDay(language: Language, iso: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "full", timeZone }).format(new Date(iso));

@@ -24,6 +24,8 @@ export const PARTS = [
   "contact",
   "volunteer",
   "auth",
+  "dashboard",
+  "security",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

@@ -1,0 +1,50 @@
+import type { User } from "@supabase/auth-js";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDate, formatInstant } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+
+/** What the account says of itself. */
+export function AccountFacts({ user }: { user: User }) {
+  const t = useWords();
+  const language = useLanguage();
+  const isVerified = Boolean(user.email_confirmed_at);
+  return (
+    <section aria-labelledby="account" className="grid gap-sm rounded-lg border border-line bg-surface p-md">
+      <h2 id="account" className="text-lg">
+        {t("dashboard.account.title")}
+      </h2>
+      <dl className="grid gap-sm">
+        <Fact name={t("auth.fields.email")}>
+          <bdi className="wrap-anywhere">{user.email}</bdi>
+        </Fact>
+        <Fact name={t("dashboard.account.status")}>
+          <Badge tone={isVerified ? "positive" : "caution"}>
+            {t(isVerified ? "dashboard.account.verified" : "dashboard.account.pending")}
+          </Badge>
+        </Fact>
+        <Fact name={t("dashboard.account.since")}>{formatDate(language, user.created_at)}</Fact>
+        {user.last_sign_in_at && (
+          <Fact name={t("dashboard.account.lastSignIn")}>
+            {formatInstant(language, user.last_sign_in_at)}
+          </Fact>
+        )}
+      </dl>
+      <Link to={links.security()} className={buttonClass({ variant: "secondary" })}>
+        {t("dashboard.account.security")}
+      </Link>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

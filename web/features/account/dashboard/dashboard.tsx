@@ -1,0 +1,45 @@
+import type { User } from "@supabase/auth-js";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AccountFacts } from "./account-facts.tsx";
+import { OwnGifts } from "./own-gifts.tsx";
+import { OwnSubscriptions } from "./own-subscriptions.tsx";
+import { QuickLinks } from "./quick-links.tsx";
+import { UnverifiedCard } from "./unverified-card.tsx";
+import { useOwnAccount } from "./use-own-account.ts";
+import { Welcome } from "./welcome.tsx";
+
+interface Props {
+  user: User;
+  /** Absolute address of a page, for links in mails. */
+  returnAddress: (path: string) => string;
+}
+
+/** A person's own page: who they are here, what they gave, where they can go on. */
+export function Dashboard({ user, returnAddress }: Props) {
+  const t = useWords();
+  const own = useOwnAccount(user);
+  return (
+    <div className="grid gap-lg">
+      <Welcome email={user.email ?? ""} />
+      {!user.email_confirmed_at && user.email && (
+        <UnverifiedCard email={user.email} returnAddress={returnAddress} />
+      )}
+      {own.claimed > 0 && (
+        <Notice tone="positive" live>
+          {t("dashboard.claimed", { count: own.claimed })}
+        </Notice>
+      )}
+      <div className="grid items-start gap-xl lg:grid-cols-[1.75fr_1fr]">
+        <div className="grid gap-xl">
+          <OwnGifts own={own} />
+          <OwnSubscriptions own={own} />
+        </div>
+        <div className="grid gap-lg">
+          <AccountFacts user={user} />
+          <QuickLinks />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { programmeTitle } from "../../../../content/programme-title.ts";
+import type { OwnGift } from "../../../../contracts/account.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { functions, links } from "../../../links.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { French } from "../../../ui/french.tsx";
+import { OwnList } from "./own-list.tsx";
+import type { Own } from "./use-own-account.ts";
+
+export function OwnGifts({ own }: { own: Own }) {
+  const t = useWords();
+  const empty = (
+    <EmptyState
+      title={t("dashboard.gifts.none")}
+      action={
+        <Link to={links.donate()} className={buttonClass({ variant: "secondary" })}>
+          {t("dashboard.give")}
+        </Link>
+      }
+    >
+      {t("dashboard.gifts.noneText")}
+    </EmptyState>
+  );
+  return (
+    <OwnList id="gifts" title={t("dashboard.gifts.title")} own={own} items={own.account?.gifts} empty={empty}>
+      {(gift) => <Gift key={gift.reference} gift={gift} />}
+    </OwnList>
+  );
+}
+
+const TONES = { pending: "caution", held: "caution", disputed: "negative" } as const;
+const toneOf = (state: OwnGift["state"]) => TONES[state as keyof typeof TONES] ?? "neutral";
+
+/** The server lists no other states. */
+const wordOf = (state: OwnGift["state"]) =>
+  `dashboard.gifts.states.${state as "pending" | "held" | "partly_refunded" | "refunded" | "returned" | "disputed"}` as const;
+
+/** Amount and day, what it is for, its receipt and its own page. */
+function Gift({ gift }: { gift: OwnGift }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { reference, receiptNumber, state } = gift;
+  const title = programmeTitle(gift.programId);
+  return (
+    <li className="grid gap-2xs border-t border-line py-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-sm">
+        <strong className="font-heading text-lg">{formatMoney(language, gift.amount)}</strong>
+        <span className="text-sm text-muted">{formatDate(language, gift.createdAt)}</span>
+      </p>
+      {title && <French as="p">{title}</French>}
+      {state !== "paid" && (
+        <p>
+          <Badge tone={toneOf(state)}>{t(wordOf(state))}</Badge>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-md">
+        {receiptNumber && (
+          <a
+            href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
+            download
+            className="inline-flex min-h-11 items-center text-link font-semibold"
+          >
+            {t("dashboard.gifts.receipt", { number: `\u2068${receiptNumber}\u2069` })}
+          </a>
+        )}
+        <Link to={links.giftStatus(reference)} className="inline-flex min-h-11 items-center text-link">
+          {t("dashboard.gifts.follow")}
+        </Link>
+      </p>
+    </li>
+  );
+}

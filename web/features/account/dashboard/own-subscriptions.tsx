@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { programmeTitle } from "../../../../content/programme-title.ts";
+import type { OwnSubscription } from "../../../../contracts/account.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { French } from "../../../ui/french.tsx";
+import { OwnList } from "./own-list.tsx";
+import type { Own } from "./use-own-account.ts";
+
+const TONES = { active: "positive", paused: "notice", failing: "caution", stopped: "neutral" } as const;
+
+export function OwnSubscriptions({ own }: { own: Own }) {
+  const t = useWords();
+  return (
+    <OwnList
+      id="subscriptions"
+      title={t("dashboard.subscriptions.title")}
+      own={own}
+      items={own.account?.subscriptions}
+      empty={<p className="text-muted">{t("dashboard.subscriptions.none")}</p>}
+    >
+      {(subscription) => <Subscription key={subscription.manageToken} subscription={subscription} />}
+    </OwnList>
+  );
+}
+
+function Subscription({ subscription }: { subscription: OwnSubscription }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { state, rhythm, nextOn, manageToken } = subscription;
+  const title = programmeTitle(subscription.programId);
+  const amount = formatMoney(language, subscription.amount);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-sm border-t border-line py-sm">
+      <div className="grid gap-2xs">
+        <p className="flex flex-wrap items-center gap-x-sm">
+          <strong className="font-heading text-lg">
+            {t(`dashboard.subscriptions.${rhythm}`, { amount })}
+          </strong>
+          <Badge tone={TONES[state]}>{t(`dashboard.subscriptions.states.${state}`)}</Badge>
+        </p>
+        {title && <French as="p">{title}</French>}
+        {nextOn && (
+          <p className="text-sm text-muted">
+            {t(state === "paused" ? "dashboard.subscriptions.until" : "dashboard.subscriptions.next", {
+              date: formatDate(language, nextOn),
+            })}
+          </p>
+        )}
+      </div>
+      <Link
+        to={links.manageGift(manageToken)}
+        className={buttonClass({ variant: "secondary", size: "small" })}
+      >
+        {t("dashboard.subscriptions.manage")}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { reasonOf } from "../../../lib/auth/failure.ts";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+interface Props {
+  email: string;
+  returnAddress: (path: string) => string;
+}
+
+/** The address is not confirmed yet: what to do, and the message once more. */
+export function UnverifiedCard({ email, returnAddress }: Props) {
+  const t = useWords();
+  const { busy, failure, call } = useAuthCall();
+  const [sent, setSent] = useState(false);
+
+  async function resend() {
+    const options = { emailRedirectTo: returnAddress(links.dashboard()) };
+    setSent(false);
+    setSent(await call((client) => client.resend({ type: "signup", email, options })));
+  }
+
+  return (
+    <Notice tone="caution" title={t("dashboard.unverified.title")}>
+      <div className="grid justify-items-start gap-xs">
+        <p>{t("dashboard.unverified.text", { email: `\u2068${email}\u2069` })}</p>
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void resend()}>
+          {t("auth.confirm.resend")}
+        </Button>
+        <p role="status">
+          {sent && t("auth.confirm.resent")}
+          {failure && `${t("auth.confirm.resendFailed")} : ${reasonOf(t, failure)}`}
+        </p>
+      </div>
+    </Notice>
+  );
+}

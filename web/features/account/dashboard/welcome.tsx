@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { BUILT, links } from "../../../links.ts";
+import { Band } from "../../../ui/band.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+
+/** By the part of the address before the at-sign. */
+export function Welcome({ email }: { email: string }) {
+  const t = useWords();
+  const { busy, end } = useSignOut();
+  const [name = ""] = email.split("@");
+  return (
+    <header className="on-brand overflow-hidden rounded-lg">
+      <Band />
+      <div className="grid gap-md p-md lg:p-lg">
+        <div className="flex flex-wrap items-start justify-between gap-sm">
+          <div className="grid min-w-0 gap-2xs">
+            <h1 className="wrap-anywhere">{t("dashboard.welcome", { name: `\u2068${name}\u2069` })}</h1>
+            <p className="text-on-brand-muted">{t("dashboard.lead")}</p>
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy !== undefined}
+            onClick={() => void end("local")}
+          >
+            {t("dashboard.signOut.submit")}
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-2xs">
+          <Link to={links.donate()} className={buttonClass()}>
+            {t("dashboard.give")}
+          </Link>
+          {BUILT.has(links.crowdFarming()) && (
+            <Link to={links.crowdFarming()} className={buttonClass({ variant: "secondary" })}>
+              {t("dashboard.invest")}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

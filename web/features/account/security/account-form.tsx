@@ -1,0 +1,35 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { emptyForm, valuesOf } from "../../../lib/form-fields.ts";
+import { Button } from "../../../ui/button.tsx";
+
+interface Props {
+  submit: string;
+  busy: boolean;
+  variant?: "primary" | "secondary";
+  /** True: it is done, and the fields are emptied. */
+  onSubmit: (values: Record<string, string>) => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** `post`, so that a password never stands in an address, whatever happens to the script. */
+export function AccountForm({ submit, busy, variant = "secondary", onSubmit, children }: Props) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await onSubmit(valuesOf(form))) emptyForm(form);
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      data-needs-script
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-form justify-items-stretch gap-sm"
+    >
+      {children}
+      <Button type="submit" variant={variant} busy={busy} className="justify-self-start">
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { User } from "@supabase/auth-js";
+import { useState } from "react";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { Refusal } from "./refusal.tsx";
+import { Section } from "./section.tsx";
+
+interface Props {
+  user: User;
+  returnAddress: (path: string) => string;
+}
+
+/** Nothing changes until both addresses have agreed. */
+export function EmailSection({ user, returnAddress }: Props) {
+  const t = useWords();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [wrong, setWrong] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const pending = asked ?? user.new_email;
+
+  async function change({ email = "" }: Record<string, string>): Promise<boolean> {
+    const address = email.trim();
+    const problem = problemOf(address);
+    setWrong(problem && t(problem));
+    forget();
+    if (problem) return false;
+    const options = { emailRedirectTo: returnAddress(links.security()) };
+    const isAsked = await call((client) => client.updateUser({ email: address }, options));
+    if (isAsked) setAsked(address);
+    return isAsked;
+  }
+
+  return (
+    <Section
+      id="email-title"
+      title={t("auth.fields.email")}
+      lead={t("security.email.current", { email: `\u2068${user.email ?? ""}\u2069` })}
+    >
+      {pending && (
+        <Notice
+          tone={asked ? "positive" : "notice"}
+          title={t("security.email.pending", { email: `\u2068${pending}\u2069` })}
+          live={asked !== undefined}
+        >
+          {t("security.email.confirm")}
+        </Notice>
+      )}
+      <Refusal title={t("security.email.failed")} failure={failure} />
+      <AccountForm submit={t("security.email.submit")} busy={busy} onSubmit={change}>
+        <TextInput
+          name="email"
+          type="email"
+          label={t("security.email.label")}
+          error={wrong}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+      </AccountForm>
+    </Section>
+  );
+}
+
+function problemOf(address: string) {
+  if (address === "") return "auth.errors.email";
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? undefined : "errors.email_invalid";
+}

@@ -1,0 +1,120 @@
+import type { Factor, User } from "@supabase/auth-js";
+import { useState } from "react";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { type Enrolment, FactorSetup } from "./factor-setup.tsx";
+import { Refusal } from "./refusal.tsx";
+import { Section } from "./section.tsx";
+
+const provedOf = (user: User | null) =>
+  user?.factors?.find(({ status, factor_type }) => status === "verified" && factor_type === "totp");
+
+/** An application that shows codes: switched on by showing one, off by whoever has shown one to sign in. */
+export function FactorSection({ user }: { user: User }) {
+  const t = useWords();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [done, setDone] = useState<"enabled" | "disabled">();
+
+  async function begin() {
+    setDone(undefined);
+    await call(async (client) => {
+      await dropUnfinished(client);
+      const { data, error } = await client.mfa.enroll({ factorType: "totp" });
+      if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
+      return { error };
+    });
+  }
+
+  async function verify({ code = "" }: Record<string, string>): Promise<boolean> {
+    if (!enrolment) return false;
+    return call(async (client) => {
+      const digits = code.replace(/\s/g, "");
+      const { error } = await client.mfa.challengeAndVerify({ factorId: enrolment.id, code: digits });
+      if (error) return { error };
+      setFactor(provedOf((await client.getUser()).data.user));
+      setEnrolment(undefined);
+      setDone("enabled");
+      return { error };
+    });
+  }
+
+  async function disable(factorId: string) {
+    setDone(undefined);
+    const isDisabled = await call((client) => client.mfa.unenroll({ factorId }));
+    if (!isDisabled) return;
+    setFactor(undefined);
+    setDone("disabled");
+  }
+
+  function cancel() {
+    forget();
+    setEnrolment(undefined);
+  }
+
+  return (
+    <Section id="factor-title" title={t("security.factor.title")} lead={t("security.factor.lead")}>
+      {done && (
+        <Notice tone="positive" title={t(`security.factor.${done}`)} live>
+          {done === "enabled" && t("security.factor.enabledText")}
+        </Notice>
+      )}
+      <Refusal title={t("security.factor.failed")} failure={failure} />
+      {enrolment ? (
+        <FactorSetup enrolment={enrolment} busy={busy} onVerify={verify} onCancel={cancel} />
+      ) : (
+        <FactorState
+          factor={factor}
+          busy={busy}
+          onBegin={() => void begin()}
+          onDisable={(id) => void disable(id)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface StateProps {
+  factor: Factor | undefined;
+  busy: boolean;
+  onBegin: () => void;
+  onDisable: (id: string) => void;
+}
+
+function FactorState({ factor, busy, onBegin, onDisable }: StateProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <div className="flex flex-wrap items-center gap-sm">
+      <Badge tone={factor ? "positive" : "neutral"}>
+        {t(factor ? "security.factor.on" : "security.factor.off")}
+      </Badge>
+      {factor && (
+        <span className="text-sm text-muted">
+          {t("security.factor.since", { date: formatDate(language, factor.created_at) })}
+        </span>
+      )}
+      {factor ? (
+        <Button variant="secondary" busy={busy} onClick={() => onDisable(factor.id)}>
+          {t("security.factor.disable")}
+        </Button>
+      ) : (
+        <Button busy={busy} variant="secondary" onClick={onBegin}>
+          {t("security.factor.enable")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One that was begun and never shown a code would stand in the way of the next. */
+async function dropUnfinished(client: Parameters<Parameters<ReturnType<typeof useAuthCall>["call"]>[0]>[0]) {
+  const { data } = await client.getUser();
+  for (const { id, status } of data.user?.factors ?? [])
+    if (status === "unverified") await client.mfa.unenroll({ factorId: id });
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { auth } from "../../../lib/auth/client.ts";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasswordInput } from "../../../ui/password-input.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { Refusal } from "./refusal.tsx";
+import { Section } from "./section.tsx";
+
+/** What the server asks for beside the new password, by its settings and the age of the session. */
+type Proof = "none" | "password" | "code";
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  current_password_required: "password",
+  current_password_invalid: "password",
+  reauthentication_needed: "code",
+  reauthentication_not_valid: "code",
+};
+
+/** This session stays; all others end with the old password. */
+export function PasswordSection() {
+  const t = useWords();
+  const { busy, failure, call, forget } = useAuthCall();
+  const [proof, setProof] = useState<Proof>("none");
+  const [missing, setMissing] = useState(false);
+  const [done, setDone] = useState(false);
+
+  async function change({
+    password = "",
+    current = "",
+    code = "",
+  }: Record<string, string>): Promise<boolean> {
+    setDone(false);
+    setMissing(password === "");
+    forget();
+    if (password === "") return false;
+    let asked: Proof | undefined;
+    const isChanged = await call(async (client) => {
+      const answer = await client.updateUser({
+        password,
+        ...(proof === "password" && { current_password: current }),
+        ...(proof === "code" && { nonce: code.replace(/\s/g, "") }),
+      });
+      asked = PROOFS[answer.error?.code ?? ""];
+      return answer;
+    });
+    setDone(isChanged);
+    setProof(isChanged ? "none" : (asked ?? proof));
+    if (asked === "code" && proof !== "code") {
+      forget();
+      await call(async () => (await auth()).reauthenticate());
+    }
+    if (asked === "password" && proof !== "password") forget();
+    return isChanged;
+  }
+
+  return (
+    <Section id="password-title" title={t("auth.fields.password")} lead={t("security.password.lead")}>
+      {done && (
+        <Notice tone="positive" title={t("auth.newPassword.done")} live>
+          {t("security.password.done")}
+        </Notice>
+      )}
+      <Refusal title={t("auth.newPassword.failed")} failure={failure} />
+      <AccountForm
+        submit={t(busy ? "auth.newPassword.submitting" : "auth.newPassword.submit")}
+        busy={busy}
+        onSubmit={change}
+      >
+        <PasswordInput
+          name="password"
+          label={t("auth.fields.newPassword")}
+          hint={t("auth.fields.passwordHint")}
+          show={t("auth.fields.showPassword")}
+          error={missing ? t("auth.errors.password") : undefined}
+          autoComplete="new-password"
+          required
+        />
+        {proof === "password" && (
+          <PasswordInput
+            name="current"
+            label={t("security.password.current")}
+            show={t("auth.fields.showPassword")}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        {proof === "code" && (
+          <TextInput
+            name="code"
+            label={t("auth.fields.code")}
+            hint={t("security.password.codeSent")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            dir="ltr"
+            required
+          />
+        )}
+      </AccountForm>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { User } from "@supabase/auth-js";
+import { Link } from "react-router";
+import { arrived } from "../../../lib/auth/client.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { DeleteSection } from "./delete-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { FactorSection } from "./factor-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+interface Props {
+  user: User;
+  /** Absolute address of a page, for links in mails. */
+  returnAddress: (path: string) => string;
+}
+
+/** How the account is entered, what leaves with the person, and how it ends. */
+export function Security({ user, returnAddress }: Props) {
+  const t = useWords();
+  return (
+    <div className="grid gap-lg">
+      <header className="grid gap-2xs">
+        <BackLink>
+          <Link to={links.dashboard()} className="text-link">
+            {t("dashboard.pageTitle")}
+          </Link>
+        </BackLink>
+        <h1>{t("security.pageTitle")}</h1>
+        <p className="text-lg text-muted">{t("security.lead")}</p>
+      </header>
+      <EmailChangeNews />
+      <div className="grid gap-xl lg:grid-cols-2">
+        <PasswordSection />
+        <EmailSection user={user} returnAddress={returnAddress} />
+        <FactorSection user={user} />
+        <SessionsSection />
+        <ExportSection />
+        <DeleteSection user={user} />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever comes by a link of an e-mail change is told how far it is. */
+function EmailChangeNews() {
+  const t = useWords();
+  const arrival = arrived();
+  if (arrival?.error)
+    return (
+      <Notice tone="caution" title={t("auth.link.title")} live>
+        {t("auth.link.text")}
+      </Notice>
+    );
+  if (arrival?.message) return <Notice title={t("security.email.half")} live />;
+  if (arrival?.type === "email_change")
+    return <Notice tone="positive" title={t("security.email.done")} live />;
+  return null;
+}

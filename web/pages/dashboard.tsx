@@ -1,0 +1,27 @@
+import { useSite } from "../boot/page-state.ts";
+import { Dashboard } from "../features/account/dashboard/dashboard.tsx";
+import { Gate } from "../features/account/gate.tsx";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { inLanguage } from "../links.ts";
+import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { words: ["auth", "dashboard"], script: "idle", noindex: true };
+
+export default function DashboardPage() {
+  const t = useWords();
+  const { url } = useSite();
+  const language = useLanguage();
+  return (
+    <div className="column grid gap-md py-lg lg:pb-2xl">
+      <PageHead title={t("dashboard.pageTitle")} description={t("dashboard.description")} />
+      <noscript>
+        <Notice tone="caution">{t("auth.noscript")}</Notice>
+      </noscript>
+      <Gate title={t("dashboard.pageTitle")}>
+        {(user) => <Dashboard user={user} returnAddress={(path) => url + inLanguage(language, path)} />}
+      </Gate>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSite } from "../boot/page-state.ts";
+import { Gate } from "../features/account/gate.tsx";
+import { Security } from "../features/account/security/security.tsx";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { inLanguage } from "../links.ts";
+import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = { words: ["auth", "dashboard", "security"], script: "idle", noindex: true };
+
+export default function SecurityPage() {
+  const t = useWords();
+  const { url } = useSite();
+  const language = useLanguage();
+  return (
+    <div className="column grid gap-md py-lg lg:pb-2xl">
+      <PageHead title={t("security.pageTitle")} description={t("security.description")} />
+      <noscript>
+        <Notice tone="caution">{t("auth.noscript")}</Notice>
+      </noscript>
+      <Gate title={t("security.pageTitle")}>
+        {(user) => <Security user={user} returnAddress={(path) => url + inLanguage(language, path)} />}
+      </Gate>
+    </div>
+  );
+}
