@@ -45,6 +45,14 @@ describe("the one way out", () => {
     expect([status, bytes.toString()]).toEqual([201, "POST /v1/x"]);
   });
 
+  test("asks where there is nothing to post", async () => {
+    const origin = await listening((request, response) => {
+      response.end(`${request.method} ${request.url} ${request.headers.accept}`);
+    });
+    const { bytes } = await here(origin)({ url: `${origin}/v1/x?y=z`, headers: { Accept: "text/plain" } });
+    expect(bytes.toString()).toBe("GET /v1/x?y=z text/plain");
+  });
+
   test.each([
     "https://other.example/v1",
     "https://images.example:8443/v1",

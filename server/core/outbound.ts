@@ -17,7 +17,8 @@ export interface OutboundPlace {
 export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Posted; a call without one asks (GET). */
+  readonly body?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }
@@ -46,7 +47,7 @@ interface Parts {
 }
 
 /**
- * The one way out: POSTs to the named places only, over TLS, follows no redirect, and connects to no private address,
+ * The one way out: calls the named places only, over TLS, follows no redirect, and connects to no private address,
  * whatever a name resolves to at that moment. An answer has a time and a size; a place that keeps failing is left
  * alone for a while.
  */
@@ -67,11 +68,14 @@ export function createOutbound({ places, clock, lookup = systemLookup }: Parts):
 }
 
 function send(url: URL, call: OutboundCall, lookup: LookupFunction): Promise<OutboundAnswer> {
-  const { timeoutMs = limits.outbound.timeoutMs, maxBytes = limits.outbound.maxBytes } = call;
+  const { body, timeoutMs = limits.outbound.timeoutMs, maxBytes = limits.outbound.maxBytes } = call;
   return new Promise((resolve, reject) => {
     const options = {
-      method: "POST",
-      headers: { ...call.headers, "Content-Length": Buffer.byteLength(call.body) },
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        ...call.headers,
+        ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }),
+      },
       lookup,
       signal: AbortSignal.timeout(timeoutMs),
     };
@@ -91,7 +95,7 @@ function send(url: URL, call: OutboundCall, lookup: LookupFunction): Promise<Out
       else if (Number(response.headers["content-length"] ?? 0) > maxBytes) refuse("too_large");
     });
     request.on("error", reject);
-    request.end(call.body);
+    request.end(body);
   });
 }
 

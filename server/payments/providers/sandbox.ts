@@ -1,6 +1,7 @@
 import { toMajorText } from "../../../contracts/money.ts";
 import type { Clock } from "../../core/clock.ts";
 import { limits } from "../../core/limits.ts";
+import { createOutbound, type OutboundAnswer } from "../../core/outbound.ts";
 import type { CheckoutSession, PaymentIntent, PaymentProvider, ReadEvent } from "../provider.ts";
 import { isSigned, sign } from "../signature.ts";
 import { callback, eventOf, outcomeOf, session, sessionStatus } from "./sandbox-wire.ts";
@@ -15,60 +16,58 @@ interface Options {
   readonly url: string;
   readonly secret: string;
   readonly clock: Clock;
-  readonly request?: typeof fetch;
 }
 
 /** The test provider in `sandbox/`: amounts travel as decimal text, so nobody can be wrong by a factor of 100. */
-export function sandboxProvider({ url, secret, clock, request = fetch }: Options): PaymentProvider {
-  const options = () => ({
-    redirect: "error" as const,
-    signal: AbortSignal.timeout(limits.payments.providerMs),
-  });
+export function sandboxProvider({ url, secret, clock }: Options): PaymentProvider {
+  const { origin } = new URL(url);
+  // It runs beside this server, on this machine: of all private addresses this one may be called.
+  const outbound = createOutbound({ places: [{ origin, isPrivate: true }], clock });
+  const timeoutMs = limits.payments.providerMs;
 
-  function post(path: string, key: string, values: object): Promise<Response> {
+  function post(path: string, key: string, values: object): Promise<OutboundAnswer> {
     const body = JSON.stringify(values);
     const headers = {
       "Content-Type": "application/json",
       "Idempotency-Key": key,
       [SIGNATURE]: sign(body, secret, clock.now()),
     };
-    return request(`${url}${path}`, { ...options(), method: "POST", headers, body });
+    return outbound({ url: url + path, headers, body, timeoutMs });
   }
 
-  function get(path: string): Promise<Response> {
+  function get(path: string): Promise<OutboundAnswer> {
     const headers = { [SIGNATURE]: sign(`GET ${path}`, secret, clock.now()) };
-    return request(`${url}${path}`, { ...options(), headers });
+    return outbound({ url: url + path, headers, timeoutMs });
   }
 
   return {
     name: "sandbox",
     capabilities: { currencies: ["XOF", "EUR", "USD", "CDF"], poll: true, refund: true },
-    checkoutOrigin: new URL(url).origin,
+    checkoutOrigin: origin,
 
     async create(intent) {
-      return opened(await post("/sessions", intent.id, requestOf(intent)));
+      return openedIn(await post("/sessions", intent.id, requestOf(intent)));
     },
 
     async charge({ token }, intent) {
-      return opened(await post("/charges", intent.id, { ...requestOf(intent), token }));
+      return openedIn(await post("/charges", intent.id, { ...requestOf(intent), token }));
     },
 
     async status(paymentId) {
       const query = new URLSearchParams({ account: ACCOUNT, reference: paymentId });
-      const response = await get(`/sessions?${query.toString()}`);
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
-      const { id, url: checkoutUrl, status, ...data } = sessionStatus.parse(await response.json());
+      const answer = await get(`/sessions?${query.toString()}`);
+      if (answer.status === 404) return null;
+      const { id, url: checkoutUrl, status, ...data } = sessionStatus.parse(contentOf(answer));
       const type = outcomeOf(status);
       return { session: { id, checkoutUrl }, event: type && eventOf(type, { ...data, session: id }) };
     },
 
     async refund({ id, session: paid, amount: { minor, currency } }) {
       const amount = toMajorText({ minor, currency });
-      const response = await post("/refunds", id, { session: paid, amount, currency });
-      if (response.ok) return null;
-      if (REFUND_REFUSED.includes(response.status)) return `refused_${response.status}`;
-      throw new Error(`the sandbox answered ${response.status}`);
+      const answer = await post("/refunds", id, { session: paid, amount, currency });
+      if (REFUND_REFUSED.includes(answer.status)) return `refused_${answer.status}`;
+      requireSuccess(answer);
+      return null;
     },
 
     verifyCallback(raw, headers) {
@@ -96,10 +95,18 @@ function requestOf({ id, amount, description, language, returnUrl, recurring = f
   return { ...asked, description, language, returnUrl };
 }
 
-async function opened(response: Response): Promise<CheckoutSession> {
-  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
-  const { id, url } = session.parse(await response.json());
+function openedIn(answer: OutboundAnswer): CheckoutSession {
+  const { id, url } = session.parse(contentOf(answer));
   return { id, checkoutUrl: url };
+}
+
+function contentOf(answer: OutboundAnswer): unknown {
+  requireSuccess(answer);
+  return parsed(answer.bytes.toString("utf8"));
+}
+
+function requireSuccess({ status }: OutboundAnswer): void {
+  if (status < 200 || status > 299) throw new Error(`the sandbox answered ${status}`);
 }
 
 function parsed(text: string): unknown {
