@@ -35,6 +35,9 @@ export const ADDRESSES = [
   "/contact?sent=contact",
   "/volunteer",
   "/volunteer?sent=volunteer",
+  "/login",
+  "/auth?tab=signup",
+  "/auth?tab=reset",
   "/not-a-page",
 ];
 

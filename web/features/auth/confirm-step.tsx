@@ -34,11 +34,11 @@ export function ConfirmStep({ email, after, onBack, returnAddress }: Props) {
     <Panel title={t("auth.headings.confirm")}>
       {after === "signup" ? (
         <Notice tone="positive" title={t("auth.signup.done")} live>
-          {t("auth.confirm.text", named)}
+          <p className="wrap-anywhere">{t("auth.confirm.text", named)}</p>
         </Notice>
       ) : (
         <Notice tone="caution" title={t("auth.login.unconfirmed")} live>
-          {t("auth.confirm.unconfirmedText", named)}
+          <p className="wrap-anywhere">{t("auth.confirm.unconfirmedText", named)}</p>
         </Notice>
       )}
       <CodeForm

@@ -43,7 +43,7 @@ export function ResetStep({ email, onEmail, returnAddress }: StepProps) {
       ) : (
         <>
           <Notice tone="positive" title={t("auth.reset.sent")} live>
-            {t("auth.reset.sentText", { email: isolated(sentTo) })}
+            <p className="wrap-anywhere">{t("auth.reset.sentText", { email: isolated(sentTo) })}</p>
           </Notice>
           <CodeForm
             label={t("auth.fields.code")}

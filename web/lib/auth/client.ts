@@ -1,5 +1,6 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { getPublic } from "../api.ts";
+import { keepPromise } from "../keep-promise.ts";
 import { type Arrival, readArrival, showHash } from "./arrival.ts";
 
 export type AuthClient = GoTrueClient;
@@ -41,9 +42,12 @@ async function create(): Promise<AuthClient> {
 /** What auth-js calls the errors that pass: no network, no answer, a server that is busy. */
 export const RETRYABLE = "AuthRetryableFetchError";
 
-export async function publicKey(): Promise<string> {
-  const answer = await getPublic("/auth/v1/client.json");
+/** What the site's own pages call with; asked for once. */
+export const publicKey = () => keyAt("/auth/v1/client.json");
+
+const keyAt = keepPromise(async (url: string): Promise<string> => {
+  const answer = await getPublic(url);
   const key = answer.ok ? (answer.body as { anonKey?: unknown }).anonKey : undefined;
   if (typeof key !== "string") throw new Error("The site gave no key");
   return key;
-}
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { product, type Visitor } from "./journey.ts";
+import { mailsTo } from "./mail.ts";
+import { inLanguage } from "./screens.ts";
+
+export const PASSWORD = "trois lampes bleues";
+
+export const newPerson = () => `person-${randomUUID().slice(0, 8)}@example.org`;
+
+export const field = ({ page }: Visitor, name: string) => page.locator(`main [name="${name}"]`);
+export const press = ({ page }: Visitor) => page.locator('main form [type="submit"]').click();
+export const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
+
+/** What the page says: its notices and the words beside its fields. */
+export const said = ({ page }: Visitor) =>
+  expect.poll(async () => (await page.locator("main").innerText()).replace(/[\u2068\u2069]/g, ""));
+
+export async function fillSignUp(visitor: Visitor, email: string, password = PASSWORD) {
+  await field(visitor, "email").fill(email);
+  await field(visitor, "password").fill(password);
+  await field(visitor, "age").check();
+  await press(visitor);
+}
+
+export async function fillLogin(visitor: Visitor, email: string, password = PASSWORD) {
+  await field(visitor, "email").fill(email);
+  await field(visitor, "password").fill(password);
+  await press(visitor);
+}
+
+/** The newest mail to an address, once there are `count` of them. */
+export async function newestMail(email: string, count = 1) {
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count);
+  const mails = await mailsTo(email);
+  const [{ text } = { text: "" }] = mails;
+  const link = new RegExp(`${product.url}(/auth/v1/verify\\?\\S+)`).exec(text)?.[1];
+  const code = /(?:^|\s)(\d{6})(?=\s|$)/.exec(text)?.[1];
+  return { text, link: link ?? "", code: code ?? "" };
+}
+
+/** Opens the link of a mail and presses the one button of its page. */
+export async function followLink(visitor: Visitor, link: string) {
+  expect(link).not.toBe("");
+  await visitor.go(link);
+  await visitor.page.locator("main form button").click();
+}
+
+export async function waitForDashboard(visitor: Visitor, language = "fr") {
+  await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
+}
+
+/** An account whose address is confirmed, made by its person. */
+export async function signedUp(visitor: Visitor, language = "fr") {
+  const email = newPerson();
+  await visitor.go(inLanguage(language, "/auth?tab=signup"));
+  await fillSignUp(visitor, email);
+  const { link } = await newestMail(email);
+  await followLink(visitor, link);
+  await waitForDashboard(visitor, language);
+  return email;
+}
