@@ -5,6 +5,7 @@ import { type Audit, createAudit } from "./audit.ts";
 import { createFactors, type Factors } from "./factors.ts";
 import { createFlowStates, type FlowStates } from "./flow-states.ts";
 import { createMailLimits, type MailLimits } from "./mail-limits.ts";
+import { createMailRequests, type MailRequests } from "./mail-requests.ts";
 import { createMails, type Mails } from "./mails.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
@@ -27,6 +28,7 @@ export interface Auth extends Context, Principals {
   readonly flows: FlowStates;
   readonly mails: Mails;
   readonly mailLimits: MailLimits;
+  readonly mailRequests: MailRequests;
 }
 
 export function authContext(context: Context, outbox: Pick<Outbox, "post">): Auth {
@@ -37,7 +39,7 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
   const rates = createRates(context);
   const tokens = createOneTimeTokens(context);
   const flows = createFlowStates(context);
-  return {
+  const auth = {
     ...context,
     ...principals,
     outbox,
@@ -53,4 +55,5 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
     mails: createMails({ ...context, outbox, users, tokens, flows }),
     mailLimits: createMailLimits({ ...context, rates }),
   };
+  return { ...auth, mailRequests: createMailRequests(auth) };
 }

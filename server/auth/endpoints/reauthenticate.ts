@@ -1,0 +1,25 @@
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { AuthFailure, invalid } from "../failure.ts";
+
+/** GET /reauthenticate: a code by mail, which a change of password may ask for (`nonce`). The client begins it by GET. */
+export const reauthenticate = ({ db, requireUser, mails, mailLimits, audit }: Auth): Endpoint => ({
+  method: "GET",
+  path: "/reauthenticate",
+  async handle(call) {
+    const { user, session } = await requireUser(call.request);
+    const { email } = user;
+    if (email === null) {
+      throw invalid("Reauthentication requires the user to have an email or a phone number");
+    }
+    if (!user.email_confirmed_at) {
+      throw new AuthFailure(422, "email_not_confirmed", "Please verify your email first.");
+    }
+    await db.transaction().execute(async (trx) => {
+      await mailLimits(trx, "reauthenticate", email);
+      await mails.reauthentication(trx, user);
+      await audit(trx, { action: "reauthentication_requested", user, session, call });
+    });
+    return Response.json({});
+  },
+});

@@ -1,0 +1,86 @@
+import type { Language } from "../../contracts/languages.ts";
+import { createQueue, type Queue } from "../core/queue.ts";
+import type { Auth } from "./auth-context.ts";
+import type { MailPurpose } from "./mail-limits.ts";
+import type { Way } from "./mails.ts";
+import type { Metadata } from "./tables.ts";
+import { emailData, type Trx, type User } from "./users.ts";
+
+/** A mail somebody asked for by an address, whoever has it. */
+export interface MailRequest {
+  readonly purpose: Exclude<MailPurpose, "reauthenticate">;
+  readonly email: string;
+  readonly way: Way;
+  /** The network it was asked from, for the log of what happened. */
+  readonly address: string;
+  /** Of an account that is made by it. */
+  readonly language: Language;
+  readonly data: Metadata;
+}
+
+export interface MailRequests {
+  /** Only counts and writes down the request: the answer takes as long for people without an account. */
+  ask(request: MailRequest): Promise<void>;
+  start: Queue<MailRequest>["start"];
+}
+
+/** Whether there is an account is looked up after the answer, by a job. */
+export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailRequests {
+  const { env, db, clock, random, users, mails, mailLimits, audit } = auth;
+  const queue = createQueue<MailRequest>(auth, { name: "account-mail", handle, unsettled: async () => [] });
+
+  async function ask(request: MailRequest) {
+    await db.transaction().execute(async (trx) => {
+      await mailLimits(trx, request.purpose, request.email);
+      await queue.send(trx, request);
+    });
+    queue.wake();
+  }
+
+  function handle(request: MailRequest): Promise<void> {
+    return db.transaction().execute(async (trx) => {
+      const user = await users.byEmail(trx, request.email);
+      if (user) await write(trx, user, request);
+      else if (request.purpose === "otp" && mayJoin(request)) await welcome(trx, request);
+    });
+  }
+
+  function mayJoin({ data }: MailRequest) {
+    return !env.AUTH_DISABLE_SIGNUP && (!env.AUTH_REQUIRE_AGE || data.age_confirmed === true);
+  }
+
+  async function write(trx: Trx, user: User, { purpose, way, address }: MailRequest) {
+    if (purpose === "recover") await mails.recovery(trx, user, way);
+    else if (purpose === "otp") await signInMail(trx, user, way);
+    else if (purpose === "signup" && !user.email_confirmed_at) await mails.confirmation(trx, user, way);
+    else if (purpose === "emailchange" && user.new_email) await mails.emailChange(trx, user, way);
+    await audit(trx, { action: `${purpose}_requested`, user, actor: "anyone", call: { address } });
+  }
+
+  /** Of an account with a password that nobody confirmed, the way in is one that forgets that password. */
+  function signInMail(trx: Trx, user: User, way: Way) {
+    const isNew = !user.email_confirmed_at && user.password_hash === null;
+    return isNew ? mails.confirmation(trx, user, way) : mails.magicLink(trx, user, way);
+  }
+
+  /** An account without a password, for somebody new. */
+  async function welcome(trx: Trx, { email, way, address, language, data }: MailRequest) {
+    const id = random.uuid();
+    const email_confirmed_at = env.AUTH_AUTOCONFIRM ? clock.now() : null;
+    const made = await users.create(trx, {
+      id,
+      email,
+      email_confirmed_at,
+      language,
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { ...data, ...emailData({ id, email, email_confirmed_at }) },
+    });
+    const user = made ?? (await users.byEmail(trx, email));
+    if (!user) return;
+    await users.emailIdentity(trx, user);
+    await audit(trx, { action: "user_signedup", user, call: { address } });
+    await (env.AUTH_AUTOCONFIRM ? mails.magicLink(trx, user, way) : mails.confirmation(trx, user, way));
+  }
+
+  return { ask, start: queue.start };
+}
