@@ -37,7 +37,8 @@ export function createAccessTokens({
   env,
   keys,
   clock,
-}: Pick<Context, "env" | "keys" | "clock">): AccessTokens {
+  random,
+}: Pick<Context, "env" | "keys" | "clock" | "random">): AccessTokens {
   const issuer = `${env.SITE_URL}/auth/v1`;
   const { leewaySeconds, jwksSeconds, tokenLength } = limits.auth;
   const ofSharedSecret = sharedSecret({ env, clock });
@@ -78,6 +79,8 @@ export function createAccessTokens({
       amr: session.amr,
       session_id: session.id,
       is_anonymous: user.is_anonymous,
+      // Two tokens of one second differ, whatever the algorithm.
+      jti: random.uuid(),
     };
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: signer.alg, kid: signer.kid, typ: "JWT" })

@@ -5,6 +5,7 @@ import { decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { readEnv } from "../core/env.ts";
 import { openKeys } from "../core/keys.ts";
+import { systemRandom } from "../core/random.ts";
 import { rotateKeys } from "../core/rotate-keys.ts";
 import { makeSigningKey } from "../core/signing-keys.ts";
 import { movableClock } from "../testing/sandbox.ts";
@@ -23,7 +24,7 @@ async function site(settings: Record<string, string> = {}) {
   const env = readEnv({ DATA_DIR, ...settings });
   const start = async () => {
     const keys = await openKeys(DATA_DIR, clock, env);
-    return { keys, ...createAccessTokens({ env, keys, clock }) };
+    return { keys, ...createAccessTokens({ env, keys, clock, random: systemRandom }) };
   };
   return {
     DATA_DIR,
@@ -118,7 +119,7 @@ describe("the algorithm", () => {
     const ec = await start();
     const env = readEnv({ DATA_DIR, AUTH_SIGNING_ALG: "RS256" });
     const keys = await openKeys(DATA_DIR, clock, env);
-    const rsa = { keys, ...createAccessTokens({ env, keys, clock }) };
+    const rsa = { keys, ...createAccessTokens({ env, keys, clock, random: systemRandom }) };
     expect(decodeProtectedHeader(await issue(rsa))).toMatchObject({ alg: "RS256", typ: "JWT" });
     expect(await takes(rsa, await issue(ec))).toBe(true);
     expect(rsa.publicKeys()).toMatchObject([
@@ -137,7 +138,7 @@ describe("the algorithm", () => {
     const key = { ...(await makeSigningKey("RS256")), kid: "from-elsewhere" };
     await writeFile(file, JSON.stringify({ keys: [key] }));
     const keys = await openKeys(DATA_DIR, clock, env);
-    const server = { keys, ...createAccessTokens({ env, keys, clock }) };
+    const server = { keys, ...createAccessTokens({ env, keys, clock, random: systemRandom }) };
     const token = await issue(server);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: "RS256", kid: "from-elsewhere" });
     expect(await takes(server, token)).toBe(true);

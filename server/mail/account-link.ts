@@ -26,6 +26,7 @@ export function verifyLink(
   { SITE_URL }: Pick<Env, "SITE_URL">,
   { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string },
 ): string {
-  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
-  return `${SITE_URL}/auth/v1/verify?${query}`;
+  // Clients compare a plain address as it is written; only what would end it is escaped.
+  const back = /^[\w:/.~-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
+  return `${SITE_URL}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${back}`;
 }
