@@ -1,4 +1,4 @@
-import { argon2 } from "node:crypto";
+import { type Argon2Algorithm, argon2 } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { limits } from "../core/limits.ts";
@@ -13,8 +13,19 @@ export interface Cost {
   readonly p: number;
 }
 
-export function argon2id(text: string, salt: Buffer, { m, t, p }: Cost, tagLength: number): Promise<Buffer> {
-  return derive("argon2id", { message: text, nonce: salt, memory: m, passes: t, parallelism: p, tagLength });
+export interface Argon2 {
+  readonly algorithm: Argon2Algorithm;
+  readonly cost: Cost;
+  readonly salt: Buffer;
+}
+
+export function hashText(
+  text: string,
+  { algorithm, cost, salt }: Argon2,
+  tagLength: number,
+): Promise<Buffer> {
+  const { m, t, p } = cost;
+  return derive(algorithm, { message: text, nonce: salt, memory: m, passes: t, parallelism: p, tagLength });
 }
 
 /**

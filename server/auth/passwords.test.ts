@@ -22,6 +22,8 @@ test("hashes from elsewhere are checked, and rehashed once they were right", asy
   const theirs = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
   expect(await passwords.verify("password", theirs)).toEqual({ ok: true, rehash: true });
   expect(await passwords.verify("passwore", theirs)).toEqual({ ok: false, rehash: false });
+  const older = "$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$iekCn0Y3spW+sCcFanM2xBT63UP2sghkUoHLIUpWRS8";
+  expect(await passwords.verify("password", older)).toEqual({ ok: true, rehash: true });
   const old = (await bcryptHash("déjà là", 4)).replace("$2b$", "$2y$");
   expect(await passwords.verify("déjà là", old)).toEqual({ ok: true, rehash: true });
   expect(await passwords.verify("deja la", old)).toEqual({ ok: false, rehash: false });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import { isBcrypt, isBcryptOf } from "./bcrypt.ts";
-import { argon2id, type Cost, createHashing } from "./hashing.ts";
+import { type Argon2, createHashing, hashText } from "./hashing.ts";
 import { isTooLong } from "./password-rules.ts";
 
 interface Verdict {
@@ -18,23 +18,25 @@ export interface Passwords {
   verify(text: string, hash: string | null): Promise<Verdict>;
 }
 
+const OURS = { algorithm: "argon2id", cost: limits.auth.hashing.cost } as const;
 const WRONG: Verdict = { ok: false, rehash: false };
 
 /** Makes and checks password hashes, all of them in one limited pool. */
 export function createPasswords({ random }: Pick<Context, "random">): Passwords {
-  const { cost, saltBytes, tagBytes } = limits.auth.hashing;
+  const { saltBytes, tagBytes } = limits.auth.hashing;
   const inTurn = createHashing();
   const idleSalt = Buffer.alloc(saltBytes);
 
   async function idle(text: string): Promise<Verdict> {
-    await inTurn(() => argon2id(text, idleSalt, cost, tagBytes));
+    await inTurn(() => hashText(text, { ...OURS, salt: idleSalt }, tagBytes));
     return WRONG;
   }
 
   return {
     async hash(text) {
       const salt = Buffer.from(random.token(), "base64url");
-      return phc(cost, salt, await inTurn(() => argon2id(text, salt, cost, tagBytes)));
+      const argon = { ...OURS, salt };
+      return phc(argon, await inTurn(() => hashText(text, argon, tagBytes)));
     },
     async verify(text, hash) {
       // bcrypt would compare the first 72 bytes only, and call a longer password right.
@@ -45,33 +47,35 @@ export function createPasswords({ random }: Pick<Context, "random">): Passwords 
       }
       const parts = argon2Parts(hash);
       if (!parts) return idle(text);
-      const tag = await inTurn(() => argon2id(text, parts.salt, parts.cost, parts.tag.length));
+      const tag = await inTurn(() => hashText(text, parts, parts.tag.length));
       const ok = timingSafeEqual(tag, parts.tag);
-      return { ok, rehash: ok && !isOurs(parts.cost) };
+      return { ok, rehash: ok && !isOurs(parts) };
     },
   };
+}
 
-  function isOurs({ m, t, p }: Cost) {
-    return m === cost.m && t === cost.t && p === cost.p;
-  }
+function isOurs({ algorithm, cost }: Argon2) {
+  const { m, t, p } = OURS.cost;
+  return algorithm === OURS.algorithm && cost.m === m && cost.t === t && cost.p === p;
 }
 
 /** Whether a hash from elsewhere can be checked here, at a price one sign-in may have. */
 export const isKnownHash = (hash: string) => isBcrypt(hash) || argon2Parts(hash) !== null;
 
-const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([\w+/]{11,86})\$([\w+/]{22,172})$/;
+const PHC = /^\$(argon2id?)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([\w+/]{11,86})\$([\w+/]{22,172})$/;
 
 function argon2Parts(hash: string) {
-  const [, m, t, p, salt, tag] = PHC.exec(hash) ?? [];
+  const [, name, m, t, p, salt, tag] = PHC.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) return null;
   const cost = { m: Number(m), t: Number(t), p: Number(p) };
   const { most } = limits.auth.hashing;
   const bearable = cost.m >= 8 * cost.p && cost.m <= most.m && cost.t >= 1 && cost.t <= most.t;
   if (!bearable || cost.p < 1 || cost.p > most.p) return null;
-  return { cost, salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
+  const algorithm = name === "argon2i" ? ("argon2i" as const) : ("argon2id" as const);
+  return { algorithm, cost, salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
 }
 
-function phc({ m, t, p }: Cost, salt: Buffer, tag: Buffer) {
+function phc({ algorithm, cost: { m, t, p }, salt }: Argon2, tag: Buffer) {
   const written = [salt, tag].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
-  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${written.join("$")}`;
+  return `$${algorithm}$v=19$m=${m},t=${t},p=${p}$${written.join("$")}`;
 }

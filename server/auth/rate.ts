@@ -18,32 +18,41 @@ export interface Rates {
   guessCode(userId: string, isRight: () => Promise<boolean>): Promise<boolean>;
 }
 
+type Lane = () => Promise<string | undefined>;
+
 /** The limits of accounts. All counters are in the database: they hold over a restart and for many servers. */
 export function createRates(context: Pick<Context, "clock" | "db" | "env" | "keys">): Rates {
   const { db, env } = context;
   const { rates, guesses, mailsMs } = limits.auth;
   const scaled = (max: number) => Math.ceil(max * env.AUTH_RATE_SCALE);
 
-  /** Counted before the work, so that a hundred tries at once are a hundred tries; a right one is given back. */
-  async function guess(key: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  /**
+   * Counted before the work, so that a hundred tries at once are a hundred tries; only a wrong one stays counted.
+   * `lane` is where those go on who are not to wait for the others.
+   */
+  async function guess(key: string, isRight: () => Promise<boolean>, lane?: Lane): Promise<boolean> {
     const hour: Limit = { max: guesses.counted, windowMs: guesses.windowMs };
     const used = await count(context, db, "auth-guess", key, 1, hour);
-    const step = guesses.slow.findLast(({ after }) => used > scaled(after));
-    if (step) {
-      const slot: Limit = { max: 1, windowMs: step.everyMs };
-      const taken = await count(context, db, `auth-guess-${step.everyMs}`, key, 1, slot);
-      if (taken > 1) {
-        await giveBack(context, db, "auth-guess", key, hour);
-        throw tooMany(secondsLeft(context, slot));
-      }
+    let isWrong = false;
+    try {
+      const step = guesses.slow.findLast(({ after }) => used > scaled(after));
+      const other = step && (await lane?.());
+      if (other) return await guess(other, isRight);
+      if (step) await takeSlot(key, { max: 1, windowMs: step.everyMs });
+      isWrong = !(await isRight());
+      return !isWrong;
+    } finally {
+      if (!isWrong) await giveBack(context, db, "auth-guess", key, hour);
     }
-    const right = await isRight();
-    if (right) await giveBack(context, db, "auth-guess", key, hour);
-    return right;
+  }
+
+  async function takeSlot(key: string, slot: Limit) {
+    const taken = await count(context, db, `auth-guess-${slot.windowMs}`, key, 1, slot);
+    if (taken > 1) throw tooMany(secondsLeft(context, slot));
   }
 
   /** Someone is signed in there: whoever attacks from elsewhere must not keep the person out at home. */
-  async function isAtHome(email: string, address: string) {
+  async function home(email: string, address: string) {
     const session = await db
       .selectFrom("auth.sessions")
       .innerJoin("auth.users", "auth.users.id", "auth.sessions.user_id")
@@ -53,7 +62,7 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       .where("auth.sessions.ip", "=", address)
       .limit(1)
       .executeTakeFirst();
-    return session !== undefined;
+    return session && `password ${email} ${address}`;
   }
 
   return {
@@ -70,10 +79,8 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
         throw new AuthFailure(429, "over_email_send_rate_limit", "email rate limit exceeded");
       }
     },
-    async guessPassword(email, address, isRight) {
-      const home = (await isAtHome(email, address)) ? ` ${address}` : "";
-      return guess(`password ${email}${home}`, isRight);
-    },
+    guessPassword: (email, address, isRight) =>
+      guess(`password ${email}`, isRight, () => home(email, address)),
     guessCode: (userId, isRight) => guess(`code ${userId}`, isRight),
   };
 }

@@ -49,7 +49,10 @@ export function verifyFactor(auth: Auth): Endpoint {
         step = factors.stepOf(factor, code);
         return step !== null;
       });
-      if (!isRight || step === null) throw wrongCode();
+      if (!isRight || step === null) {
+        await audit(db, { action: "factor_failed", user, session, call });
+        throw wrongCode();
+      }
       const proved = step;
       const grant = await db.transaction().execute(async (trx) => {
         if (!(await factors.prove(trx, factor, challenge, proved))) throw wrongCode();
