@@ -11,10 +11,10 @@ describe("the door of /auth/v1", () => {
     async (path) => {
       expect((await call(path, { headers: { apikey: anonKey } })).status).toBe(200);
       expect((await call(`${path}?apikey=${anonKey}`, { headers: { apikey: "" } })).status).toBe(200);
-    expect(await answer(path, { headers: { apikey: "" } })).toMatchObject({
-      status: 401,
-      body: { code: "no_authorization" },
-    });
+      expect(await answer(path, { headers: { apikey: "" } })).toMatchObject({
+        status: 401,
+        body: { code: "no_authorization" },
+      });
       expect(await answer(path, { headers: { apikey: `${anonKey}x` } })).toMatchObject({
         status: 401,
         body: { code: "no_authorization", message: "Invalid API key" },

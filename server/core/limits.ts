@@ -95,6 +95,8 @@ export const limits = {
     userAgentLength: 512,
     /** What a person may keep about themselves: it travels in every access token. */
     metadataLength: 4_096,
+    /** With AUTH_REAUTHENTICATION a session older than this needs a mailed code for a new password. */
+    reauthenticateMs: 86_400_000,
     redirectLength: 2_048,
     /** Wrong tries of one mailed code; then it is worth nothing. */
     codeAttempts: 5,

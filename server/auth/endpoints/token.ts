@@ -4,6 +4,7 @@ import { AuthFailure } from "../failure.ts";
 import type { GrantType } from "../grants/grant-type.ts";
 import { idToken } from "../grants/id-token.ts";
 import { password } from "../grants/password.ts";
+import { pkce } from "../grants/pkce.ts";
 import { refreshToken } from "../grants/refresh-token.ts";
 import { web3 } from "../grants/web3.ts";
 
@@ -11,6 +12,7 @@ import { web3 } from "../grants/web3.ts";
 const GRANTS: Readonly<Record<string, GrantType>> = {
   password,
   refresh_token: refreshToken,
+  pkce,
   id_token: idToken,
   web3,
 };

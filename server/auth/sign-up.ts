@@ -1,0 +1,105 @@
+import { isLanguage } from "../../contracts/languages.ts";
+import type { Auth } from "./auth-context.ts";
+import type { Call } from "./endpoint.ts";
+import { AuthFailure } from "./failure.ts";
+import type { Way } from "./mails.ts";
+import { type Grant } from "./sessions.ts";
+import type { Metadata } from "./tables.ts";
+import { type UserView, userView } from "./user-view.ts";
+import { emailData, type Trx, type User } from "./users.ts";
+
+/** What somebody signs up with, checked. */
+export interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly data: Metadata;
+  readonly way: Way;
+}
+
+/** A session, where addresses need no confirmation; else the user, who has mail. */
+export type SignedUp = { readonly grant: Grant } | { readonly user: UserView };
+
+/** In the transaction of a sign-up: whoever has the address already keeps it, and is told by mail. */
+export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Call): Promise<SignedUp> {
+  const { env, users, sessions, mails, mailLimits, audit } = auth;
+  const { email, way } = account;
+  if (!env.AUTH_AUTOCONFIRM) await mailLimits(trx, "signup", email);
+  const created = await create(auth, trx, account, call);
+  if (!created) {
+    const known = await users.byEmail(trx, email);
+    // Deleted a moment ago: the next try finds the address free.
+    if (!known) throw new AuthFailure(409, "conflict", "The address was in use a moment ago, try again");
+    return again(auth, trx, known, account, call);
+  }
+  await users.emailIdentity(trx, created);
+  await audit(trx, { action: "user_signedup", user: created, call });
+  if (env.AUTH_AUTOCONFIRM) return { grant: await sessions.begin(trx, created, "password", call) };
+  return { user: await users.view(trx, await mails.confirmation(trx, created, way)) };
+}
+
+function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccount, call: Call) {
+  const { email, passwordHash, data } = account;
+  const id = random.uuid();
+  const email_confirmed_at = env.AUTH_AUTOCONFIRM ? clock.now() : null;
+  return users.create(trx, {
+    id,
+    email,
+    password_hash: passwordHash,
+    email_confirmed_at,
+    language: languageOf(data, call),
+    app_metadata: EMAIL_PROVIDER,
+    // The person's own keys never stand for what we know of the address.
+    user_metadata: { ...data, ...emailData({ id, email, email_confirmed_at }) },
+  });
+}
+
+/** The address is taken. An account nobody confirmed is mailed again, and nothing of it is changed. */
+async function again(auth: Auth, trx: Trx, known: User, { data, way }: NewAccount, call: Call) {
+  const { env, users, mails, audit } = auth;
+  await audit(trx, { action: "user_repeated_signup", user: known, actor: "anyone", call });
+  if (env.AUTH_AUTOCONFIRM) throw new AuthFailure(422, "user_already_exists", "User already registered");
+  if (known.email_confirmed_at) {
+    await mails.alreadyRegistered(trx, known);
+    return { user: madeUp(auth, known.email, data) };
+  }
+  const user = await users.view(trx, await mails.confirmation(trx, known, way));
+  return { user: known.invited_at ? { ...user, user_metadata: {}, identities: [] } : user };
+}
+
+/** What a stranger is answered for an address that has an account: a user who is nobody. */
+function madeUp({ clock, random }: Auth, email: string | null, data: Metadata): UserView {
+  const now = clock.now();
+  const nobody: User = {
+    id: random.uuid(),
+    aud: "authenticated",
+    role: "",
+    email,
+    phone: null,
+    password_hash: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    new_email: null,
+    email_change_sent_at: null,
+    email_change_confirmed: 0,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    app_metadata: EMAIL_PROVIDER,
+    user_metadata: data,
+    is_anonymous: false,
+    banned_until: null,
+    deleted_at: null,
+    language: "fr",
+    created_at: now,
+    updated_at: now,
+  };
+  return userView(nobody, [], []);
+}
+
+const EMAIL_PROVIDER = { provider: "email", providers: ["email"] };
+
+/** In which language somebody is written to: what they say, else that of their page. */
+export const languageOf = ({ language }: Metadata, call: Pick<Call, "language">) =>
+  isLanguage(language) ? language : call.language;

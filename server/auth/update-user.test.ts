@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testAccounts } from "../testing/accounts.ts";
+
+const room = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
+const careful = await testAccounts({
+  AUTH_CURRENT_PASSWORD: "on",
+  AUTH_REAUTHENTICATION: "on",
+  AUTH_ANONYMOUS: "on",
+});
+afterAll(() => Promise.all([room.close(), careful.close()]));
+
+const put = ({ answer }: typeof room, bearer: string, body: object) =>
+  answer("/user", { method: "PUT", body, bearer });
+const refused = (status: number, code: string, message = "") => ({
+  status,
+  body: { code, message: expect.stringContaining(message) },
+});
+const another = "another phrase of mine";
+
+describe("GET /user", () => {
+  test("is the person as they are now", async () => {
+    const who = await room.account();
+    const { access } = await room.session(who);
+    expect(await room.answer("/user", { bearer: access })).toMatchObject({
+      status: 200,
+      body: { id: who.id, email: who.email, identities: [{ provider: "email" }], is_anonymous: false },
+    });
+    expect(await room.answer("/user", { headers: { Authorization: "" } })).toMatchObject(
+      refused(401, "no_authorization", "Bearer token"),
+    );
+    expect(await room.answer("/user")).toMatchObject(refused(403, "bad_jwt"));
+    await room.context.db.deleteFrom("auth.users").where("id", "=", who.id).execute();
+    expect(await room.answer("/user", { bearer: access })).toMatchObject(refused(403, "user_not_found"));
+  });
+});
+
+describe("PUT /user", () => {
+  test("data: what is named is set, null takes away, the rest stays, and nobody confirms themselves", async () => {
+    const { access } = await room.session(await room.account());
+    await put(room, access, { data: { name: "Awa", theme: "dark", deep: { a: null } } });
+    const data = { theme: null, city: "Goma", email_verified: false, email: "victim@example.org", sub: "x" };
+    const { status, body } = await put(room, access, { data });
+    expect(status).toBe(200);
+    expect(body.user_metadata).toEqual({ name: "Awa", city: "Goma", deep: { a: null } });
+    expect((await room.answer("/user", { bearer: access })).body.user_metadata).toEqual(body.user_metadata);
+    expect(await put(room, access, { data: { x: "x".repeat(5_000) } })).toMatchObject(
+      refused(400, "validation_failed"),
+    );
+  });
+
+  test("a new password: other sessions end, this one stays, mailed codes are worth nothing, and a mail says so", async () => {
+    const who = await room.account();
+    const [here, there] = [await room.session(who), await room.session(who)];
+    const { tokens } = room.auth;
+    await room.context.db
+      .transaction()
+      .execute((trx) => tokens.issue(trx, who.id, { kind: "recovery", email: who.email }));
+    expect((await put(room, here.access, { password: another })).status).toBe(200);
+    expect((await room.answer("/user", { bearer: here.access })).status).toBe(200);
+    expect((await room.refresh(here.refresh)).status).toBe(200);
+    expect(await room.answer("/user", { bearer: there.access })).toMatchObject(
+      refused(403, "session_not_found"),
+    );
+    expect(await room.refresh(there.refresh)).toMatchObject(refused(400, "session_not_found"));
+    expect(await room.signIn(who)).toMatchObject(
+      refused(400, "invalid_credentials", "Invalid login credentials"),
+    );
+    expect((await room.signIn({ ...who, password: another })).status).toBe(200);
+    const { db } = room.context;
+    expect(
+      await db.selectFrom("auth.one_time_tokens").select("kind").where("user_id", "=", who.id).execute(),
+    ).toEqual([]);
+    const mails = await db
+      .selectFrom("mail.outbox")
+      .select("template")
+      .where("recipient", "=", who.email)
+      .execute();
+    expect(mails).toEqual([{ template: "password_changed" }]);
+  });
+
+  test("a new password keeps the rules", async () => {
+    const who = await room.account();
+    const { access } = await room.session(who);
+    expect(await put(room, access, { password: who.password })).toMatchObject(refused(422, "same_password"));
+    expect(await put(room, access, { password: "12345" })).toMatchObject({
+      ...refused(422, "weak_password", "Password should be at least 6 characters"),
+      body: { weak_password: { reasons: expect.arrayContaining(["length"]) } },
+    });
+    expect(await put(room, access, { password: "é".repeat(37) })).toMatchObject(
+      refused(400, "validation_failed"),
+    );
+    expect((await room.signIn(who)).status).toBe(200);
+  });
+
+  test("phone numbers are a door that is closed", async () => {
+    const { access } = await room.session(await room.account());
+    expect(await put(room, access, { phone: "+2430000000" })).toMatchObject(
+      refused(400, "phone_provider_disabled"),
+    );
+    expect(await put(room, access, { phone: "x" })).toMatchObject(refused(400, "validation_failed", "E.164"));
+  });
+
+  test("with a second factor, password and address change only at aal2", async () => {
+    const who = await room.account();
+    const { access } = await room.session(who);
+    const now = new Date();
+    await room.context.db
+      .insertInto("auth.factors")
+      .values({
+        id: who.id,
+        user_id: who.id,
+        factor_type: "totp",
+        status: "verified",
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    for (const body of [{ password: another }, { email: "elsewhere@example.org" }]) {
+      expect(await put(room, access, body)).toMatchObject(refused(401, "insufficient_aal"));
+    }
+    expect((await put(room, access, { data: { name: "Awa" } })).status).toBe(200);
+    await room.context.db
+      .updateTable("auth.sessions")
+      .set({ aal: "aal2" })
+      .where("user_id", "=", who.id)
+      .execute();
+    expect((await put(room, access, { password: another })).status).toBe(200);
+  });
+
+  test("a new address counts when it is confirmed; one that is taken or none is refused", async () => {
+    const [who, other] = [await room.account(), await room.account()];
+    const { access } = await room.session(who);
+    const { status, body } = await put(room, access, { email: "Moved@example.org" });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { email: who.email, new_email: "moved@example.org" },
+    });
+    expect(await put(room, access, { email: other.email })).toMatchObject(refused(422, "email_exists"));
+    expect(await put(room, access, { email: "none" })).toMatchObject(refused(400, "validation_failed"));
+    expect((await room.signIn(who)).status).toBe(200);
+  });
+
+  test("AUTH_CURRENT_PASSWORD: the current one, except after a mailed link", async () => {
+    const who = await careful.account();
+    const { access } = await careful.session(who);
+    expect(await put(careful, access, { password: another })).toMatchObject(
+      refused(400, "current_password_required"),
+    );
+    expect(await put(careful, access, { password: another, current_password: "x" })).toMatchObject(
+      refused(400, "current_password_invalid"),
+    );
+    const right = { password: another, current_password: who.password };
+    expect((await put(careful, access, right)).status).toBe(200);
+    const amr = JSON.stringify([{ method: "otp", timestamp: 1 }]);
+    await careful.context.db
+      .updateTable("auth.sessions")
+      .set({ amr })
+      .where("user_id", "=", who.id)
+      .execute();
+    expect((await put(careful, access, { password: `${another}!` })).status).toBe(200);
+  });
+
+  test("AUTH_REAUTHENTICATION: a session of yesterday needs a mailed code, once", async () => {
+    const who = await careful.account();
+    const { access } = await careful.session(who);
+    const body = { password: another, current_password: who.password };
+    const { db } = careful.context;
+    await db
+      .updateTable("auth.sessions")
+      .set({ created_at: new Date(careful.clock.now().getTime() - 86_400_001) })
+      .where("user_id", "=", who.id)
+      .execute();
+    expect(await put(careful, access, body)).toMatchObject(refused(400, "reauthentication_needed"));
+    const { code } = await db
+      .transaction()
+      .execute((trx) =>
+        careful.auth.tokens.issue(trx, who.id, { kind: "reauthentication", email: who.email }),
+      );
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await put(careful, access, { ...body, nonce: wrong })).toMatchObject(
+      refused(422, "reauthentication_not_valid"),
+    );
+    expect((await put(careful, access, { ...body, nonce: code })).status).toBe(200);
+    const again = { password: `${another}!`, current_password: another, nonce: code };
+    expect(await put(careful, access, again)).toMatchObject(refused(422, "reauthentication_not_valid"));
+  });
+
+  test("an anonymous person has no password without an address", async () => {
+    const { body } = await careful.answer("/signup", { body: {} });
+    expect(await put(careful, body.access_token ?? "", { password: another })).toMatchObject(
+      refused(422, "validation_failed"),
+    );
+  });
+});
+
+test("what happened to an account is in the log, without its address", async () => {
+  const who = await room.account();
+  const { access, refresh } = await room.session(who);
+  await room.signIn({ ...who, password: "wrong" });
+  await room.refresh(refresh);
+  await put(room, access, { password: another });
+  await room.call("/logout", { method: "POST", bearer: access });
+  const log = await room.context.db
+    .selectFrom("auth.audit_log")
+    .selectAll()
+    .where("user_id", "=", who.id)
+    .orderBy("at")
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual([
+    "login",
+    "login_failed",
+    "token_refreshed",
+    "user_updated_password",
+    "user_modified",
+    "logout",
+  ]);
+  expect(JSON.stringify(log)).not.toContain(who.email);
+  expect(log.map(({ actor }) => actor)).toEqual(["user", "anyone", "user", "user", "user", "user"]);
+});
