@@ -15,13 +15,23 @@ import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { client } from "./endpoints/client.ts";
 import { doors } from "./endpoints/doors.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
+import { generateLink } from "./endpoints/generate-link.ts";
+import { invite } from "./endpoints/invite.ts";
 import { keySet } from "./endpoints/key-set.ts";
 import { logout } from "./endpoints/logout.ts";
+import { magicLink, otp } from "./endpoints/otp.ts";
+import { reauthenticate } from "./endpoints/reauthenticate.ts";
+import { recover } from "./endpoints/recover.ts";
+import { resend } from "./endpoints/resend.ts";
 import { settings } from "./endpoints/settings.ts";
+import { signup } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
 import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
+import { updateUser } from "./endpoints/update-user.ts";
 import { user } from "./endpoints/user.ts";
+import { verify } from "./endpoints/verify.ts";
 import { verifyFactor } from "./endpoints/verify-factor.ts";
+import { verifyLink } from "./endpoints/verify-link.ts";
 import { createGateway } from "./gateway.ts";
 import { startPurge } from "./purge.ts";
 
@@ -39,9 +49,18 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   settings,
   keySet,
   client,
+  signup,
   token,
   logout,
   user,
+  updateUser,
+  otp,
+  magicLink,
+  recover,
+  resend,
+  reauthenticate,
+  verifyLink,
+  verify,
   enrollFactor,
   challengeFactor,
   verifyFactor,
@@ -56,10 +75,21 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   callbackGet,
   callbackPost,
   ...doors,
+  invite,
+  generateLink,
 ];
 
 export function createAuth(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): AuthRoom {
   const auth = authContext(context, outbox);
   const endpoints = ENDPOINTS.map((endpoint) => endpoint(auth));
-  return { room: createGateway(auth, endpoints), auth, start: () => startPurge(auth) };
+  return {
+    room: createGateway(auth, endpoints),
+    auth,
+    async start() {
+      const stops = [await auth.mailRequests.start(), await startPurge(auth)];
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
+  };
 }
