@@ -58,7 +58,7 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
   };
 
   if (signedIn?.secondFactor) return <SecondFactorStep user={signedIn.session.user} />;
-  if (recovers) return <NewPasswordStep {...step} />;
+  if (recovers) return <NewPasswordStep account={signedIn.session.user.email ?? ""} greet={step.greet} />;
   if (isOpen) return <Skeleton label={t("ui.loading")} />;
   if (waiting?.after === tab)
     return <ConfirmStep {...waiting} onBack={() => setWaiting(undefined)} returnAddress={returnAddress} />;

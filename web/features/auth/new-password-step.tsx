@@ -8,8 +8,13 @@ import { Panel } from "./panel.tsx";
 import { isShort, LEAST_PASSWORD } from "./sign-up-problems.ts";
 import type { StepProps } from "./step.ts";
 
+interface Props extends Pick<StepProps, "greet"> {
+  /** Whose password it is: password keepers ask for it, people know. */
+  account: string;
+}
+
 /** Whoever came by a link to a new password chooses it here; then the account is open. */
-export function NewPasswordStep({ greet }: Pick<StepProps, "greet">) {
+export function NewPasswordStep({ account, greet }: Props) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();
   const [short, setShort] = useState(false);
@@ -30,6 +35,7 @@ export function NewPasswordStep({ greet }: Pick<StepProps, "greet">) {
         onSubmit={submit}
       >
         {failure && <FailureNotice title={t("auth.newPassword.failed")} failure={failure} />}
+        <input type="hidden" name="username" autoComplete="username" value={account} />
         <PasswordInput
           name="password"
           label={t("auth.fields.newPassword")}
