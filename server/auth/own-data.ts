@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../core/database/tables.ts";
 
 /** All that this room holds of a person, for the person: no password, no secret, nothing a token is checked with. */
@@ -56,6 +56,7 @@ export async function eraseUser(
   id: string,
   { now, logId }: { now: Date; logId: string },
 ): Promise<void> {
+  await eraseMails(trx, id);
   await trx.deleteFrom("auth.audit_log").where("user_id", "=", id).execute();
   await trx.deleteFrom("auth.users").where("id", "=", id).execute();
   await trx
@@ -71,4 +72,18 @@ export async function eraseUser(
       details: "{}",
     })
     .execute();
+}
+
+/** What this room mailed, also to an address that was never confirmed. */
+async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
+  const sent = await trx
+    .deleteFrom("mail.outbox")
+    .using("auth.users as person")
+    .where("person.id", "=", id)
+    .where(sql<boolean>`lower(recipient) in (lower(person.email), lower(person.new_email))`)
+    .where(sql<boolean>`starts_with(template, 'account_')`)
+    .returning("message_id")
+    .execute();
+  const ids = sent.map(({ message_id }) => message_id);
+  await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${ids}::text[])`).execute();
 }

@@ -44,6 +44,21 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     return found;
   }
 
+  /** Asks for another address, which is written to and never confirmed. */
+  async function changing(id: string): Promise<string> {
+    const next = address("next");
+    await context.db.updateTable("auth.users").set({ new_email: next }).where("id", "=", id).execute();
+    await context.db.transaction().execute((trx) =>
+      world.mail.post(trx, {
+        dedupeKey: `account:${next}`,
+        recipient: next,
+        language: "fr",
+        letter: { template: "account_exists", data: {} },
+      }),
+    );
+    return next;
+  }
+
   test("nothing in any table or file says who they were; sums, receipts and their numbers are as before", async () => {
     const email = address("gone");
     const name = `Oubliée ${randomUUID().slice(0, 8)}`;
@@ -51,12 +66,13 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     await paid({ donorEmail: email, donorName: name, donationType: "monthly" });
     const waiting = await given(world, { donorEmail: email, donorName: name, amount: 15_000 });
     const person = await signUp(email);
+    const next = await changing(person.id);
     await claim(person.token);
     await write(email);
     const mailed = () => tablesThatSay([email]);
     await expect.poll(mailed, { timeout: 10_000 }).toContain("mail.mailbox");
     const before = await ledgerOf(context);
-    expect(await tablesThatSay([email, name, person.id])).toEqual(
+    expect(await tablesThatSay([email, name, next, person.id])).toEqual(
       expect.arrayContaining([
         "auth.users",
         "mail.outbox",
@@ -69,7 +85,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const answer = await post("delete-account", person.token, { confirmation: ` ${email.toUpperCase()} ` });
     expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
 
-    expect(await tablesThatSay([email, name, person.id])).toEqual([]);
+    expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
     expect(await filesThatSay([email, name, person.id])).toEqual([]);
     expect(await ledgerOf(context)).toEqual(before);
     const kept = await world.giftStatus(reference);
@@ -81,7 +97,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     await expect
       .poll(async () => (await world.giftStatus(await referenceOf(waiting.id)))?.state, { timeout: 5000 })
       .toBe("paid");
-    expect(await tablesThatSay([email, name, person.id])).toEqual([]);
+    expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
   });
 
   test("gifts that come again are stopped, and never collected again", async () => {
@@ -104,6 +120,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const stays = await signUp(other);
     await claim(stays.token);
     await write(other);
+    await expect.poll(() => tablesThatSay([other]), { timeout: 10_000 }).toContain("mail.mailbox");
     const before = await tablesThatSay([other]);
     const { token, email } = await signUp(address("goes"));
     expect((await post("delete-account", token, { confirmation: email })).status).toBe(200);

@@ -23,7 +23,7 @@ export function FactorSetup({ enrolment, busy, onVerify, onCancel }: Props) {
   const t = useWords();
   return (
     <div className="grid gap-md rounded-lg border border-line bg-surface p-md sm:grid-cols-[auto_1fr]">
-      <div className="justify-self-center rounded-md bg-[white] p-xs">
+      <div className="self-start justify-self-center rounded-md bg-[white] p-xs">
         <img src={enrolment.picture} alt={t("security.factor.qr")} width={200} height={200} />
       </div>
       <div className="grid content-start gap-sm">
