@@ -203,6 +203,30 @@ test("Threat 40: whoever has the password only can neither add a factor, nor tak
   expect((await answer("/user", { bearer: token })).status).toBe(200);
 });
 
+test("Threat 40: whoever has the mailbox only comes in by a recovery link, and can change nothing", async () => {
+  const { email, factor, token } = await proved();
+  const made = await answer("/admin/generate_link", {
+    body: { type: "recovery", email },
+    bearer: context.keys.serviceRoleKey,
+  });
+  const came = await answer("/verify", { body: { type: "recovery", email, token: made.body.email_otp } });
+  const bearer = String(came.body.access_token);
+  expect(claims(bearer).aal).toBe("aal1");
+  for (const body of [{ password: "une autre phrase" }, { email: "thief@example.org" }]) {
+    const refused = await answer("/user", { method: "PUT", body, bearer });
+    expect([refused.status, refused.body.code]).toEqual([401, "insufficient_aal"]);
+  }
+  expect((await enroll(bearer, { friendly_name: "mine" })).body.code).toBe("insufficient_aal");
+  const removed = await answer(`/factors/${factor.id}`, { method: "DELETE", bearer });
+  expect(removed.body.code).toBe("insufficient_aal");
+  const owner = await answer("/user", {
+    method: "PUT",
+    body: { password: "une autre phrase" },
+    bearer: token,
+  });
+  expect(owner.status).toBe(200);
+});
+
 test("without its factor a session falls back to aal1", async () => {
   const { factor, token, refresh: raised } = await proved();
   const { status, body } = await answer(`/factors/${factor.id}`, { method: "DELETE", bearer: token });
