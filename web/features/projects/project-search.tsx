@@ -54,7 +54,7 @@ export function CategoryChips({ filter }: { filter: ProjectFilter }) {
         {(["all", ...CATEGORIES] as const).map((category) => (
           <li key={category}>
             <Link
-              {...quietly}
+              preventScrollReset
               to={filterAddress({ ...filter, category })}
               aria-current={filter.category === category ? "true" : undefined}
               className="chip aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"

@@ -1,5 +1,6 @@
 import type { Messages } from "../../../contracts/format-message.ts";
-import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { orFrench } from "./or-french.ts";
 import type { Part } from "./parts.ts";
 import type { Words } from "./words.tsx";
 
@@ -28,18 +29,4 @@ export async function loadPart(language: Language, part: Part): Promise<Messages
     async (code) => (await (await dictionaryOf(code)).parts[part]()).default,
   );
   return words.messages;
-}
-
-async function orFrench(language: Language, load: (language: Language) => Promise<Messages>): Promise<Words> {
-  try {
-    return { language, messages: await load(language) };
-  } catch (cause) {
-    console.warn(`Translation failed to load: ${language}`, cause);
-  }
-  try {
-    return { language: DEFAULT_LANGUAGE, messages: await load(DEFAULT_LANGUAGE) };
-  } catch (cause) {
-    console.error("French could not be loaded either", cause);
-    return { language, messages: {} };
-  }
 }
