@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { arrived } from "../../lib/auth/client.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { tabOf } from "./auth-tab.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { LegalLinks } from "./legal-links.tsx";
+import { LinkProblem } from "./link-problem.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
@@ -65,15 +64,11 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
   return (
     <div className="grid gap-md">
       {session.status === "failed" && hasStoredSession() && <SessionUnknown />}
-      {session.status !== "loading" && arrived()?.error && (
-        <Notice tone="caution" title={t("auth.link.title")} live>
-          {t("auth.link.text")}
-        </Notice>
-      )}
       {tab === "reset" ? (
         <ResetStep {...step} />
       ) : (
         <Panel title={t(`auth.headings.${tab}`)}>
+          <LinkProblem />
           <AuthTabs tab={tab} />
           {tab === "login" ? <LoginForm {...step} /> : <SignUpForm {...step} />}
         </Panel>

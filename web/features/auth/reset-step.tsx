@@ -9,6 +9,7 @@ import { CodeForm } from "./code-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { isolated } from "./isolated.ts";
+import { LinkProblem } from "./link-problem.tsx";
 import { Panel } from "./panel.tsx";
 import type { StepProps } from "./step.ts";
 
@@ -31,6 +32,7 @@ export function ResetStep({ email, onEmail, returnAddress }: StepProps) {
 
   return (
     <Panel title={t("auth.headings.reset")} lead={sentTo === undefined && t("auth.reset.lead")}>
+      {sentTo === undefined && <LinkProblem />}
       {sentTo === undefined ? (
         <AuthForm
           submit={t(busy ? "auth.reset.submitting" : "auth.reset.submit")}
