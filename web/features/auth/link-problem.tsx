@@ -1,0 +1,14 @@
+import { arrived } from "../../lib/auth/client.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** The reader came by a link of a mail that works no longer. */
+export function LinkProblem() {
+  const t = useWords();
+  if (!arrived()?.error) return null;
+  return (
+    <Notice tone="caution" title={t("auth.link.title")} live>
+      {t("auth.link.text")}
+    </Notice>
+  );
+}
