@@ -212,6 +212,8 @@ describe("refusals", () => {
       400,
       "validation_failed",
     ],
+    ["/otp", { email: "a@example.org", data: { a: "x".repeat(100_000) } }, 400, "validation_failed"],
+    ["/otp", { email: "a@example.org", data: { a: "\u0000" } }, 400, "validation_failed"],
     ["/recover", {}, 400, "validation_failed"],
     ["/recover", { email: "nowhere" }, 400, "validation_failed"],
     ["/resend", { email: "a@example.org" }, 400, "validation_failed"],

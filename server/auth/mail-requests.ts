@@ -6,6 +6,9 @@ import type { Way } from "./mails.ts";
 import type { Metadata } from "./tables.ts";
 import { emailData, type Trx, type User } from "./users.ts";
 
+/** The queue; what it holds of a person goes with the account. */
+export const ACCOUNT_MAIL = "account-mail";
+
 /** A mail somebody asked for by an address, whoever has it. */
 export interface MailRequest {
   readonly purpose: Exclude<MailPurpose, "reauthenticate">;
@@ -27,7 +30,7 @@ export interface MailRequests {
 /** Whether there is an account is looked up after the answer, by a job. */
 export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailRequests {
   const { env, db, clock, random, users, mails, mailLimits, audit } = auth;
-  const queue = createQueue<MailRequest>(auth, { name: "account-mail", handle, unsettled: async () => [] });
+  const queue = createQueue<MailRequest>(auth, { name: ACCOUNT_MAIL, handle, unsettled: async () => [] });
 
   async function ask(request: MailRequest) {
     await db.transaction().execute(async (trx) => {

@@ -119,7 +119,7 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
     async passwordChanged(trx, user) {
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
-      await post(trx, user, user.email, { template: "password_changed", data });
+      await post(trx, user, user.email, { template: "account_password_changed", data });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../core/database/tables.ts";
+import { ACCOUNT_MAIL } from "./mail-requests.ts";
 
 /** All that this room holds of a person, for the person: no password, no secret, nothing a token is checked with. */
 export async function exportUser(db: Kysely<Tables>, id: string) {
@@ -74,7 +75,7 @@ export async function eraseUser(
     .execute();
 }
 
-/** What this room mailed, also to an address that was never confirmed. */
+/** What this room mailed or was asked to mail, also to an address that was never confirmed. */
 async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
   const sent = await trx
     .deleteFrom("mail.outbox")
@@ -84,6 +85,10 @@ async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
     .where(sql<boolean>`starts_with(template, 'account_')`)
     .returning("message_id")
     .execute();
+  await sql`delete from pgboss.job using auth.users as person
+    where person.id = ${id} and job.name = ${ACCOUNT_MAIL} and job.data ->> 'email' in (person.email, person.new_email)`.execute(
+    trx,
+  );
   const ids = sent.map(({ message_id }) => message_id);
   await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${ids}::text[])`).execute();
 }

@@ -75,7 +75,7 @@ describe("PUT /user", () => {
       .select("template")
       .where("recipient", "=", who.email)
       .execute();
-    expect(mails).toEqual([{ template: "password_changed" }]);
+    expect(mails).toEqual([{ template: "account_password_changed" }]);
   });
 
   test("a new password keeps the rules", async () => {

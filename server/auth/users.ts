@@ -136,8 +136,8 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
   };
 }
 
-/** As it is stored; PostgreSQL knows no NUL and no half of a character. */
-function metadataText(metadata: Metadata): string {
+/** As it is stored; refused where it cannot be. PostgreSQL knows no NUL and no half of a character. */
+export function metadataText(metadata: Metadata): string {
   const text = JSON.stringify(metadata);
   if (text.length > limits.auth.metadataLength) throw invalid("The data of a user is too large");
   if (/\\u0000|\\ud[89a-f]/i.test(text)) throw invalid("The data of a user holds characters that are none");

@@ -140,7 +140,9 @@ describe("Threat 30: a way to reset a password", () => {
     });
     expect(changed).toMatchObject({ status: 200 });
     expect(await verify({ type: "recovery", token_hash: token })).toEqual(EXPIRED);
-    expect((await mail(who.email, "password_changed")).subject).toBe("Votre mot de passe a été changé");
+    expect((await mail(who.email, "account_password_changed")).subject).toBe(
+      "Votre mot de passe a été changé",
+    );
   });
 
   test("nothing in the database opens an account", async () => {

@@ -150,7 +150,11 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "account-email-change-new": ["Confirm your change of address", code, accountLink("email_change")],
   "account-code": ["Your verification code", code, "works for 10 minutes"],
   "account-exists": ["You already have an account", "https://bomoko.example/en/login"],
-  "password-changed": ["Your password was changed", "February 29, 2028", "https://bomoko.example/en/login"],
+  "account-password-changed": [
+    "Your password was changed",
+    "February 29, 2028",
+    "https://bomoko.example/en/login",
+  ],
 };
 
 /** The messages that come by themselves, and where each is ended. */

@@ -57,7 +57,7 @@ interface LetterData {
   readonly account_email_change: AccountEmailChangeData;
   readonly account_code: AccountCodeData;
   readonly account_exists: Record<never, never>;
-  readonly password_changed: PasswordChangedData;
+  readonly account_password_changed: PasswordChangedData;
 }
 
 export type Template = keyof LetterData;
@@ -108,7 +108,7 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeAccountCode(letter.data, language, linking);
     case "account_exists":
       return writeAccountExists(letter.data, language, linking);
-    case "password_changed":
+    case "account_password_changed":
       return writePasswordChanged(letter.data, language, linking);
   }
 }

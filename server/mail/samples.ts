@@ -144,5 +144,5 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
   },
   "account-code": { template: "account_code", data: { seed: reference, codeLength: 6, seconds: 600 } },
   "account-exists": { template: "account_exists", data: {} },
-  "password-changed": { template: "password_changed", data: { changedAt: instant } },
+  "account-password-changed": { template: "account_password_changed", data: { changedAt: instant } },
 };

@@ -6,6 +6,7 @@ import { AuthFailure, invalid } from "../failure.ts";
 import { challengeShape, readChallenge } from "../flow-states.ts";
 import { redirectOf } from "../redirect.ts";
 import { languageOf } from "../sign-up.ts";
+import { metadataText } from "../users.ts";
 
 const text = z.string().default("");
 const shape = z.object({
@@ -44,6 +45,7 @@ function byMail(auth: Auth, path: "/otp" | "/magiclink"): Endpoint {
       const { create_user, data } = body;
       const email = addressOf(body);
       const challenge = readChallenge(body);
+      metadataText(data);
       if (!create_user && path === "/otp") await refuseUnknown(email);
       await mailRequests.ask({
         purpose: "otp",
