@@ -20,7 +20,12 @@ const create = async (fields: object = {}) =>
       bearer,
     })
   ).body;
-const outbox = () => context.db.selectFrom("mail.outbox").select(["template", "recipient"]).execute();
+const outbox = () =>
+  context.db
+    .selectFrom("mail.outbox")
+    .select(["template", "recipient", "language"])
+    .orderBy("created_at")
+    .execute();
 
 test("Threat 38: links and invitations are made by nobody but the service", async () => {
   for (const path of ["/admin/generate_link", "/invite"]) {
@@ -43,7 +48,7 @@ test("a link is made for each type, and no mail is sent", async () => {
     status: 200,
     body: {
       email,
-      user_metadata: { name: "Amina", email },
+      user_metadata: { name: "Amina" },
       verification_type: "signup",
       email_otp: expect.stringMatching(/^\d{6}$/),
       redirect_to: context.env.SITE_URL,
@@ -136,9 +141,12 @@ test("whoever is invited gets a mail, again as long as they have not come", asyn
   expect(status).toBe(200);
   expect(body).toMatchObject({ email, user_metadata: { name: "Baraka" }, invited_at: expect.any(String) });
   expect((await invite({ email })).body.id).toBe(body.id);
+  const arab = nextEmail();
+  await invite({ email: arab, data: { language: "ar" } });
   expect(await outbox()).toEqual([
-    { template: "account_invite", recipient: email },
-    { template: "account_invite", recipient: email },
+    { template: "account_invite", recipient: email, language: "fr" },
+    { template: "account_invite", recipient: email, language: "fr" },
+    { template: "account_invite", recipient: arab, language: "ar" },
   ]);
   const { hashed_token } = (await link({ type: "invite", email })).body;
   expect((await verify({ type: "invite", token_hash: hashed_token })).status).toBe(200);

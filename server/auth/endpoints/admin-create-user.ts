@@ -2,6 +2,7 @@ import { adminFields, emailExists, phoneExists, readColumns } from "../admin-fie
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
+import { languageOf } from "../sign-up.ts";
 import { mergeMetadata, type Trx } from "../users.ts";
 import { isUuid } from "../uuid.ts";
 
@@ -38,7 +39,7 @@ export function adminCreateUser(auth: Auth): Endpoint {
         const user = await users.create(trx, {
           ...columns,
           ...(id !== undefined && { id }),
-          language: call.language,
+          language: languageOf(user_metadata, call),
           email_confirmed_at: email && email_confirm ? now : null,
           phone_confirmed_at: phone && phone_confirm ? now : null,
           user_metadata: mergeMetadata({}, user_metadata),

@@ -8,8 +8,9 @@ import type { Call, Endpoint } from "../endpoint.ts";
 import { invalid } from "../failure.ts";
 import { requirePassword } from "../password-rules.ts";
 import { allowedRedirect, redirectOf } from "../redirect.ts";
+import { languageOf } from "../sign-up.ts";
 import type { TokenKind } from "../tables.ts";
-import { emailData, mergeMetadata, type Trx, type User } from "../users.ts";
+import { mergeMetadata, type Trx, type User } from "../users.ts";
 
 const text = z.string().default("");
 const types = [
@@ -45,18 +46,14 @@ const LINKS: Readonly<Record<Type, { kind: TokenKind; type: LinkType }>> = {
 
 /** POST /admin/generate_link: the link and the code a mail would carry, for whoever sends it themselves. */
 export function generateLink(auth: Auth): Endpoint {
-  const { env, db, clock, random, users, passwords, tokens, audit, requireAdmin } = auth;
+  const { env, db, clock, users, passwords, tokens, audit, requireAdmin } = auth;
 
-  async function newcomer(trx: Trx, type: Type, email: string, body: Body, hash: string | null, call: Call) {
-    const id = random.uuid();
-    const own = mergeMetadata({}, body.data);
+  async function newcomer(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
     const created = await users.create(trx, {
-      id,
       email,
       password_hash: hash,
-      language: call.language,
-      user_metadata:
-        type === "invite" ? own : { ...own, ...emailData({ id, email, email_confirmed_at: null }) },
+      language: languageOf(body.data, call),
+      user_metadata: mergeMetadata({}, body.data),
       app_metadata: { provider: "email", providers: ["email"] },
     });
     if (!created) throw emailExists();
@@ -75,7 +72,7 @@ export function generateLink(auth: Auth): Endpoint {
     }
     if (!isNew && type !== "magiclink") throw userNotFound();
     const known = type === "magiclink" ? "signup" : type;
-    return { user: await newcomer(trx, known, email, body, hash, call), type: known };
+    return { user: await newcomer(trx, email, body, hash, call), type: known };
   }
 
   async function changing(trx: Trx, user: User, newEmail: string): Promise<User> {

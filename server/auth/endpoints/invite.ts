@@ -4,6 +4,7 @@ import { emailExists } from "../admin-fields.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { redirectOf } from "../redirect.ts";
+import { languageOf } from "../sign-up.ts";
 import { mergeMetadata } from "../users.ts";
 
 const shape = z.object({
@@ -28,7 +29,7 @@ export function invite({ env, db, users, mails, rates, audit, requireAdmin }: Au
           known ??
           (await users.create(trx, {
             email,
-            language: call.language,
+            language: languageOf(data, call),
             user_metadata: mergeMetadata({}, data),
             app_metadata: { provider: "email", providers: ["email"] },
           }));
