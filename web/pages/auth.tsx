@@ -4,7 +4,7 @@ import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { inLanguage, links } from "../links.ts";
-import { Notice } from "../ui/notice.tsx";
+import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["auth"], script: "idle", canonical: () => links.auth() };
@@ -18,9 +18,7 @@ export default function AuthPage() {
     <div className="column grid items-start gap-xl py-lg lg:grid-cols-2 lg:pb-2xl">
       <PageHead title={t("auth.pageTitle")} description={t("auth.description")} />
       <div className="grid gap-md">
-        <noscript>
-          <Notice tone="caution">{t("auth.noscript")}</Notice>
-        </noscript>
+        <NeedsScript />
         <div className="rounded-lg border border-line bg-surface p-md lg:p-lg">
           <AuthScreen returnAddress={(path) => url + inLanguage(language, path)} />
         </div>

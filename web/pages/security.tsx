@@ -4,7 +4,7 @@ import { Security } from "../features/account/security/security.tsx";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { inLanguage } from "../links.ts";
-import { Notice } from "../ui/notice.tsx";
+import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["auth", "dashboard", "security"], script: "idle", noindex: true };
@@ -16,9 +16,7 @@ export default function SecurityPage() {
   return (
     <div className="column grid gap-md py-lg lg:pb-2xl">
       <PageHead title={t("security.pageTitle")} description={t("security.description")} />
-      <noscript>
-        <Notice tone="caution">{t("auth.noscript")}</Notice>
-      </noscript>
+      <NeedsScript />
       <Gate title={t("security.pageTitle")}>
         {(user) => <Security user={user} returnAddress={(path) => url + inLanguage(language, path)} />}
       </Gate>
