@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { fragmentOf, mailReader } from "../testing/account-mails.ts";
 import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
-import { fragmentOf, mailReader } from "./testing-mails.ts";
 
 const settings = { AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" };
 const both = await testAccounts(settings);

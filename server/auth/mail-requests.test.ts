@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
-import { mailReader } from "./testing-mails.ts";
 
 const accounts = await testAccounts();
 const { answer, call, clock, context, account } = accounts;

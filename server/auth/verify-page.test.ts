@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
+import { fragmentOf, mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
-import { fragmentOf, mailReader } from "./testing-mails.ts";
 
 const accounts = await testAccounts({
   AUTH_MAIL_INTERVAL_SECONDS: "0",

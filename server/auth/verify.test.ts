@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { fragmentOf, mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
-import { fragmentOf, mailReader } from "./testing-mails.ts";
 
 const accounts = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0" });
 const { answer, clock, context, account, signIn } = accounts;

@@ -1,5 +1,5 @@
 import { type Letter, writeLetter } from "../mail/letters.ts";
-import type { TestAccounts } from "../testing/accounts.ts";
+import type { TestAccounts } from "./accounts.ts";
 
 interface Received {
   readonly template: Letter["template"];
