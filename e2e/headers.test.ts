@@ -21,7 +21,7 @@ async function answers(): Promise<[string, Response, number][]> {
     ["function with broken JSON", await get("/functions/v1/create-donation", { ...json, body: "{" }), 400],
     ["unknown function", await get("/functions/v1/nothing", { ...json, body: "{}" }), 404],
     ["data, not built yet", await get("/rest/v1/anything"), 404],
-    ["accounts, not built yet", await get("/auth/v1/anything"), 404],
+    ["accounts, no such endpoint", await get("/auth/v1/anything"), 404],
     ["files, not built yet", await get("/storage/v1/anything"), 404],
     ["health", await get("/health"), 200],
     ["method not allowed", await get("/", { method: "DELETE" }), 405],

@@ -3,7 +3,7 @@ import { limits } from "../core/limits.ts";
 
 const PURGE = "purge-accounts";
 
-/** Forgets, each night, sign-ins nobody finished and what was logged long ago. */
+/** Forgets, each night, sign-ins and sign-ups nobody finished and what was logged long ago. */
 export async function startPurge(context: Context): Promise<() => Promise<void>> {
   const { jobs } = context;
   await jobs.createQueue(PURGE);
@@ -13,10 +13,19 @@ export async function startPurge(context: Context): Promise<() => Promise<void>>
 }
 
 export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  const { unfinishedMs, logMs } = limits.auth.purge;
+  const { unfinishedMs, unconfirmedMs, logMs } = limits.auth.purge;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   for (const table of ["auth.one_time_tokens", "auth.flow_states", "auth.challenges"] as const) {
     await db.deleteFrom(table).where("created_at", "<", before(unfinishedMs)).execute();
   }
+  // Not those an administrator made or invited: they wait for their person.
+  await db
+    .deleteFrom("auth.users")
+    .where("confirmation_sent_at", "<", before(unconfirmedMs))
+    .where("email_confirmed_at", "is", null)
+    .where("phone_confirmed_at", "is", null)
+    .where("invited_at", "is", null)
+    .where("last_sign_in_at", "is", null)
+    .execute();
   await db.deleteFrom("auth.audit_log").where("at", "<", before(logMs)).execute();
 }

@@ -60,6 +60,10 @@ async function again(auth: Auth, trx: Trx, known: User, { data, way }: NewAccoun
   if (env.AUTH_AUTOCONFIRM) throw new AuthFailure(422, "user_already_exists", "User already registered");
   if (known.email_confirmed_at) {
     await mails.alreadyRegistered(trx, known);
+    // As many statements as for somebody new: the time of the answer tells nothing either.
+    await users.locked(trx, known.id);
+    await users.view(trx, known);
+    await users.byId(trx, known.id);
     return { user: madeUp(auth, known.email, data) };
   }
   const user = await users.view(trx, await mails.confirmation(trx, known, way));

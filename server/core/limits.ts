@@ -104,8 +104,16 @@ export const limits = {
     flowMs: 300_000,
     /** Replaced refresh tokens remembered at most, within the reuse interval. */
     rotations: 64,
-    /** What is left of unfinished sign-ins, and the log of what happened to accounts, are forgotten each night. */
-    purge: { unfinishedMs: 86_400_000, logMs: 180 * 86_400_000, cron: "33 2 * * *" },
+    /**
+     * Forgotten each night: what is left of unfinished sign-ins, accounts whose address their maker never confirmed, the
+     * log of what happened to accounts.
+     */
+    purge: {
+      unfinishedMs: 86_400_000,
+      unconfirmedMs: 30 * 86_400_000,
+      logMs: 180 * 86_400_000,
+      cron: "33 2 * * *",
+    },
     factors: {
       most: 10,
       nameLength: 120,
