@@ -4,6 +4,7 @@ import { readEnv } from "../../server/core/env.ts";
 import { writeSocialPictures } from "../social/index.ts";
 import { writeCalendars } from "./calendars.ts";
 import { compressFolder } from "./compress.ts";
+import { checkContent } from "./content/check.ts";
 import { writeFeed } from "./feed.ts";
 import { writeManifests } from "./manifests.ts";
 import { writeOfflineLists } from "./offline-lists.ts";
@@ -30,7 +31,9 @@ function run(...[command, ...args]: [string, ...string[]]): void {
   if (status !== 0) throw new Error(`${[command, ...args].join(" ")} failed`);
 }
 
-say("pictures and font");
+say("content");
+const parts = await checkContent();
+say(`${parts} parts of the content follow their schemas; pictures and font`);
 run(process.execPath, "scripts/pictures.ts");
 run(process.execPath, "scripts/font.ts");
 say("site");

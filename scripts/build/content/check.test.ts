@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { events } from "../../../content/events.ts";
+import { eventSchema } from "../../../content/schemas/events.ts";
+import { articleSchema } from "../../../content/schemas/news.ts";
+import { checkContent, problemsOf } from "./check.ts";
+import { lineOf } from "./line-of.ts";
+import { contentParts } from "./parts.ts";
+
+test("all that is published follows its schema", async () => {
+  expect(await checkContent()).toBeGreaterThan(150);
+  const files = new Set((await contentParts()).map(({ file }) => file.replace(/\/[^/]+$/, "")));
+  for (const folder of [
+    "campaigns",
+    "campaign-stories",
+    "programs",
+    "gallery",
+    "news",
+    "about",
+    "faq",
+    "team",
+  ])
+    expect(files).toContain(`content/${folder}`);
+});
+
+test("a mistake is named by file and line, in TypeScript, JSON and Markdown", () => {
+  const [event] = events;
+  const source = `import type { Event } from "x";\n\nexport const events: readonly Event[] = [\n  {\n    id: 1,\n    date: "soon",\n  },\n];\n`;
+  const wrong = {
+    file: "content/events.ts",
+    path: [0],
+    schema: eventSchema,
+    value: { ...event, date: "soon" },
+  };
+  expect(problemsOf([wrong], () => source)).toEqual(["content/events.ts:6 0.date: Invalid ISO date"]);
+
+  const json = `{\n  "steps": [\n    { "year": 1 },\n    { "year": "2" }\n  ]\n}\n`;
+  expect(lineOf("content/about/fr.json", json, ["steps", 1, "year"])).toBe(4);
+
+  const head = `---\nid: 3\ntitle: Un titre\ndate: hier\n---\nTexte`;
+  const article = { file: "content/news/3-x.md", path: [], schema: articleSchema, value: { date: "hier" } };
+  const said = problemsOf([article], () => head);
+  expect(said).toContain("content/news/3-x.md:4 date: Invalid ISO date");
+});

@@ -1,0 +1,50 @@
+import { type ESTree, parseSync } from "vite";
+
+/** The line of a file (.ts with one value first, .json, or .md with a head) where the value at this path stands. */
+export function lineOf(name: string, source: string, path: readonly PropertyKey[]): number {
+  const line = (offset: number) => source.slice(0, offset).split("\n").length;
+  if (name.endsWith(".md")) return lineInHead(source, path);
+  const before = name.endsWith(".json") ? "export const value = " : "";
+  const { program } = parseSync("content.ts", before + source);
+  let node = firstValue(program);
+  let start = 0;
+  for (const key of path) {
+    const next = node && childOf(node, key);
+    if (!next) break;
+    start = next.start - before.length;
+    node = next.value;
+  }
+  return line(start);
+}
+
+function lineInHead(source: string, [key = ""]: readonly PropertyKey[]): number {
+  return source.split("\n").findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
+}
+
+/** What is exported first and is a list or a record. */
+function firstValue({ body }: ESTree.Program): ESTree.Expression | undefined {
+  for (const statement of body) {
+    if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
+      continue;
+    const [declared] = statement.declaration.declarations;
+    if (declared?.init?.type === "ObjectExpression" || declared?.init?.type === "ArrayExpression")
+      return declared.init;
+  }
+  return undefined;
+}
+
+/** Where the entry stands, and its value; nothing where it is made elsewhere. */
+function childOf(node: ESTree.Expression, key: PropertyKey) {
+  if (node.type === "ArrayExpression") {
+    const item = node.elements[Number(key)];
+    return item && item.type !== "SpreadElement" ? { start: item.start, value: item } : undefined;
+  }
+  if (node.type !== "ObjectExpression") return undefined;
+  const property = node.properties.find((one) => one.type === "Property" && nameOf(one.key) === key);
+  return property?.type === "Property" ? { start: property.start, value: property.value } : undefined;
+}
+
+function nameOf(key: ESTree.PropertyKey): string | undefined {
+  if (key.type === "Identifier") return key.name;
+  return key.type === "Literal" ? String(key.value) : undefined;
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { about } from "../../../content/about.ts";
+import { campaignStories } from "../../../content/campaign-stories.ts";
+import { campaigns } from "../../../content/campaigns.ts";
+import { events } from "../../../content/events.ts";
+import { faq } from "../../../content/faq.ts";
+import { splitFrontMatter } from "../../../content/front-matter.ts";
+import { homeGallery } from "../../../content/home-gallery.ts";
+import { news } from "../../../content/news.ts";
+import { programs } from "../../../content/programs.ts";
+import {
+  campaignSchema,
+  campaignStorySchema,
+  settingsSchema,
+  wholeCampaignSchema,
+} from "../../../content/schema.ts";
+import { aboutSchema } from "../../../content/schemas/about.ts";
+import { eventSchema } from "../../../content/schemas/events.ts";
+import { faqSchema } from "../../../content/schemas/faq.ts";
+import { galleryEntrySchema, homePictureSchema } from "../../../content/schemas/gallery.ts";
+import { articleSchema } from "../../../content/schemas/news.ts";
+import { programSchema } from "../../../content/schemas/programs.ts";
+import { sponsorshipSchema } from "../../../content/schemas/sponsorship.ts";
+import { teamSchema } from "../../../content/schemas/team.ts";
+import { testimonialSchema } from "../../../content/schemas/testimonials.ts";
+import { provinceSchema } from "../../../content/schemas/vision.ts";
+import { settings } from "../../../content/settings.ts";
+import { sponsorships } from "../../../content/sponsorship.ts";
+import { team } from "../../../content/team.ts";
+import { testimonials } from "../../../content/testimonials.ts";
+import { provinces } from "../../../content/vision.ts";
+
+export interface Schema {
+  safeParse(value: unknown): {
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+/** A value of the content, the schema it must follow, and where it stands. */
+export interface Part {
+  readonly file: string;
+  readonly path: readonly PropertyKey[];
+  readonly schema: Schema;
+  readonly value: unknown;
+}
+
+const whole = (file: string, schema: Schema, value: unknown): Part => ({ file, path: [], schema, value });
+const list = (file: string, schema: Schema, values: readonly unknown[]): Part[] =>
+  values.map((value, index) => ({ file, path: [index], schema, value }));
+
+/** All that is published. */
+export async function contentParts(): Promise<Part[]> {
+  const parts = await Promise.all([campaignParts(), galleryParts(), languageParts()]);
+  return [
+    whole("content/settings.ts", settingsSchema, settings),
+    ...parts.flat(),
+    ...programs.map((program) => whole(`content/programs/${program.slug}.ts`, programSchema, program)),
+    ...list("content/news.ts", articleSchema, news),
+    ...articleParts(),
+    ...list("content/events.ts", eventSchema, events),
+    ...list("content/home-gallery.ts", homePictureSchema, homeGallery),
+    ...list("content/testimonials.ts", testimonialSchema, testimonials),
+    ...list("content/vision.ts", provinceSchema, provinces),
+    ...list("content/sponsorship.ts", sponsorshipSchema, sponsorships),
+  ];
+}
+
+async function campaignParts(): Promise<Part[]> {
+  const parts = await Promise.all(
+    campaigns.map(async (campaign) => {
+      const { name } = campaign.picture;
+      const story = (await campaignStories[name]?.())?.story;
+      const file = `content/campaigns/${name}.ts`;
+      return [
+        whole(file, campaignSchema, campaign),
+        whole(`content/campaign-stories/${name}.ts`, campaignStorySchema, story),
+        // Sums that lead from the one to the other.
+        whole(file, wholeCampaignSchema, { campaign, story }),
+      ];
+    }),
+  );
+  return parts.flat();
+}
+
+async function galleryParts(): Promise<Part[]> {
+  const parts = await Promise.all(
+    readdirSync("content/gallery").map(async (file) => {
+      const name = basename(file, ".ts");
+      const [entries = []] = Object.values(
+        (await import(`../../../content/gallery/${name}.ts`)) as Record<string, readonly unknown[]>,
+      );
+      return list(`content/gallery/${file}`, galleryEntrySchema, entries);
+    }),
+  );
+  return parts.flat();
+}
+
+/** What exists in ten languages. */
+async function languageParts(): Promise<Part[]> {
+  const nouns = [
+    ["about", aboutSchema, about],
+    ["faq", faqSchema, faq],
+    ["team", teamSchema, team],
+  ] as const;
+  const parts = nouns.flatMap(([noun, schema, files]) =>
+    Object.entries(files).map(async ([language, load]) =>
+      whole(`content/${noun}/${language}.json`, schema, (await load()).default),
+    ),
+  );
+  return Promise.all(parts);
+}
+
+/** The heads of the articles. */
+function articleParts(): Part[] {
+  return readdirSync("content/news").map((name) => {
+    const file = join("content/news", name);
+    const { fields } = splitFrontMatter(readFileSync(file, "utf8"));
+    const slug = basename(name, ".md").replace(/^\d+-/, "");
+    return whole(file, articleSchema, { ...fields, slug });
+  });
+}
