@@ -23,7 +23,7 @@ const callback =
 
 async function stateOf({ request, query }: Call): Promise<string | null> {
   if (query.has("state") || request.method === "GET") return query.get("state");
-  const bytes = await readBytes(request, limits.auth.bodyBytes);
+  const bytes = await readBytes(request, limits.auth.bodyBytes).catch(() => undefined);
   return new URLSearchParams(new TextDecoder().decode(bytes)).get("state");
 }
 

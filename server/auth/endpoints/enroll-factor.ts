@@ -39,7 +39,10 @@ export function enrollFactor(auth: Auth): Endpoint {
         await audit(trx, { action: "factor_enrolled", user: person.user, session: person.session, call });
         return made;
       });
-      const named = { issuer: issuer || new URL(env.SITE_URL).host, account: person.user.email ?? "" };
+      const named = {
+        issuer: issuer || new URL(env.SITE_URL).host,
+        account: person.user.email ?? person.user.phone ?? "",
+      };
       return Response.json({
         id: factor.id,
         type: factor.factor_type,
