@@ -1,9 +1,9 @@
-import { useSite } from "../boot/page-state.ts";
 import { AuthAside } from "../features/auth/auth-aside.tsx";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
-import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { useReturnAddress } from "../lib/auth/return-address.ts";
+import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
-import { inLanguage, links } from "../links.ts";
+import { links } from "../links.ts";
 import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -12,15 +12,13 @@ export const handle: PageHandle = { words: ["auth"], script: "idle", canonical: 
 /** /login, /auth and /connexion. */
 export default function AuthPage() {
   const t = useWords();
-  const { url } = useSite();
-  const language = useLanguage();
   return (
     <div className="column grid items-start gap-xl py-lg lg:grid-cols-2 lg:pb-2xl">
       <PageHead title={t("auth.pageTitle")} description={t("auth.description")} />
       <div className="grid gap-md">
         <NeedsScript />
         <div className="rounded-lg border border-line bg-surface p-md lg:p-lg">
-          <AuthScreen returnAddress={(path) => url + inLanguage(language, path)} />
+          <AuthScreen returnAddress={useReturnAddress()} />
         </div>
       </div>
       <AuthAside />

@@ -1,9 +1,7 @@
-import { useSite } from "../boot/page-state.ts";
 import { Dashboard } from "../features/account/dashboard/dashboard.tsx";
 import { Gate } from "../features/account/gate.tsx";
-import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
-import { inLanguage } from "../links.ts";
 import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -11,15 +9,11 @@ export const handle: PageHandle = { words: ["auth", "dashboard"], script: "idle"
 
 export default function DashboardPage() {
   const t = useWords();
-  const { url } = useSite();
-  const language = useLanguage();
   return (
     <div className="column grid gap-md py-lg lg:pb-2xl">
       <PageHead title={t("dashboard.pageTitle")} description={t("dashboard.description")} />
       <NeedsScript />
-      <Gate title={t("dashboard.pageTitle")}>
-        {(user) => <Dashboard user={user} returnAddress={(path) => url + inLanguage(language, path)} />}
-      </Gate>
+      <Gate title={t("dashboard.pageTitle")}>{(user) => <Dashboard user={user} />}</Gate>
     </div>
   );
 }

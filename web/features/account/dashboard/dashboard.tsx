@@ -9,22 +9,14 @@ import { UnverifiedCard } from "./unverified-card.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
 import { Welcome } from "./welcome.tsx";
 
-interface Props {
-  user: User;
-  /** Absolute address of a page, for links in mails. */
-  returnAddress: (path: string) => string;
-}
-
 /** A person's own page: who they are here, what they gave, where they can go on. */
-export function Dashboard({ user, returnAddress }: Props) {
+export function Dashboard({ user }: { user: User }) {
   const t = useWords();
   const own = useOwnAccount(user);
   return (
     <div className="grid gap-lg">
       <Welcome email={user.email ?? ""} />
-      {!user.email_confirmed_at && user.email && (
-        <UnverifiedCard email={user.email} returnAddress={returnAddress} />
-      )}
+      {!user.email_confirmed_at && user.email && <UnverifiedCard email={user.email} />}
       {own.claimed > 0 && (
         <Notice tone="positive" live>
           {t("dashboard.claimed", { count: own.claimed })}

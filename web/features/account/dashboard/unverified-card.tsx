@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { reasonOf } from "../../../lib/auth/failure.ts";
+import { useReturnAddress } from "../../../lib/auth/return-address.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-interface Props {
-  email: string;
-  returnAddress: (path: string) => string;
-}
-
 /** The address is not confirmed yet: what to do, and the message once more. */
-export function UnverifiedCard({ email, returnAddress }: Props) {
+export function UnverifiedCard({ email }: { email: string }) {
   const t = useWords();
+  const returnAddress = useReturnAddress();
   const { busy, failure, call } = useAuthCall();
   const [sent, setSent] = useState(false);
 

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
+import { useReturnAddress } from "../../../lib/auth/return-address.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -9,14 +10,10 @@ import { AccountForm } from "./account-form.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-interface Props {
-  user: User;
-  returnAddress: (path: string) => string;
-}
-
 /** Nothing changes until both addresses have agreed. */
-export function EmailSection({ user, returnAddress }: Props) {
+export function EmailSection({ user }: { user: User }) {
   const t = useWords();
+  const returnAddress = useReturnAddress();
   const { busy, failure, call, forget } = useAuthCall();
   const [wrong, setWrong] = useState<string>();
   const [asked, setAsked] = useState<string>();

@@ -12,14 +12,8 @@ import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-interface Props {
-  user: User;
-  /** Absolute address of a page, for links in mails. */
-  returnAddress: (path: string) => string;
-}
-
 /** How the account is entered, what leaves with the person, and how it ends. */
-export function Security({ user, returnAddress }: Props) {
+export function Security({ user }: { user: User }) {
   const t = useWords();
   return (
     <div className="grid gap-lg">
@@ -35,7 +29,7 @@ export function Security({ user, returnAddress }: Props) {
       <EmailChangeNews />
       <div className="grid gap-xl lg:grid-cols-2">
         <PasswordSection />
-        <EmailSection user={user} returnAddress={returnAddress} />
+        <EmailSection user={user} />
         <FactorSection user={user} />
         <SessionsSection />
         <ExportSection />
