@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { startProduct } from "../e2e/harness/product.ts";
-import { argon2id } from "../server/auth/hashing.ts";
+import { hashText } from "../server/auth/hashing.ts";
 import { limits } from "../server/core/limits.ts";
 import { median } from "./accounts/numbers.ts";
 import { openAccounts, PASSWORD, UNLIMITED } from "./accounts/people.ts";
@@ -37,7 +37,7 @@ async function rate(atOnce: number, once: (at: number) => Promise<void>): Promis
 const bare = () =>
   rate(availableParallelism(), async () => {
     const { cost, saltBytes, tagBytes } = limits.auth.hashing;
-    await argon2id(PASSWORD, randomBytes(saltBytes), cost, tagBytes);
+    await hashText(PASSWORD, { algorithm: "argon2id", cost, salt: randomBytes(saltBytes) }, tagBytes);
   });
 
 const product = await startProduct(UNLIMITED);
