@@ -194,3 +194,47 @@ describe("Threat 28: signing out", () => {
     expect([await isAlive(one), await isAlive(other)]).toEqual([false, false]);
   });
 });
+
+test("a session that begins while the password changes or a ban falls does not begin", async () => {
+  const { auth } = room;
+  const who = await account();
+  const asRead = await auth.users.byId(context.db, who.id);
+  const begin = () =>
+    context.db.transaction().execute((trx) => {
+      if (!asRead) throw new Error("nobody");
+      const request = new Request("http://localhost/");
+      return auth.sessions.begin(trx, asRead, "password", { request, address: "127.0.0.1" });
+    });
+  const set = (values: { password_hash?: string; banned_until?: Date | null }) =>
+    context.db.updateTable("auth.users").set(values).where("id", "=", who.id).execute();
+  await set({ banned_until: clock.now() });
+  await expect(begin()).rejects.toMatchObject({ status: 409, code: "conflict" });
+  await set({ banned_until: null });
+  expect((await begin()).body.refresh_token).toMatch(/^[\w-]+$/);
+  await set({ password_hash: await auth.passwords.hash("another phrase") });
+  await expect(begin()).rejects.toMatchObject({ status: 409, code: "conflict" });
+});
+
+test("a password hash from elsewhere is replaced by ours at the first sign-in", async () => {
+  const who = await account();
+  const password_hash = "$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
+  await context.db.updateTable("auth.users").set({ password_hash }).where("id", "=", who.id).execute();
+  const wrong = { ...who, password: "not that one" };
+  expect(await signIn(wrong)).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+  const kept = () =>
+    context.db
+      .selectFrom("auth.users")
+      .select("password_hash")
+      .where("id", "=", who.id)
+      .executeTakeFirstOrThrow();
+  expect((await kept()).password_hash).toBe(password_hash);
+  const right = { ...who, password: "U*U" };
+  await context.db
+    .updateTable("auth.users")
+    .set({ password_hash: "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW" })
+    .where("id", "=", who.id)
+    .execute();
+  expect((await signIn(right)).status).toBe(200);
+  expect((await kept()).password_hash).toMatch(/^\$argon2id\$/);
+  expect((await signIn(right)).status).toBe(200);
+});

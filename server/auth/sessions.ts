@@ -3,6 +3,7 @@ import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import type { AccessTokens } from "./access-token.ts";
 import type { Call } from "./endpoint.ts";
+import { AuthFailure } from "./failure.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 import type { Aal, AuthTables } from "./tables.ts";
 import type { UserView } from "./user-view.ts";
@@ -29,7 +30,10 @@ export interface Sessions {
   byId(db: Db, id: string): Promise<Session | undefined>;
   /** Waits for whoever else changes this session. */
   locked(trx: Trx, id: string): Promise<Session | undefined>;
-  /** Begins a session; `method` is its first `amr` entry. The person's last sign-in is now. */
+  /**
+   * Begins a session; `method` is its first `amr` entry. The person's last sign-in is now. Refuses when password or ban
+   * changed since the person was read.
+   */
   begin(trx: Trx, user: User, method: string, call: Pick<Call, "request" | "address">): Promise<Grant>;
   /** A proved second factor: aal2, and a refresh token whose predecessor is worth nothing any more. */
   raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
@@ -76,7 +80,8 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
       trx.selectFrom("auth.sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
     async begin(trx, user, method, call) {
-      const now = clock.now();
+      const signedIn = await users.signIn(trx, user);
+      if (!signedIn) throw new AuthFailure(409, "conflict", "The account was changed in the meantime");
       const session = await trx
         .insertInto("auth.sessions")
         .values({
@@ -85,11 +90,11 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
           aal: "aal1",
           amr: JSON.stringify([{ method, timestamp: seconds() }]),
           ...from(call),
-          created_at: now,
+          created_at: clock.now(),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return grant(trx, await users.change(trx, user.id, { last_sign_in_at: now }), session);
+      return grant(trx, signedIn, session);
     },
 
     raise(trx, session, method, factorId) {

@@ -39,6 +39,8 @@ export interface Users {
   /** Undefined when another one has this address or phone number already. */
   create(trx: Trx, values: NewUser): Promise<User | undefined>;
   change(trx: Trx, id: string, values: Change): Promise<User>;
+  /** Signs in somebody as they were read a moment ago; undefined when that is not who they are any more. */
+  signIn(trx: Trx, user: User): Promise<User | undefined>;
   /** The e-mail identity as the address stands now: made, or brought up to date. */
   emailIdentity(trx: Trx, user: User): Promise<void>;
   /** The shape of the wire, with identities and factors. */
@@ -90,6 +92,17 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    signIn: (trx, { id, password_hash, banned_until }) =>
+      trx
+        .updateTable("auth.users")
+        .set({ last_sign_in_at: clock.now(), updated_at: clock.now() })
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .where("password_hash", "is not distinct from", password_hash)
+        .where("banned_until", "is not distinct from", banned_until)
+        .returningAll()
+        .executeTakeFirst(),
 
     async emailIdentity(trx, user) {
       if (user.email === null) return;

@@ -4,7 +4,7 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { checkPassword } from "../password-rules.ts";
 import { grantResponse } from "../sessions.ts";
-import { isBanned, type User } from "../users.ts";
+import { isBanned, type Trx, type User } from "../users.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const text = z.string().default("");
@@ -36,6 +36,12 @@ export const password: GrantType = (auth) => {
     if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
   }
 
+  /** Whoever changed the password in the meantime wins: beginning the session notices. */
+  async function rehashed(trx: Trx, user: User, password_hash: string) {
+    const now = await users.locked(trx, user.id);
+    return now?.password_hash === user.password_hash ? users.change(trx, user.id, { password_hash }) : user;
+  }
+
   return async (call) => {
     await rates.limit("token", call.address);
     const { email, phone, password: typed } = await call.body(shape);
@@ -43,14 +49,9 @@ export const password: GrantType = (auth) => {
     if (phone) throw new AuthFailure(422, "phone_provider_disabled", "Phone logins are disabled");
     if (!email) throw invalid("missing email or phone");
     const { user, newHash } = await proved(email, typed, call);
+    refuse(user);
     const grant = await db.transaction().execute(async (trx) => {
-      const now = await users.locked(trx, user.id);
-      // Changed or gone in the meantime: what was right a moment ago is not any more.
-      if (!now || now.deleted_at || now.password_hash !== user.password_hash) {
-        throw new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
-      }
-      refuse(now);
-      if (newHash) await users.change(trx, user.id, { password_hash: newHash });
+      const now = newHash ? await rehashed(trx, user, newHash) : user;
       const begun = await sessions.begin(trx, now, "password", call);
       await audit(trx, { action: "login", user, call });
       return begun;
