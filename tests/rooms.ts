@@ -63,6 +63,8 @@ export const ROOMS: Room[] = [
   },
 
   { room: "server/testing" },
+  // The genuine clients against the whole server.
+  { room: "server/conformance" },
   {
     room: "server/core/database/tables.ts",
     may: [

@@ -1,0 +1,31 @@
+import { isAuthError } from "@supabase/auth-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PROFILES, type Profile } from "./profiles.ts";
+import { ROWS } from "./rows/index.ts";
+import { openWorld, type World } from "./world.ts";
+
+// The genuine client against the server on a real port: every row of the table, in the profiles it is about.
+describe.each(Object.keys(PROFILES) as Profile[])("%s", (profile) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(profile);
+  });
+  afterAll(() => world.close());
+
+  const rows = ROWS.filter(({ profiles = ["confirmations"] }) => profiles.includes(profile));
+  for (const row of rows) {
+    const end = row.refused ? row.refused.join(" ") : "succeeds";
+    test(`${row.endpoint}: ${row.call}: ${end}`, async () => {
+      const answer = await row.run(world);
+      if (row.refused) {
+        const [status, code] = row.refused;
+        expect(answer.error).not.toBeNull();
+        expect(world.lastAnswer()).toEqual({ status, code });
+        if (isAuthError(answer.error) && answer.error.code) expect(answer.error.code).toBe(code);
+      } else {
+        expect(answer.error).toBeNull();
+      }
+      await row.check?.(answer, world);
+    });
+  }
+});

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly date: string;
+}
+
+/** The mails the server sent, read in its own mailbox; the code and the link a person finds in one. */
+export function letterbox(origin: string) {
+  async function sent(to: string): Promise<readonly Letter[]> {
+    const response = await fetch(`${origin}/dev/mail.json`);
+    const all = (await response.json()) as Letter[];
+    return all.filter((letter) => letter.to === to);
+  }
+
+  /** Waits until so many letters are there, and gives the newest. */
+  async function latest(to: string, count = 1): Promise<Letter> {
+    for (let tries = 0; tries < 200; tries++) {
+      const [newest, ...older] = await sent(to);
+      if (newest && older.length + 1 >= count) return newest;
+      await sleep(50);
+    }
+    throw new Error(`no letter for ${to}`);
+  }
+
+  function found(text: string, pattern: RegExp): string {
+    const match = pattern.exec(text)?.[0];
+    if (!match) throw new Error(`nothing like ${pattern} in the letter:\n${text}`);
+    return match;
+  }
+
+  return {
+    sent,
+    latest,
+    code: async (to: string, count?: number) => found((await latest(to, count)).text, /\b\d{6}\b/),
+    link: async (to: string, count?: number) =>
+      new URL(found((await latest(to, count)).text, /https?:\/\/\S+\/verify\?\S+/)),
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * The settings under which the genuine client is run. Limits are lifted, as upstream's own runs do, except where the
+ * limits themselves are asked for; a proxy is trusted so that a client may come from another address.
+ */
+const OPEN = { AUTH_RATE_SCALE: "1000", AUTH_MAIL_INTERVAL_SECONDS: "0", TRUSTED_PROXIES: "1" };
+
+export const PROFILES = {
+  confirmations: OPEN,
+  autoconfirm: { ...OPEN, AUTH_AUTOCONFIRM: "on" },
+  "signups disabled": { ...OPEN, AUTH_DISABLE_SIGNUP: "on" },
+  ES256: { ...OPEN, AUTH_SIGNING_ALG: "ES256" },
+  RS256: { ...OPEN, AUTH_SIGNING_ALG: "RS256" },
+  anonymous: { ...OPEN, AUTH_ANONYMOUS: "on" },
+  "current password": { ...OPEN, AUTH_CURRENT_PASSWORD: "on" },
+  reauthentication: { ...OPEN, AUTH_REAUTHENTICATION: "on" },
+  limits: { TRUSTED_PROXIES: "1" },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type Profile = keyof typeof PROFILES;
+
+/** Where a person who signs up has to confirm the address first. */
+export const CONFIRMED_FIRST: readonly Profile[] = ["confirmations", "ES256", "RS256", "anonymous"];
+/** Every profile whose limits are lifted. */
+export const EVERYWHERE: readonly Profile[] = [...CONFIRMED_FIRST, "autoconfirm", "signups disabled"];

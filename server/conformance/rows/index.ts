@@ -1,0 +1,24 @@
+import type { Row } from "../row.ts";
+import { admin } from "./admin.ts";
+import { doors } from "./doors.ts";
+import { links } from "./links.ts";
+import { mail } from "./mail.ts";
+import { mfa } from "./mfa.ts";
+import { signup } from "./signup.ts";
+import { token } from "./token.ts";
+import { update } from "./update.ts";
+import { user } from "./user.ts";
+import { verify } from "./verify.ts";
+
+export const ROWS: readonly Row[] = [
+  ...signup,
+  ...token,
+  ...mail,
+  ...verify,
+  ...user,
+  ...update,
+  ...mfa,
+  ...admin,
+  ...links,
+  ...doors,
+];
