@@ -1,3 +1,4 @@
+import { settings } from "../../content/settings.ts";
 import { isRightToLeft, type Language, splitLanguage } from "../../contracts/languages.ts";
 import type { Env } from "../core/env.ts";
 import { hashSource } from "../core/security-headers.ts";
@@ -54,6 +55,7 @@ ${style(STYLE)}
 <button class="action">${action}</button>
 </form>
 </main>
+<p class="brand">${settings.name}</p>
 </body>
 </html>
 `.text;
