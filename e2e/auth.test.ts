@@ -11,6 +11,7 @@ import {
   press,
   said,
   signedUp,
+  toasts,
   waitForDashboard,
 } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
@@ -18,9 +19,6 @@ import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
-
-const toasts = ({ page }: Visitor) =>
-  expect.poll(async () => (await page.locator("[data-sonner-toast]").allTextContents()).join(" "));
 
 const withoutComplaint = ({ complaints }: Visitor, status: RegExp) => complaints.expect(status);
 

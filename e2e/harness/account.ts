@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { product, type Visitor } from "./journey.ts";
 import { mailsTo } from "./mail.ts";
 import { inLanguage } from "./screens.ts";
+import { sentence } from "./words.ts";
 
 export const PASSWORD = "trois lampes bleues";
 
@@ -10,11 +11,17 @@ export const newPerson = () => `person-${randomUUID().slice(0, 8)}@example.org`;
 
 export const field = ({ page }: Visitor, name: string) => page.locator(`main [name="${name}"]`);
 export const press = ({ page }: Visitor) => page.locator('main form [type="submit"]').click();
+/** A part of the security page. */
+export const section = ({ page }: Visitor, name: "password" | "email" | "factor" | "delete") =>
+  page.locator(`main section[aria-labelledby="${name}-title"]`);
 export const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
 /** What the page says: its notices and the words beside its fields. */
 export const said = ({ page }: Visitor) =>
   expect.poll(async () => (await page.locator("main").innerText()).replace(/[\u2068\u2069]/g, ""));
+
+export const toasts = ({ page }: Visitor) =>
+  expect.poll(async () => (await page.locator("[data-sonner-toast]").allTextContents()).join(" "));
 
 export async function fillSignUp(visitor: Visitor, email: string, password = PASSWORD) {
   await field(visitor, "email").fill(email);
@@ -48,14 +55,16 @@ export async function followLink(visitor: Visitor, link: string) {
 
 export async function waitForDashboard(visitor: Visitor, language = "fr") {
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
+  // Only then the session is stored: a link leads here before it is.
+  await said(visitor).toContain(sentence(language, "dashboard.signOut.submit"));
 }
 
 /** An account whose address is confirmed, made by its person. */
-export async function signedUp(visitor: Visitor, language = "fr") {
-  const email = newPerson();
+export async function signedUp(visitor: Visitor, language = "fr", email = newPerson()) {
+  const before = (await mailsTo(email)).length;
   await visitor.go(inLanguage(language, "/auth?tab=signup"));
   await fillSignUp(visitor, email);
-  const { link } = await newestMail(email);
+  const { link } = await newestMail(email, before + 1);
   await followLink(visitor, link);
   await waitForDashboard(visitor, language);
   return email;

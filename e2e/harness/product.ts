@@ -63,6 +63,8 @@ export async function startProduct(settings: Record<string, string> = {}, root =
       NODE_ENV: "production",
       // Visitors have addresses of their own, told as a proxy would (journey.ts): limits count them apart.
       TRUSTED_PROXIES: "1",
+      // Mails of accounts are counted for the whole site: the journeys together write more than an hour's.
+      AUTH_MAILS_PER_HOUR: "10000",
       ...settings,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),

@@ -1,0 +1,268 @@
+import { json } from "node:stream/consumers";
+import { TOTP } from "otpauth";
+import { describe, expect } from "vitest";
+import {
+  field,
+  fillLogin,
+  followLink,
+  newestMail,
+  newPerson,
+  pathOf,
+  press,
+  said,
+  section,
+  signedUp,
+  toasts,
+  waitForDashboard,
+} from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
+import { decide, fillGift, sendGift } from "./harness/gift.ts";
+import { journey, product, type Visitor } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { sentence } from "./harness/words.ts";
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+const french = (key: string, values: Record<string, string> = {}) => filled(sentence("fr", key), values);
+
+const button = ({ page }: Visitor, key: string, language = "fr") =>
+  page.locator("main").getByRole("button", { name: sentence(language, key), exact: true });
+
+async function openSecurity(visitor: Visitor, language = "fr") {
+  await visitor.go(inLanguage(language, "/security"));
+  await said(visitor).toContain(sentence(language, "security.factor.title"));
+}
+
+describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
+  const words = (key: string, values: Record<string, string> = {}) => filled(sentence(language, key), values);
+  const at = (path: string) => inLanguage(language, path);
+
+  journey("dashboard, second factor, sign-out, and back in with a code", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page } = visitor;
+    const email = await signedUp(visitor, language);
+    const [name = ""] = email.split("@");
+    await said(visitor).toContain(words("dashboard.welcome", { name }));
+    await said(visitor).toContain(words("dashboard.gifts.none"));
+    await said(visitor).toContain(words("dashboard.subscriptions.none"));
+    await said(visitor).toContain(words("dashboard.account.verified"));
+    const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+      dateStyle: "long",
+      timeZone: "Africa/Kinshasa",
+    }).format(new Date());
+    await said(visitor).toMatch(new RegExp(`${words("dashboard.account.since")}\\s+${day}`));
+    await said(visitor).toMatch(new RegExp(`${words("dashboard.account.lastSignIn")}\\s+${day}`));
+    await expectAccessible(page, `dashboard, ${language}`);
+    await expectNoSidewaysScroll(page, `dashboard, ${language}`);
+
+    await page.getByRole("link", { name: words("dashboard.account.security") }).click();
+    await button(visitor, "security.factor.enable", language).click();
+    const factor = section(visitor, "factor");
+    await expect
+      .poll(() => factor.locator("img").evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page, `security, ${language}`);
+    await expectNoSidewaysScroll(page, `security, ${language}`);
+    const secret = ((await factor.locator("code").textContent()) ?? "").replace(/\s/g, "");
+    const totp = new TOTP({ secret });
+    await factor.locator('[name="code"]').fill(totp.generate());
+    await factor.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("security.factor.enabledText"));
+
+    await visitor.go(at("/dashboard"));
+    await button(visitor, "dashboard.signOut.submit", language).click();
+    await toasts(visitor).toContain(words("dashboard.signOut.done"));
+    await toasts(visitor).toContain(words("dashboard.signOut.bye"));
+    await expect.poll(() => pathOf(visitor)).toBe(at("/"));
+
+    await visitor.go(at("/login"));
+    await fillLogin(visitor, email);
+    await said(visitor).toContain(words("auth.secondFactor.lead"));
+    // The step before now was used when the factor was set up.
+    await field(visitor, "code").fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await press(visitor);
+    await waitForDashboard(visitor, language);
+    await openSecurity(visitor, language);
+    await button(visitor, "security.factor.disable", language).click();
+    await said(visitor).toContain(words("security.factor.disabled"));
+  });
+
+  journey("an export as one file, then the account is deleted for good", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const email = await signedUp(visitor, language);
+    await openSecurity(visitor, language);
+    const [download] = await Promise.all([
+      visitor.page.waitForEvent("download"),
+      button(visitor, "security.data.submit", language).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.json$/);
+    expect(await json(await download.createReadStream())).toMatchObject({
+      account: { email },
+      gifts: [],
+      mailsSent: [{ recipient: email }],
+    });
+
+    const end = section(visitor, "delete");
+    await end.locator("summary").click();
+    visitor.complaints.expect(/422/);
+    await end.locator('[name="confirmation"]').fill("someone@example.org");
+    await end.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("errors.confirmation_wrong"));
+    await expectAccessible(visitor.page, `deletion, ${language}`);
+    await end.locator('[name="confirmation"]').fill(email.toUpperCase());
+    visitor.complaints.expect(/40[0-3]/);
+    await end.locator('[type="submit"]').click();
+    await toasts(visitor).toContain(words("security.remove.doneText"));
+    await expect.poll(() => pathOf(visitor)).toBe(at("/"));
+    await visitor.go(at("/login"));
+    await fillLogin(visitor, email);
+    await said(visitor).toContain(words("auth.login.invalid"));
+  });
+});
+
+journey("nobody sees a dashboard or a security page without being signed in", async ({ visit }) => {
+  const visitor = await visit();
+  for (const path of ["/dashboard", "/security"]) {
+    await visitor.go(path);
+    await expect.poll(() => pathOf(visitor)).toBe("/auth");
+  }
+  const shell = await (await fetch(`${product.url}/dashboard`)).text();
+  expect(shell).toContain(french("auth.noscript"));
+  expect(shell).toContain('name="robots" content="noindex"');
+});
+
+journey("gifts made as a guest join the account of their address, with receipts", async ({ visit }) => {
+  const visitor = await visit();
+  const email = newPerson();
+  await visitor.go("/donate?type=monthly");
+  await fillGift(visitor.page, { email, name: "Awa Kalala", amount: "12000" });
+  const payment = await sendGift(visitor);
+  await decide(payment, "pay");
+  await payment.close();
+  await newestMail(email);
+  await signedUp(visitor, "fr", email);
+  await said(visitor).toContain("1 don fait avec votre adresse vient de rejoindre votre compte.");
+  await said(visitor).toMatch(/12\s000\sXOF par mois/);
+  await expectAccessible(visitor.page, "dashboard with gifts");
+  await expectNoSidewaysScroll(visitor.page, "dashboard with gifts");
+  const receipt = visitor.page.locator('main a[href*="/receipt?"]');
+  const answer = await fetch(new URL((await receipt.getAttribute("href")) ?? "", product.url));
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  await visitor.page.reload();
+  await said(visitor).toMatch(/12\s000\sXOF par mois/);
+  expect(await visitor.page.locator("main").innerText()).not.toContain("vient de rejoindre");
+  await visitor.page.getByRole("link", { name: french("dashboard.subscriptions.manage") }).click();
+  await said(visitor).toContain(french("manage.pageTitle"));
+});
+
+journey(
+  "an address that is not confirmed: pending, a warning, and the message once more",
+  async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const email = await signedUp(visitor);
+    await page.route("**/auth/v1/user", async (route) => {
+      const user = (await (await route.fetch()).json()) as Record<string, unknown>;
+      delete user.email_confirmed_at;
+      await route.fulfill({ json: { ...user, updated_at: new Date().toISOString() } });
+    });
+    await page.reload();
+    await said(visitor).toContain(french("dashboard.unverified.title"));
+    await said(visitor).toContain(french("dashboard.unverified.text", { email }));
+    await said(visitor).toContain(french("dashboard.account.pending"));
+    await expectAccessible(page, "dashboard of an unconfirmed address");
+    await page.route("**/auth/v1/resend*", (route) => route.fulfill({ json: {} }));
+    await button(visitor, "auth.confirm.resend").click();
+    await said(visitor).toContain(french("auth.confirm.resent"));
+  },
+);
+
+journey("gifts that cannot be had now are not shown as none", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await signedUp(visitor);
+  visitor.complaints.expect(/503/);
+  await page.route("**/functions/v1/my-account", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await said(visitor).toContain(french("dashboard.failed"));
+  expect(await page.locator("main").innerText()).not.toContain(french("dashboard.gifts.none"));
+  await page.unroute("**/functions/v1/my-account");
+  await button(visitor, "auth.session.retry").first().click();
+  await said(visitor).toContain(french("dashboard.gifts.none"));
+});
+
+journey("'Erreur lors de la déconnexion' where the server could not be told", async ({ visit }) => {
+  const visitor = await visit();
+  await signedUp(visitor);
+  visitor.complaints.expect(/500/);
+  await visitor.page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: {} }));
+  await button(visitor, "dashboard.signOut.submit").click();
+  await toasts(visitor).toContain("Erreur lors de la déconnexion");
+});
+
+journey("a new password keeps this session and ends the others", async ({ visit }) => {
+  const visitor = await visit();
+  const email = await signedUp(visitor);
+  const other = await visit();
+  await other.go("/login");
+  await fillLogin(other, email);
+  await waitForDashboard(other);
+  await openSecurity(visitor);
+  visitor.complaints.expect(/422/);
+  const form = section(visitor, "password");
+  await form.locator('[type="submit"]').click();
+  await said(visitor).toContain(french("auth.errors.password"));
+  await form.locator('[name="password"]').fill("123456");
+  await form.locator('[type="submit"]').click();
+  await said(visitor).toContain(french("auth.reasons.common"));
+  await form.locator('[name="password"]').fill("quatre lampes rouges");
+  await form.locator('[type="submit"]').click();
+  await said(visitor).toContain(french("security.password.done"));
+  expect(await form.locator('[name="password"]').inputValue()).toBe("");
+  await visitor.page.reload();
+  await said(visitor).toContain(french("security.factor.title"));
+  other.complaints.expect(/40[0-3]/);
+  await other.page.reload();
+  await expect.poll(() => pathOf(other)).toBe("/auth");
+});
+
+journey("an e-mail change takes effect once both addresses have agreed", async ({ visit }) => {
+  const visitor = await visit();
+  const [email, next] = [await signedUp(visitor), newPerson()];
+  await openSecurity(visitor);
+  const form = section(visitor, "email");
+  await form.locator('[name="email"]').fill("personne@");
+  await form.locator('[type="submit"]').click();
+  await said(visitor).toContain(french("errors.email_invalid"));
+  await form.locator('[name="email"]').fill(next);
+  await form.locator('[type="submit"]').click();
+  await said(visitor).toContain(french("security.email.pending", { email: next }));
+  await said(visitor).toContain(french("security.email.confirm"));
+  await expectAccessible(visitor.page, "e-mail change asked");
+
+  await followLink(visitor, (await newestMail(email, 2)).link);
+  await said(visitor).toContain(french("security.email.half"));
+  await said(visitor).toContain(french("security.email.current", { email }));
+  await followLink(visitor, (await newestMail(next)).link);
+  await said(visitor).toContain(french("security.email.done"));
+  await said(visitor).toContain(french("security.email.current", { email: next }));
+});
+
+journey("sign-out of the others, and everywhere", async ({ visit }) => {
+  const visitor = await visit();
+  const email = await signedUp(visitor);
+  const other = await visit();
+  other.complaints.expect(/40[0-3]/);
+  for (const end of ["others", "everywhere"] as const) {
+    await other.go("/login");
+    await fillLogin(other, email);
+    await waitForDashboard(other);
+    await openSecurity(visitor);
+    await button(visitor, `security.sessions.${end}`).click();
+    if (end === "others") await said(visitor).toContain(french("security.sessions.othersDone"));
+    else await expect.poll(() => pathOf(visitor)).toBe("/");
+    await other.page.reload();
+    await expect.poll(() => pathOf(other)).toBe("/auth");
+  }
+});
