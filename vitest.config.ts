@@ -1,11 +1,26 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** One database server for the run; each test file makes its own database from a template. */
 const database = "server/testing/global-setup.ts";
 
+/** So long that, begun last, they would run alone. */
+const LONGEST = /(kills|screens|overflow|gift|contact)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((its) => [
+      ...its.filter(({ moduleId }) => LONGEST.test(moduleId)),
+      ...its.filter(({ moduleId }) => !LONGEST.test(moduleId)),
+    ]);
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },
     projects: [
@@ -42,11 +57,10 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/harness/global-setup.ts"],
-          fileParallelism: false,
-          maxWorkers: 1,
-          isolate: false,
+          // One browser and one product for all; a second worker uses the processor while the first waits.
+          maxWorkers: 2,
           // A page needs its time on a busy machine; a wrong one costs these seconds once.
-          expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+          expect: { requireAssertions: true, poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import {
   type Browser,
   type BrowserContext,
@@ -55,7 +56,7 @@ async function arrive(visit: Visit): Promise<Visitor> {
     ...((visit.consent ?? true) && { storageState: storedConsent() }),
     ...visit.options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const complaints = await collectComplaints(context, [product.url, product.sandboxUrl]);
   const page = await context.newPage();
   const go = async (path: string) => {
@@ -90,10 +91,5 @@ export const journey = base.extend("visit", ({ task: _task }, { onCleanup }) => 
   };
 });
 
-let visitors = 0;
-
-/** Another network for each visitor, of those kept free for examples. */
-function ownAddress(): string {
-  visitors += 1;
-  return `198.51.${100 + Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
-}
+/** Another network for each visitor, of those kept free for measurements. */
+const ownAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${1 + randomInt(254)}`;
