@@ -5,6 +5,8 @@ import { Hono } from "hono";
 import { TOTP } from "otpauth";
 import { createAuth } from "../auth/auth.ts";
 import { createHttpServer, drain, listen } from "../core/http-server.ts";
+import type { Log } from "../core/log.ts";
+import { requestLog } from "../core/request-log.ts";
 import { createMail } from "../mail/mail.ts";
 import { testContext } from "../testing/context.ts";
 import { movableClock } from "../testing/sandbox.ts";
@@ -13,12 +15,14 @@ import { memory, sniffer } from "./network.ts";
 import { PROFILES, type Profile } from "./profiles.ts";
 
 /** The server's accounts on a real port, and what a test needs to speak to them as the genuine client does. */
-export async function openWorld(profile: Profile) {
+export async function openWorld(profile: Profile, log?: Log) {
   const clock = movableClock();
-  const { context, close } = await testContext(PROFILES[profile], { clock });
+  const { context, close } = await testContext(PROFILES[profile], { clock, ...(log && { log }) });
   const mail = createMail(context, async () => []);
   const auth = createAuth(context, { outbox: mail });
-  const app = new Hono().route("/auth/v1", auth.room).route("/dev", mail.devMailbox);
+  const app = new Hono();
+  app.use(requestLog(context));
+  app.route("/auth/v1", auth.room).route("/dev", mail.devMailbox);
   const server = createHttpServer();
   await listen(server, app, "127.0.0.1", 0);
   const stops = [await mail.start(), await auth.start()];

@@ -16,12 +16,12 @@ import { systemRandom } from "../core/random.ts";
  */
 export async function testContext(
   settings: Record<string, string> = {},
-  replaced: { clock?: Clock; random?: Context["random"] } = {},
+  replaced: { clock?: Clock; random?: Context["random"]; log?: Context["log"] } = {},
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
   const database = await testDatabase();
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...settings });
-  const log = createLog(env.LOG_LEVEL);
+  const log = replaced.log ?? createLog(env.LOG_LEVEL);
   const jobs = await startJobs(database.jobPool, log);
   const context: Context = {
     env,
