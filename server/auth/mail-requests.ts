@@ -1,4 +1,5 @@
 import type { Language } from "../../contracts/languages.ts";
+import { limits } from "../core/limits.ts";
 import { createQueue, type Queue } from "../core/queue.ts";
 import type { Auth } from "./auth-context.ts";
 import type { MailPurpose } from "./mail-limits.ts";
@@ -32,11 +33,18 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
   const { env, db, clock, random, users, mails, mailLimits, audit } = auth;
   const queue = createQueue<MailRequest>(auth, { name: ACCOUNT_MAIL, handle, unsettled: async () => [] });
 
+  let later: NodeJS.Timeout | undefined;
+
   async function ask(request: MailRequest) {
     await db.transaction().execute(async (trx) => {
       await mailLimits(trx, request.purpose, request.email);
       await queue.send(trx, request);
     });
+    later ??= setTimeout(wake, limits.auth.mailDelayMs).unref();
+  }
+
+  function wake() {
+    later = undefined;
     queue.wake();
   }
 
@@ -85,5 +93,14 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
     await (env.AUTH_AUTOCONFIRM ? mails.magicLink(trx, user, way) : mails.confirmation(trx, user, way));
   }
 
-  return { ask, start: queue.start };
+  return {
+    ask,
+    async start() {
+      const stop = await queue.start();
+      return async () => {
+        clearTimeout(later);
+        await stop();
+      };
+    },
+  };
 }

@@ -100,6 +100,8 @@ export const limits = {
     redirectLength: 2_048,
     /** Wrong tries of one mailed code; then it is worth nothing. */
     codeAttempts: 5,
+    /** Mails that were asked for are looked at so much later, together: that work falls into nobody's answer. */
+    mailDelayMs: 200,
     /** How long the code a PKCE link leads back with may be exchanged. */
     flowMs: 300_000,
     /** Replaced refresh tokens remembered at most, within the reuse interval. */
