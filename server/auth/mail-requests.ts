@@ -50,7 +50,9 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
 
   function handle(request: MailRequest): Promise<void> {
     return db.transaction().execute(async (trx) => {
-      const user = await users.byEmail(trx, request.email);
+      const known = await users.byEmail(trx, request.email);
+      // First the person, then their token: the order of whoever uses the mail before this one.
+      const user = known && (await users.locked(trx, known.id));
       if (user) await write(trx, user, request);
       else if (request.purpose === "otp" && mayJoin(request)) await welcome(trx, request);
     });

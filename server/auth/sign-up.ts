@@ -66,6 +66,8 @@ async function again(auth: Auth, trx: Trx, known: User, { data, way }: NewAccoun
     await users.byId(trx, known.id);
     return { user: madeUp(auth, known.email, data) };
   }
+  // First the person, then their token: the order of whoever uses the mail before this one.
+  await users.locked(trx, known.id);
   const user = await users.view(trx, await mails.confirmation(trx, known, way));
   return { user: known.invited_at ? { ...user, user_metadata: {}, identities: [] } : user };
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 
 /** GET /reauthenticate: a code by mail, which a change of password may ask for (`nonce`). The client begins it by GET. */
-export const reauthenticate = ({ db, requireUser, mails, mailLimits, audit }: Auth): Endpoint => ({
+export const reauthenticate = ({ db, users, requireUser, mails, mailLimits, audit }: Auth): Endpoint => ({
   method: "GET",
   path: "/reauthenticate",
   async handle(call) {
@@ -17,6 +17,7 @@ export const reauthenticate = ({ db, requireUser, mails, mailLimits, audit }: Au
     }
     await db.transaction().execute(async (trx) => {
       await mailLimits(trx, "reauthenticate", email);
+      await users.locked(trx, user.id);
       await mails.reauthentication(trx, user);
       await audit(trx, { action: "reauthentication_requested", user, session, call });
     });
