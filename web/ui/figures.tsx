@@ -1,8 +1,10 @@
+/** `value` is written as it stands: '50k+'. */
+export type FigureItems = readonly { readonly value: string; readonly label: string }[];
+
 interface Props {
   id: string;
   title: string;
-  /** `value` is written as it stands: '50k+'. */
-  items: readonly { readonly value: string; readonly label: string }[];
+  items: FigureItems;
 }
 
 /** Large figures in a section of the foundation's green. */
@@ -13,17 +15,24 @@ export function Figures({ id, title, items }: Props) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <dl className="grid grid-cols-2 gap-lg lg:grid-cols-4">
-          {items.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-on-brand-muted">{label}</dt>
-              <dd className="font-heading text-2xl font-bold text-highlight">
-                <bdi dir="ltr">{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList items={items} className="grid-cols-2 lg:grid-cols-4" />
       </div>
     </section>
+  );
+}
+
+/** The figures alone, on a ground of the foundation's green. */
+export function FigureList({ items, className = "" }: { items: FigureItems; className?: string }) {
+  return (
+    <dl className={`grid gap-lg ${className}`}>
+      {items.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-on-brand-muted">{label}</dt>
+          <dd className="font-heading text-2xl font-bold text-highlight">
+            <bdi dir="ltr">{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

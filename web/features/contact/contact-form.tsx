@@ -75,7 +75,7 @@ export function ContactForm({ refused, wasSent }: Props) {
         maxLength={5000}
         required
       />
-      <TrapField label={t("form.trap")} />
+      <TrapField />
       <Button type="submit" size="large" busy={busy} className="justify-self-start">
         {busy ? t("contact.form.submitting") : t("contact.form.submit")}
       </Button>

@@ -1,14 +1,8 @@
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
+import { FigureList } from "../../ui/figures.tsx";
 
-/** Fixed figures, written as the foundation writes them. */
-const COUNTERS = [
-  { figure: "5500+", of: "projects" },
-  { figure: "18000+", of: "children" },
-  { figure: "350000", of: "trees" },
-  { figure: "10", of: "collaborations" },
-] as const;
-
+/** What gifts have made possible: fixed figures, written as the foundation writes them. */
 export function Counters() {
   const t = useWords();
   return (
@@ -18,16 +12,15 @@ export function Counters() {
         <h2 id="counters" className="sr-only">
           {t("home.counters.title")}
         </h2>
-        <dl className="grid grid-cols-2 gap-lg lg:grid-cols-4">
-          {COUNTERS.map(({ figure, of }) => (
-            <div key={of} className="flex flex-col-reverse justify-end">
-              <dt className="text-on-brand-muted">{t(`home.counters.${of}`)}</dt>
-              <dd className="font-heading text-2xl font-bold text-highlight">
-                <bdi dir="ltr">{figure}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList
+          className="grid-cols-2 lg:grid-cols-4"
+          items={[
+            { value: "5500+", label: t("home.counters.projects") },
+            { value: "18000+", label: t("home.counters.children") },
+            { value: "350000", label: t("home.counters.trees") },
+            { value: "10", label: t("home.counters.collaborations") },
+          ]}
+        />
       </div>
     </section>
   );

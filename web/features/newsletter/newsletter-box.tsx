@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
-import { Trap } from "./trap.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
 import { useSignup } from "./use-signup.tsx";
 
 /** Stands at the foot of every page, so there is little of it: without script its form leads to /newsletter. */
@@ -16,7 +16,8 @@ export function NewsletterBox() {
       className="grid gap-2xs"
       data-needs-script=""
     >
-      <Trap language={useLanguage()} />
+      <input type="hidden" name="language" value={useLanguage()} />
+      <TrapField />
       <label htmlFor="newsletter" className="font-semibold">
         {t("newsletter.label")}
       </label>

@@ -3,14 +3,15 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { Trap } from "./trap.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
 
 /** The newsletter's own page needs no script; a refused form of any page's foot comes back here. */
 export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
   const t = useWords();
   return (
     <form method="post" action={functions.newsletterSignup} className="grid gap-md">
-      <Trap language={useLanguage()} />
+      <input type="hidden" name="language" value={useLanguage()} />
+      <TrapField />
       <TextInput
         name="email"
         type="email"

@@ -64,7 +64,7 @@ export function VolunteerForm({ page, refused, wasSent }: Props) {
         maxLength={5000}
         required
       />
-      <TrapField label={t("form.trap")} />
+      <TrapField />
       <Button type="submit" size="large" busy={busy} className="justify-self-start">
         {busy ? t("volunteer.form.submitting") : t("volunteer.form.submit")}
       </Button>
