@@ -50,6 +50,18 @@ export const admin: Row[] = [
   },
   {
     endpoint: users,
+    call: "createUser with a number somebody has",
+    refused: [422, "phone_exists"],
+    async run({ admin, person }) {
+      const phone = `24381${String(Date.now()).slice(-9)}`;
+      const { data, error } = await admin.createUser({ ...person(), phone, phone_confirm: true });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) });
+      return admin.createUser({ ...person(), phone });
+    },
+  },
+  {
+    endpoint: users,
     call: "createUser of nobody",
     refused: [400, "validation_failed"],
     run: ({ admin }) => admin.createUser({ password: randomUUID() }),

@@ -1,6 +1,7 @@
 import type { Row } from "../row.ts";
 import { admin } from "./admin.ts";
 import { doors } from "./doors.ts";
+import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";
 import { mfa } from "./mfa.ts";
@@ -21,4 +22,5 @@ export const ROWS: readonly Row[] = [
   ...admin,
   ...links,
   ...doors,
+  ...limits,
 ];

@@ -85,6 +85,13 @@ export const links: Row[] = [
   },
   {
     endpoint,
+    call: "generateLink, signup with a short password",
+    refused: [422, "weak_password"],
+    run: ({ admin, person }) =>
+      admin.generateLink({ type: "signup", email: person().email, password: "abc" }),
+  },
+  {
+    endpoint,
     call: "a kind that does not exist",
     refused: [400, "validation_failed"],
     run: ({ raw, person, context }) =>

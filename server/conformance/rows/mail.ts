@@ -63,23 +63,6 @@ export const mail: Row[] = [
     run: ({ raw }) => raw("POST", "/otp", { body: {} }),
   },
   {
-    endpoint: otp,
-    call: "signInWithOtp twice within a minute",
-    profiles: ["limits"],
-    refused: [429, "over_email_send_rate_limit"],
-    async run({ account, client }) {
-      const { email } = await account();
-      await client().signInWithOtp({ email });
-      return client().signInWithOtp({ email });
-    },
-    check: ({ error }) =>
-      expect(error).toMatchObject({
-        message: expect.stringMatching(
-          /^For security purposes, you can only request this after \d+ seconds\.$/,
-        ),
-      }),
-  },
-  {
     endpoint: magiclink,
     call: "the old name of /otp",
     async run({ account, raw, letters }) {

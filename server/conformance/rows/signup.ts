@@ -141,19 +141,6 @@ export const signup: Row[] = [
     run: ({ raw, person }) => raw("POST", "/signup", { body: { ...person(), data: "x".repeat(1_100_000) } }),
   },
   {
-    endpoint,
-    call: "signUp too often from one address",
-    profiles: ["limits"],
-    refused: [429, "over_request_rate_limit"],
-    async run({ client, person, anonKey }) {
-      const from = { apikey: anonKey, "X-Forwarded-For": "203.0.113.9" };
-      for (let times = 0; times < 30; times++) {
-        await client({ headers: from }).signUp({ ...person(), password: "" });
-      }
-      return client({ headers: from }).signUp(person());
-    },
-  },
-  {
     endpoint: "POST /signup (anonymous)",
     call: "signInAnonymously",
     profiles: ["anonymous"],

@@ -53,6 +53,21 @@ export const update: Row[] = [
   },
   {
     endpoint: put,
+    call: "updateUser, an address somebody has",
+    refused: [422, "email_exists"],
+    async run({ signedIn, account }) {
+      const { email } = await account();
+      return (await signedIn()).client.updateUser({ email });
+    },
+  },
+  {
+    endpoint: put,
+    call: "updateUser, a telephone number",
+    refused: [400, "phone_provider_disabled"],
+    run: async ({ signedIn }) => (await signedIn()).client.updateUser({ phone: "243810000000" }),
+  },
+  {
+    endpoint: put,
     call: "updateUser, the same password",
     refused: [422, "same_password"],
     async run({ signedIn }) {
