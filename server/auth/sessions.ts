@@ -80,21 +80,29 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
       trx.selectFrom("auth.sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
     async begin(trx, user, method, call) {
-      const signedIn = await users.signIn(trx, user);
-      if (!signedIn) throw new AuthFailure(409, "conflict", "The account was changed in the meantime");
-      const session = await trx
-        .insertInto("auth.sessions")
-        .values({
-          id: random.uuid(),
-          user_id: user.id,
-          aal: "aal1",
-          amr: JSON.stringify([{ method, timestamp: seconds() }]),
-          ...from(call),
-          created_at: clock.now(),
-        })
+      const now = clock.now();
+      const amr = [{ method, timestamp: seconds() }];
+      const fresh = {
+        id: random.uuid(),
+        user_id: user.id,
+        aal: "aal1",
+        ...from(call),
+        created_at: now,
+      } as const;
+      const signedIn = await trx
+        .with("session", (also) =>
+          also.insertInto("auth.sessions").values({ ...fresh, amr: JSON.stringify(amr) }),
+        )
+        .updateTable("auth.users")
+        .set({ last_sign_in_at: now, updated_at: now })
+        .where("id", "=", user.id)
+        .where("deleted_at", "is", null)
+        .where("password_hash", "is not distinct from", user.password_hash)
+        .where("banned_until", "is not distinct from", user.banned_until)
         .returningAll()
-        .executeTakeFirstOrThrow();
-      return grant(trx, signedIn, session);
+        .executeTakeFirst();
+      if (!signedIn) throw new AuthFailure(409, "conflict", "The account was changed in the meantime");
+      return grant(trx, signedIn, { ...fresh, ...UNUSED, amr });
     },
 
     raise(trx, session, method, factorId) {
@@ -137,6 +145,15 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
     },
   };
 }
+
+/** What a new session's row has by itself. */
+const UNUSED: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag" | "refreshed_at"> = {
+  factor_id: null,
+  refresh_counter: 0,
+  rotations: [],
+  tag: null,
+  refreshed_at: null,
+};
 
 /** Where a session was last seen: the program and the network, not the address. */
 const from = ({ request, address }: Pick<Call, "request" | "address">) => ({

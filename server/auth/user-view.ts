@@ -3,7 +3,16 @@ import type { Factor, Identity, User } from "./users.ts";
 /** The user of the wire: exactly these keys, those without a value left out where upstream leaves them out. */
 export type UserView = Readonly<Record<string, unknown>>;
 
-export function userView(user: User, identities: readonly Identity[], factors: readonly Factor[]): UserView {
+type ShownFactor = Pick<
+  Factor,
+  "id" | "created_at" | "updated_at" | "status" | "factor_type" | "friendly_name" | "last_challenged_at"
+>;
+
+export function userView(
+  user: User,
+  identities: readonly Identity[],
+  factors: readonly ShownFactor[],
+): UserView {
   return {
     id: user.id,
     aud: user.aud,
@@ -48,7 +57,7 @@ function identityView(identity: Identity) {
 }
 
 /** Never the secret. */
-export function factorView(factor: Factor) {
+export function factorView(factor: ShownFactor) {
   return {
     id: factor.id,
     created_at: factor.created_at,

@@ -6,6 +6,7 @@ import {
   type Transaction,
   type Updateable,
 } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
 import { limits } from "../core/limits.ts";
@@ -39,8 +40,6 @@ export interface Users {
   /** Undefined when another one has this address or phone number already. */
   create(trx: Trx, values: NewUser): Promise<User | undefined>;
   change(trx: Trx, id: string, values: Change): Promise<User>;
-  /** Signs in somebody as they were read a moment ago; undefined when that is not who they are any more. */
-  signIn(trx: Trx, user: User): Promise<User | undefined>;
   /** The e-mail identity as the address stands now: made, or brought up to date. */
   emailIdentity(trx: Trx, user: User): Promise<void>;
   /** The shape of the wire, with identities and factors. */
@@ -93,17 +92,6 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    signIn: (trx, { id, password_hash, banned_until }) =>
-      trx
-        .updateTable("auth.users")
-        .set({ last_sign_in_at: clock.now(), updated_at: clock.now() })
-        .where("id", "=", id)
-        .where("deleted_at", "is", null)
-        .where("password_hash", "is not distinct from", password_hash)
-        .where("banned_until", "is not distinct from", banned_until)
-        .returningAll()
-        .executeTakeFirst(),
-
     async emailIdentity(trx, user) {
       if (user.email === null) return;
       const now = clock.now();
@@ -130,24 +118,55 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
     },
 
     async view(db, user) {
-      const identities = await db
-        .selectFrom("auth.identities")
-        .selectAll()
-        .where("user_id", "=", user.id)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      const factors = await db
-        .selectFrom("auth.factors")
-        .selectAll()
-        .where("user_id", "=", user.id)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return userView(user, identities, factors);
+      // One statement: every sign-in and every refresh asks.
+      const { identities, factors } = await db
+        .selectNoFrom((row) => [
+          jsonArrayFrom(
+            row
+              .selectFrom("auth.identities")
+              .selectAll()
+              .where("user_id", "=", user.id)
+              .orderBy("created_at")
+              .orderBy("id"),
+          ).as("identities"),
+          jsonArrayFrom(
+            row
+              .selectFrom("auth.factors")
+              .select(SHOWN_OF_FACTORS)
+              .where("user_id", "=", user.id)
+              .orderBy("created_at")
+              .orderBy("id"),
+          ).as("factors"),
+        ])
+        .executeTakeFirstOrThrow();
+      return userView(user, identities.map(withDates), factors.map(withDates));
     },
   };
 }
+
+/** What is never shown of a factor is not even read. */
+const SHOWN_OF_FACTORS = [
+  "id",
+  "created_at",
+  "updated_at",
+  "status",
+  "factor_type",
+  "friendly_name",
+  "last_challenged_at",
+] as const;
+
+type Dates<Row> = {
+  [Name in keyof Row]: Name extends `${string}_at` ? Date | Extract<Row[Name], null> : Row[Name];
+};
+
+/** JSON has no dates: what is called `…_at` becomes one again. */
+const withDates = <Row extends object>(row: Row): Dates<Row> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+    ]),
+  ) as Dates<Row>;
 
 /** As it is stored; refused where it cannot be. PostgreSQL knows no NUL and no half of a character. */
 export function metadataText(metadata: Metadata): string {
