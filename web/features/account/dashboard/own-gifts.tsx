@@ -52,7 +52,11 @@ function Gift({ gift }: { gift: OwnGift }) {
         <strong className="font-heading text-lg">{formatMoney(language, gift.amount)}</strong>
         <span className="text-sm text-muted">{formatDate(language, gift.createdAt)}</span>
       </p>
-      {title && <French as="p">{title}</French>}
+      {title && (
+        <p>
+          <French as="span">{title}</French>
+        </p>
+      )}
       {state !== "paid" && (
         <p>
           <Badge tone={toneOf(state)}>{t(wordOf(state))}</Badge>

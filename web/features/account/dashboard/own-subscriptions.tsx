@@ -43,7 +43,11 @@ function Subscription({ subscription }: { subscription: OwnSubscription }) {
           </strong>
           <Badge tone={TONES[state]}>{t(`dashboard.subscriptions.states.${state}`)}</Badge>
         </p>
-        {title && <French as="p">{title}</French>}
+        {title && (
+          <p>
+            <French as="span">{title}</French>
+          </p>
+        )}
         {nextOn && (
           <p className="text-sm text-muted">
             {t(state === "paused" ? "dashboard.subscriptions.until" : "dashboard.subscriptions.next", {
