@@ -108,7 +108,7 @@ describe("Threat 11 and 37: who asks is known by the token alone", () => {
     const { token } = await signUp(address("other"));
     const named = { userId: victim.id, user_id: victim.id, email: donorEmail, role: "service_role" };
     expect((await (await post("claim-gifts", token, named)).json()) as object).toEqual({ claimed: 0 });
-    expect(await (await read(`my-account?${new URLSearchParams(named)}`, token)).json()).toEqual({
+    expect(await (await read(`my-account?${new URLSearchParams(named).toString()}`, token)).json()).toEqual({
       gifts: [],
       subscriptions: [],
     });

@@ -104,13 +104,13 @@ describe("Threat 26: a token that is none", () => {
     crafted(good, claims, () => Buffer.alloc(64)),
     crafted(good, claims, () => Buffer.alloc(64, 255)),
     crafted(good, claims, () => Buffer.alloc(0)),
-    ...[...signature]
+    ...Array.from(signature)
       .slice(0, 60)
       .map(
         (sign, at) =>
           `${head}.${body}.${signature.slice(0, at)}${sign === "A" ? "B" : "A"}${signature.slice(at + 1)}`,
       ),
-    ...[...body]
+    ...Array.from(body)
       .slice(0, 40)
       .map(
         (sign, at) =>

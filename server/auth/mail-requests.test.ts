@@ -254,7 +254,7 @@ describe("PKCE", () => {
         body: { code: "bad_code_verifier" },
       });
       const tries = await Promise.all(Array.from({ length: 5 }, () => exchange(code, verifier)));
-      expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+      expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404]);
       expect(await exchange(code, verifier)).toMatchObject({
         status: 404,
         body: { code: "flow_state_not_found" },

@@ -76,7 +76,7 @@ describe("a session", () => {
 
   test("no altered token is taken, at any place of it", async () => {
     const { refresh: token } = await session(await account());
-    for (const at of [...token].keys()) {
+    for (const at of Array.from(token).keys()) {
       const other = token[at] === "A" ? "B" : "A";
       expect(await refresh(token.slice(0, at) + other + token.slice(at + 1))).toMatchObject(notFound);
     }

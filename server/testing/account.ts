@@ -52,7 +52,10 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
         `${context.env.SITE_URL}/functions/v1/${name}`,
         {
           ...init,
-          headers: { ...init.headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+          headers: {
+            ...Object.fromEntries(new Headers(init.headers)),
+            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          },
         },
         { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
       ),

@@ -108,9 +108,10 @@ const own = (id: string) =>
 describe("Threat 42: what a signed-in person may read", () => {
   test("their own gifts with receipts, and their own subscriptions", async () => {
     const { gifts, subscriptions } = await own(awa);
-    expect(gifts.map(({ reference }) => reference).toSorted()).toEqual(
-      [references.awa, references.monthly].toSorted(),
+    expect(new Set(gifts.map(({ reference }) => reference))).toEqual(
+      new Set([references.awa, references.monthly]),
     );
+    expect(gifts).toHaveLength(2);
     expect(gifts.every(({ receipt_number }) => receipt_number !== null)).toBe(true);
     expect(subscriptions).toBe(1);
     expect((await own(beni)).gifts.map(({ reference }) => reference)).toEqual([references.beni]);
