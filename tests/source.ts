@@ -23,7 +23,8 @@ export const files = walk(ROOT).sort();
 export const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 export const isScript = (path: string) => [".ts", ".tsx", ".js", ".mjs"].includes(extname(path));
-export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /\/testing(\/|\.ts$)/.test(path);
+export const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || /\/(testing|conformance)(\/|\.ts$)/.test(path);
 
 export const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
