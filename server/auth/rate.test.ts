@@ -34,6 +34,14 @@ test("an address has so many calls, then 429 and the time to wait", async () => 
   await expect(call("192.0.2.1")).resolves.toBeUndefined();
 });
 
+test("settings at their greatest still count", async () => {
+  const greatest = { AUTH_RATE_SCALE: 1_000_000, AUTH_MAILS_PER_HOUR: 1_000_000 };
+  const wide = createRates({ ...context, env: { ...context.env, ...greatest } });
+  for (let times = 0; times < 3; times++) await wide.mail(context.db);
+  const counted = context.db.selectFrom("core.rate_limits").select("used").where("bucket", "=", "auth-mails");
+  expect(await counted.executeTakeFirst()).toEqual({ used: 3 });
+});
+
 test("the scale multiplies every limit", async () => {
   const wide = createRates({ ...context, env: { ...context.env, AUTH_RATE_SCALE: 2 } });
   const results = await Promise.allSettled(Array.from({ length: 61 }, () => wide.limit("otp", "192.0.2.1")));

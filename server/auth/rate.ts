@@ -23,8 +23,8 @@ type Lane = () => Promise<string | undefined>;
 /** The limits of accounts. All counters are in the database: they hold over a restart and for many servers. */
 export function createRates(context: Pick<Context, "clock" | "db" | "env" | "keys">): Rates {
   const { db, env } = context;
-  const { rates, guesses, mailsMs } = limits.auth;
-  const scaled = (max: number) => Math.ceil(max * env.AUTH_RATE_SCALE);
+  const { rates, guesses, mailsMs, countedMost } = limits.auth;
+  const scaled = (max: number) => Math.min(Math.ceil(max * env.AUTH_RATE_SCALE), countedMost);
 
   /**
    * Counted before the work, so that a hundred tries at once are a hundred tries; only a wrong one stays counted.

@@ -162,6 +162,8 @@ export const limits = {
     },
     /** All mails of accounts together, in AUTH_MAILS_PER_HOUR's hour. */
     mailsMs: 3_600_000,
+    /** A counter is a number of 32 bits. */
+    countedMost: 2_000_000_000,
     /**
      * Wrong passwords of one account, wherever they come from: after so many in an hour one try in each window. Two
      * hours that meet hold 16 + 16 + 61 tries, so less than 100 in any sixty minutes.
