@@ -83,8 +83,21 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|(?:boot|ui)[\\/]|lib[\\/](?!auth[\\/](?!stored)))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup|trap)/,
+    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
+  },
+  // What a form offers, apart from what checks it and from what it is for: those come later.
+  {
+    name: "choices",
+    test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
+    priority: 1.5,
+  },
+  // A page for readers must not carry these because of a few bytes that both need.
+  {
+    name: "account",
+    test: /web[\\/](?:(?:lib[\\/]auth|features[\\/](?:auth|account))[\\/]|ui[\\/](?:password|skeleton))/,
+    minShareCount: 2,
+    priority: 1.5,
   },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
 ];
@@ -107,6 +120,8 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
+    // All of the server's code is loaded at its start: what waits in the browser need not wait there.
+    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 import { type OfflineSection, offlineList } from "../../web/links.ts";
@@ -11,13 +11,15 @@ const SECTIONS: readonly OfflineSection[] = ["projects", "programs", "news", "fa
  */
 export function writeOfflineLists(client: string): string[] {
   return LANGUAGES.map(({ code }) => {
+    const folder = path.join(client, inLanguage(code, "/offline"));
+    mkdirSync(folder, { recursive: true });
     for (const section of SECTIONS) {
       const pages = pagesOf(client, inLanguage(code, `/${section}`));
       const files = new Set(pages.flatMap((page) => neededBy(client, page)));
       const list = [...pages, ...files].map((address) => [address, sentBytes(client, address)]);
       writeFileSync(path.join(client, inLanguage(code, offlineList(section))), JSON.stringify(list));
     }
-    return path.join(client, inLanguage(code, "/offline"));
+    return folder;
   });
 }
 
