@@ -5,7 +5,8 @@ import pg from "pg";
 import type { Gift } from "./giver.ts";
 import type { Product } from "./process.ts";
 
-const SETTLE_MS = 60_000;
+/** A message that met several kills waits some minutes for its next attempt. */
+const SETTLE_MS = 30 * 60_000;
 
 interface Books {
   readonly gifts: number;
@@ -28,12 +29,7 @@ export async function compareBooks(
   const client = await connect(dataDir, product);
   try {
     const end = performance.now() + SETTLE_MS;
-    while (
-      performance.now() < end &&
-      (await count(client, "select count(*) from mail.mailbox")) < gifts.length
-    ) {
-      await sleep(200);
-    }
+    while (performance.now() < end && (await isMailWaiting(client, gifts.length))) await sleep(200);
     // Long enough for a second copy, if there were one.
     await sleep(3_000);
     const booked = await rows<{ payment_id: string; amount: string }>(
@@ -69,6 +65,13 @@ export async function compareBooks(
   } finally {
     await client.end();
   }
+}
+
+async function isMailWaiting(client: pg.Client, gifts: number): Promise<boolean> {
+  if ((await count(client, "select count(*) from mail.mailbox")) >= gifts) return false;
+  const open = "select count(*) from payments.inbox where state = 'new'";
+  const queued = "select count(*) from mail.outbox where state = 'queued'";
+  return (await count(client, open)) + (await count(client, queued)) > 0;
 }
 
 /** Payment id to amount, as the provider's own journal has it. */
