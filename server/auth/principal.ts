@@ -3,6 +3,7 @@ import { type AccessTokens, type Claims, isAdminRole } from "./access-token.ts";
 import { AuthFailure } from "./failure.ts";
 import type { Session, Sessions } from "./sessions.ts";
 import { isBanned, type User, type Users } from "./users.ts";
+import { isUuid } from "./uuid.ts";
 
 export interface Person {
   readonly user: User;
@@ -10,16 +11,8 @@ export interface Person {
   readonly claims: Claims;
 }
 
-/** Who a request speaks as. Identity comes from the Authorization header alone: no body and no apikey names anyone. */
-export interface Principal {
-  readonly role: string;
-  readonly claims: Claims;
-  /** Absent for the API keys' roles. */
-  readonly person?: Person;
-}
-
+/** Who a request speaks as comes from its Authorization header alone: no body and no apikey names anyone. */
 export interface Principals {
-  principal(request: Request): Promise<Principal>;
   requireUser(request: Request): Promise<Person>;
   requireAdmin(request: Request): Promise<Claims>;
 }
@@ -30,15 +23,13 @@ type Parts = Pick<Context, "db" | "clock"> & {
   readonly accessTokens: AccessTokens;
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 export function createPrincipals({ db, clock, users, sessions, accessTokens }: Parts): Principals {
   const claimsOf = (request: Request) => accessTokens.verify(bearer(request));
 
   async function personOf(claims: Claims, request: Request): Promise<Person> {
     const { sub, session_id } = claims;
     if (!sub) throw new AuthFailure(403, "bad_jwt", "invalid claim: missing sub claim");
-    if (!UUID.test(sub)) throw new AuthFailure(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+    if (!isUuid(sub)) throw new AuthFailure(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
     const user = await users.byId(db, sub);
     if (!user || user.deleted_at) {
       throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
@@ -55,16 +46,10 @@ export function createPrincipals({ db, clock, users, sessions, accessTokens }: P
 
   /** A sign-out counts at once: without its row a session's token is worth nothing. */
   async function aliveSession(id: string | undefined) {
-    return id !== undefined && UUID.test(id) ? sessions.byId(db, id) : undefined;
+    return id !== undefined && isUuid(id) ? sessions.byId(db, id) : undefined;
   }
 
   return {
-    async principal(request) {
-      const claims = await claimsOf(request);
-      const { role } = claims;
-      if (role === "anon" || isAdminRole(role)) return { role, claims };
-      return { role, claims, person: await personOf(claims, request) };
-    },
     requireUser: async (request) => personOf(await claimsOf(request), request),
     async requireAdmin(request) {
       const claims = await claimsOf(request);
