@@ -5,7 +5,7 @@ import { collectComplaints } from "./harness/complaints.ts";
 import { makeNextRelease } from "./harness/next-release.ts";
 import { startProduct } from "./harness/product.ts";
 
-const NEXT = "Deuxième version";
+const NEXT = "Fondation Deuxième";
 
 /** The search control needs React: its first touch loads the script of the page's own release. */
 async function searches(page: Page) {
@@ -20,7 +20,7 @@ test(
   async () => {
     const first = await startProduct();
     const port = new URL(first.url).port;
-    const root = makeNextRelease(NEXT);
+    const root = await makeNextRelease(NEXT, ["/projects", "/faq"]);
     const browser = await chromium.connect(inject("browser"));
     const context = await browser.newContext({ locale: "fr" });
     const complaints = await collectComplaints(context, [first.url]);

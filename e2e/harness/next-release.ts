@@ -1,16 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
-const SOURCES = [
+/** What the site is built from and runs on. */
+const FOLDERS = [
   "server",
   "contracts",
   "content",
@@ -19,43 +14,33 @@ const SOURCES = [
   "web",
   "db",
   "sandbox",
-  "package.json",
+  "scripts",
 ];
-const TEXT = /\.(?:html|js|css|json|xml|webmanifest)$/;
+const FILES = ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.base.json"];
+/** What the build takes over from the release before (scripts/build/previous-assets.ts). */
+const RELEASE_BEFORE = ["build/client/assets", "build/.own-assets.json"];
+
+const SETTINGS = "content/settings.ts";
 
 /**
- * The product as its next release would be, in French only: every file of the build has another name, every page says `marker` in its
- * title, the service worker is another, and the files of the release before stay beside the new ones, as the build
- * leaves them (scripts/build/previous-assets.ts).
+ * The product's next release, really built: the foundation has another name, which every page says and most scripts
+ * depend on. Only `pages` are made at build, the server renders the others. Gives the folder it runs from.
  */
-export function makeNextRelease(marker: string): string {
+export async function makeNextRelease(name: string, pages: readonly string[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), "bomoko-next-"));
-  for (const name of SOURCES) if (existsSync(name)) cpSync(name, join(root, name), { recursive: true });
+  for (const part of [...FOLDERS, ...FILES, ...RELEASE_BEFORE])
+    if (existsSync(part)) cpSync(part, join(root, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
-  const compressed = (name: string) => /\.(?:br|gz)$/.test(name);
-  const inFrench = (from: string) => !/client\/[a-z]{2}$/.test(from);
-  cpSync("build", join(root, "build"), {
-    recursive: true,
-    filter: (from) => !compressed(from) && inFrench(from),
+
+  const before = readFileSync(SETTINGS, "utf8");
+  const after = before.replace(/^ {2}name: "[^"]*"/m, `  name: ${JSON.stringify(name)}`);
+  if (after === before) throw new Error(`${SETTINGS} no longer has the foundation's name where it was`);
+  writeFileSync(join(root, SETTINGS), after);
+
+  const { PATH, HOME } = process.env;
+  await promisify(execFile)(process.execPath, ["scripts/build/index.ts", "--pages", pages.join()], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: "production" },
   });
-
-  const assets = readdirSync("build/client/assets").filter((name) => !compressed(name));
-  const renamed = new Map(assets.map((name) => [name, name.replace(/(\.\w+)$/, "-next$1")]));
-  const pattern = new RegExp(assets.map((name) => name.replace(/[.[\]()$+]/g, "\\$&")).join("|"), "g");
-  const rename = (text: string) =>
-    text.replace(pattern, (name) => renamed.get(name) ?? name).replaceAll("<title>", `<title>${marker} `);
-
-  const client = join(root, "build/client");
-  for (const name of readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" })) {
-    const file = join(root, "build", name);
-    if (!TEXT.test(name)) continue;
-    const [, asset] = /^client\/assets\/([^/]+)$/.exec(name) ?? [];
-    const text = rename(readFileSync(file, "utf8"));
-    writeFileSync(asset ? join(client, "assets", renamed.get(asset) ?? asset) : file, text);
-  }
-  writeFileSync(
-    join(client, "service-worker.js"),
-    `${readFileSync(join(client, "service-worker.js"), "utf8")}\n// ${marker}\n`,
-  );
   return root;
 }
