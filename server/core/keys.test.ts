@@ -41,6 +41,16 @@ describe("keys", () => {
     expect(await openKeys(folder, systemClock)).toEqual(keys);
   });
 
+  test("a file of before there were accounts is given their secret", async () => {
+    const { authSecret, ...older } = await openKeys(folder, systemClock);
+    await writeFile(path, JSON.stringify(older));
+    const keys = await openKeys(folder, systemClock);
+    expect(keys).toMatchObject(older);
+    expect(keys.authSecret).toMatch(/^[\w-]{43}$/);
+    expect(keys.authSecret).not.toBe(authSecret);
+    expect(await openKeys(folder, systemClock)).toEqual(keys);
+  });
+
   test("a damaged file is never replaced by new keys", async () => {
     const good = await readFile(path, "utf8");
     await writeFile(path, good.slice(0, 200));
