@@ -1,18 +1,26 @@
-import { parseArgs } from "node:util";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { systemClock } from "../server/core/clock.ts";
 import { readEnv, StartFailure } from "../server/core/env.ts";
-import { rotateKeys } from "../server/core/rotate-keys.ts";
+import { type Rotation, rotateKeys } from "../server/core/rotate-keys.ts";
 
-// `npm run rotate-keys [-- --prepare | --compromised]`, then start the site again (docs/operations.md).
+/** `npm run rotate-keys [-- --prepare | --compromised]`, then start the site again (docs/operations.md). */
+const ROTATIONS: Readonly<Record<string, Rotation>> = {
+  "": "next",
+  "--prepare": "prepare",
+  "--compromised": "compromised",
+};
+
 try {
   const env = readEnv(process.env);
-  const { values } = parseArgs({
-    options: { prepare: { type: "boolean" }, compromised: { type: "boolean" } },
-  });
+  const rotation = ROTATIONS[process.argv.slice(2).join(" ")];
+  if (!rotation) throw new StartFailure("Either nothing, or --prepare, or --compromised.");
+  if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
+    throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
+  }
   if (env.AUTH_KEYS_FILE) {
     throw new StartFailure(`The keys that sign come from AUTH_KEYS_FILE: change ${env.AUTH_KEYS_FILE}.`);
   }
-  const rotation = values.compromised ? "compromised" : values.prepare ? "prepare" : "next";
   await rotateKeys(env, systemClock, rotation);
   process.stdout.write("keys.json is changed: start the site again.\n");
 } catch (error) {
