@@ -114,7 +114,7 @@ journey("a common password is refused in its own words", async ({ visit }) => {
   const visitor = await visit();
   withoutComplaint(visitor, /422/);
   await visitor.go("/auth?tab=signup");
-  await fillSignUp(visitor, newPerson(), "azerty123");
+  await fillSignUp(visitor, newPerson(), "123456");
   await said(visitor).toContain("Erreur d'inscription");
   await said(visitor).toContain(french("reasons.common"));
 });

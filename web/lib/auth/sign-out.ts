@@ -7,7 +7,11 @@ import { clearLocalData } from "./local-data.ts";
  */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   const client = await auth();
+  // With the session, whatever else is stored goes at once: `local` tells the server only afterwards.
+  const { data } = client.onAuthStateChange((event) => {
+    if (event === "SIGNED_OUT") clearLocalData();
+  });
   const { error } = await client.signOut({ scope });
-  if (scope === "local" || (scope === "global" && !error)) clearLocalData();
+  data.subscription.unsubscribe();
   if (error) throw error;
 }
