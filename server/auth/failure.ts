@@ -1,5 +1,5 @@
 /**
- * A refusal on the wire of /auth/v1: status, error code (shared/wire: the catalogue of upstream) and a message in
+ * A refusal on the wire of /auth/v1: status, error code (of upstream's catalogue) and a message in
  * English, which clients compare; what people read are the words of our own screens. `extra` joins the body.
  */
 export class AuthFailure extends Error {
