@@ -21,6 +21,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Two also on two cores: while one waits, for a mail or a browser, the other works.
+    maxWorkers: 2,
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },
     projects: [
@@ -57,8 +59,6 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/harness/global-setup.ts"],
-          // One browser and one product for all; a second worker uses the processor while the first waits.
-          maxWorkers: 2,
           // A page needs its time on a busy machine; a wrong one costs these seconds once.
           expect: { requireAssertions: true, poll: { timeout: 15_000 } },
           testTimeout: 120_000,
