@@ -23,6 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Two also on two cores: while one waits, for a mail or a browser, the other works.
     maxWorkers: 2,
+    testTimeout: 30_000,
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },
     projects: [
@@ -39,7 +40,6 @@ export default defineConfig({
           name: "http",
           include: ["{server,db,sandbox,scripts}/**/*.test.ts"],
           globalSetup: existsSync(database) ? [database] : [],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
