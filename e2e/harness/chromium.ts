@@ -1,5 +1,9 @@
-/** Debian's chromium unless CHROMIUM names another. */
-export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+import { existsSync } from "node:fs";
+
+const SHELL = "/usr/bin/chromium-headless-shell";
+
+/** Debian's chromium, without windows where that is installed, unless CHROMIUM names another. */
+export const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium");
 
 const asRoot = process.getuid?.() === 0;
 
