@@ -62,6 +62,8 @@ export default defineConfig({
           // A page needs its time on a busy machine; a wrong one costs these seconds once.
           expect: { requireAssertions: true, poll: { timeout: 15_000 } },
           testTimeout: 120_000,
+          // Once more on a machine that stumbled; the report names what needed it.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -75,6 +75,7 @@ describe.each(["fr", "ar"])("an account in %s", (language) => {
     const other = await visit({ language });
     await other.go(at("/auth"));
     await other.page.locator('main a[href$="?tab=reset"]').click();
+    await expect.poll(() => other.page.locator("main form").textContent()).toContain(words("reset.submit"));
     await press(other);
     await said(other).toContain(words("errors.email"));
     await field(other, "email").fill(email);
