@@ -48,6 +48,8 @@ export function useFormPost({ name, url, refused, load, onSent, onMend, onFailed
     event.preventDefault();
     if (sending.current) return;
     const sender = event.currentTarget;
+    // What was typed before this script was there has told nobody.
+    keepDraft(name, sender);
     const { website = "", ...values } = valuesOf(sender);
     const check = await load().catch(() => undefined);
     if (!check) return fail();
