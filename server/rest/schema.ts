@@ -1,0 +1,78 @@
+/** What the database has to offer /rest/v1, as schema-cache.ts reads it from the catalogue. Names found here are safe. */
+
+export interface Name {
+  readonly schema: string;
+  readonly name: string;
+}
+
+export interface Column {
+  readonly name: string;
+  /** As `format_type` writes it, without modifiers: `integer`, `jsonb`, `text[]`, `user_status`. */
+  readonly type: string;
+  readonly nullable: boolean;
+  /** A default, an identity or a generated value. */
+  readonly hasDefault: boolean;
+}
+
+/** A table, view or foreign table of an exposed schema. */
+export interface Table extends Name {
+  /** In the table's order. */
+  readonly columns: ReadonlyMap<string, Column>;
+  /** Empty where there is none. */
+  readonly primaryKey: readonly string[];
+}
+
+/** Of exposed tables to exposed tables only. */
+export interface ForeignKey {
+  readonly constraint: string;
+  readonly from: Name;
+  readonly fromColumns: readonly string[];
+  readonly to: Name;
+  readonly toColumns: readonly string[];
+  /** The columns are unique in `from`: the other side has at most one. */
+  readonly unique: boolean;
+}
+
+export interface Parameter {
+  /** Empty where it has none. */
+  readonly name: string;
+  readonly type: Name;
+  /** As `format_type` writes it. */
+  readonly typeText: string;
+  readonly hasDefault: boolean;
+  readonly variadic: boolean;
+}
+
+/** A function of an exposed schema that the allow-list names. */
+export interface Routine extends Name {
+  readonly parameters: readonly Parameter[];
+  readonly returns: {
+    readonly kind: "void" | "scalar" | "row";
+    readonly set: boolean;
+    /** It returns at most one row of its set (`ROWS 1`). */
+    readonly one: boolean;
+    /** The table whose rows it returns. */
+    readonly table?: Name;
+    /** Of `kind: "row"` without a table: the columns of RETURNS TABLE, of OUT parameters or of a composite type. */
+    readonly columns?: ReadonlyMap<string, Column>;
+  };
+  readonly volatility: "immutable" | "stable" | "volatile";
+}
+
+/** A function that takes one row of a table: a computed column, or a computed relation when it returns rows. */
+export interface RowFunction extends Name {
+  readonly of: Name;
+  readonly returns: Routine["returns"];
+}
+
+export interface Schema {
+  /** Exposed schemas; the first is the default. */
+  readonly exposed: readonly string[];
+  table(schema: string, name: string): Table | undefined;
+  tables(schema: string): readonly Table[];
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly rowFunctions: readonly RowFunction[];
+  routines(schema: string, name: string): readonly Routine[];
+  /** A type one may cast to, by any of its usual names (`int`, `integer`, `int4`); without `[]`. */
+  type(name: string): Name | undefined;
+}
