@@ -21,6 +21,8 @@ import { createMail } from "./mail/mail.ts";
 import { createMessages } from "./messages.ts";
 import { createNewsletter } from "./newsletter.ts";
 import { openSite } from "./pages/open.ts";
+import { createPayments } from "./payments/payments.ts";
+import { configuredProviders } from "./payments/providers/configured.ts";
 import { attachReceipt } from "./receipts/receipts.ts";
 
 interface App extends Handler {
@@ -32,7 +34,8 @@ interface App extends Handler {
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
   const mail = createMail(context, attachReceipt(context));
-  const giving = createGiving(context, { mail, renderForm });
+  const payments = createPayments(context, configuredProviders(context));
+  const giving = createGiving(context, { mail, payments, renderForm });
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
@@ -56,7 +59,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...createAccount(context, { auth: accounts.auth, subscriptions: giving.subscriptions }),
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));
-  app.route("/webhooks", giving.webhooks);
+  app.route("/webhooks", payments.webhooks);
   app.route("/receipts", giving.receiptKeys);
   app.route("/pictures/generated", images.pictures);
   app.route("/", newsletter.unsubscribe);
@@ -77,7 +80,12 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     middleware: site.pages.middleware,
     async start() {
       await startPurge(context);
-      const stops = [await mail.start(), await giving.start(), await accounts.start()];
+      const stops = [
+        await mail.start(),
+        await payments.start(),
+        await giving.start(),
+        await accounts.start(),
+      ];
       for (const room of [messages, newsletter, images]) await room.start();
       return async () => {
         for (const stop of stops) await stop();

@@ -11,6 +11,7 @@ import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts"
 import { countRefusal } from "./functions/donations/gift-limits.ts";
 import { giftPaid } from "./functions/donations/gift-paid.ts";
 import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts";
+import { GIFT } from "./functions/donations/gifts.ts";
 import type { FindProgram } from "./functions/donations/programs.ts";
 import { donorWall } from "./functions/donor-wall/donor-wall.ts";
 import { checkReceipt } from "./functions/receipts/check-receipt.ts";
@@ -20,17 +21,13 @@ import { resendReceipt } from "./functions/receipts/resend-receipt.ts";
 import { createSubscriptions, type Subscriptions } from "./functions/subscriptions/subscriptions.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { StateHandler } from "./payments/effects.ts";
-import { createPayments } from "./payments/payments.ts";
-import type { PaymentProvider } from "./payments/provider.ts";
-import { sandboxProvider } from "./payments/providers/sandbox.ts";
+import type { Payments } from "./payments/payments.ts";
 import { createReceiptCheck } from "./receipts/check.ts";
 import { createReceiptKeys } from "./receipts/receipts.ts";
 import { receiptEnds, receiptReturns, receiptShrinks } from "./receipts/replace.ts";
 
 export interface Giving {
   readonly endpoints: readonly Endpoint[];
-  /** For /webhooks. */
-  readonly webhooks: Hono;
   readonly giftStatus: PageData["giftStatus"];
   readonly managedGift: PageData["managedGift"];
   /** Gifts that come again, for the account they belong to. */
@@ -38,47 +35,43 @@ export interface Giving {
   /** For /receipts. */
   readonly receiptKeys: Hono;
   readonly receiptCheck: PageData["receiptCheck"];
-  /** What the reconciler's job does every few minutes. */
-  reconcile(): Promise<void>;
   /** What the queues of gifts that come again do: all that is due by our clock. */
   renew(): Promise<void>;
-  /** Begins to apply payment events and to renew gifts; the promise is the way to stop. */
+  /** Begins to renew gifts; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
 
 interface Parts {
   readonly mail: Pick<Outbox, "post">;
+  readonly payments: Payments;
   readonly renderForm: RenderForm;
-  readonly providers?: readonly PaymentProvider[];
   readonly findProgram?: FindProgram;
 }
 
-/** Puts the rooms of a gift together: functions, payments, receipts. */
+/** Puts the rooms of a gift together: functions, its payments, receipts. */
 export function createGiving(
   context: Context,
-  { mail, renderForm, providers = configuredProviders(context), findProgram = findGivable }: Parts,
+  { mail, payments, renderForm, findProgram = findGivable }: Parts,
 ): Giving {
   const titleOf = (id: string) => findProgram(id)?.title ?? id;
-  const subscriptions = createSubscriptions(context, providers, { outbox: mail, titleOf });
+  const subscriptions = createSubscriptions(context, payments.providers, { outbox: mail, titleOf });
   const { settle } = subscriptions;
   const letters = { findProgram, outbox: mail };
   const refused = giftRefused(context, letters);
   const count = countRefusal(context);
-  const payments = createPayments(context, providers, {
-    gift: {
-      paid: giftPaid(context, { ...letters, renewed: settle.paid }),
-      refused: async (trx, payment) => {
-        await count(trx, payment);
-        if (!(await settle.failed(trx, payment))) await refused(trx, payment);
-      },
-      cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
-      expired: async (trx, payment) => void (await settle.failed(trx, payment)),
-      partly_refunded: inTurn(receiptShrinks(context), giftRefunded(context, letters)),
-      refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
-      returned: giftRefunded(context, letters),
-      disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
-      reinstated: receiptReturns(context, letters.outbox),
+  payments.handle(GIFT, {
+    paid: giftPaid(context, { ...letters, renewed: settle.paid }),
+    refused: async (trx, payment) => {
+      await count(trx, payment);
+      if (!(await settle.failed(trx, payment))) await refused(trx, payment);
     },
+    cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
+    expired: async (trx, payment) => void (await settle.failed(trx, payment)),
+    partly_refunded: inTurn(receiptShrinks(context), giftRefunded(context, letters)),
+    refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
+    returned: giftRefunded(context, letters),
+    disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
+    reinstated: receiptReturns(context, letters.outbox),
   });
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
@@ -92,20 +85,13 @@ export function createGiving(
   ];
   return {
     endpoints,
-    webhooks: payments.webhooks,
     giftStatus: giftStatus(context),
     managedGift: subscriptions.managedGift,
     subscriptions,
     receiptKeys: createReceiptKeys(context),
     receiptCheck: createReceiptCheck(context),
-    reconcile: payments.reconcile,
     renew: subscriptions.work,
-    async start() {
-      const stops = [await payments.start(), await subscriptions.start()];
-      return async () => {
-        for (const stop of stops) await stop();
-      };
-    },
+    start: subscriptions.start,
   };
 }
 
@@ -114,11 +100,6 @@ function inTurn(...handlers: readonly StateHandler[]): StateHandler {
   return async (trx, payment, back) => {
     for (const handle of handlers) await handle(trx, payment, back);
   };
-}
-
-function configuredProviders({ env, keys, clock }: Context): readonly PaymentProvider[] {
-  if (env.PAYMENTS_SANDBOX === "off") return [];
-  return [sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock })];
 }
 
 /** A campaign by its number, a thematic programme by its name, an offer of sponsorship as `sponsor:child`. */

@@ -14,16 +14,22 @@ const handled: string[] = [];
 const said = (name: string) => async () => {
   handled.push(name);
 };
-const effect = createEffect(context, {
-  trial: {
-    paid: said("paid"),
-    partly_refunded: said("partly_refunded"),
-    refunded: said("refunded"),
-    disputed: said("disputed"),
-    reinstated: said("reinstated"),
-    returned: said("returned"),
-  },
-});
+const effect = createEffect(
+  context,
+  new Map([
+    [
+      "trial",
+      {
+        paid: said("paid"),
+        partly_refunded: said("partly_refunded"),
+        refunded: said("refunded"),
+        disputed: said("disputed"),
+        reinstated: said("reinstated"),
+        returned: said("returned"),
+      },
+    ],
+  ]),
+);
 const amount = { minor: 12_345, currency: "CDF" } as const;
 
 /** A new payment after these events, in this order: its state and what the ledger holds of it. */

@@ -14,10 +14,10 @@ import type { PaymentsTable } from "./tables.ts";
  * went back to the giver just now.
  */
 export type StateHandler = (trx: Transaction<Tables>, payment: PaymentsTable, back?: Money) => Promise<void>;
-/** By the payment's kind, then by the state; `reinstated` when a dispute is won. */
-export type StateHandlers = Readonly<
-  Record<string, Readonly<Partial<Record<PaymentState | "reinstated", StateHandler>>>>
->;
+/** By the state; `reinstated` when a dispute is won. */
+export type KindHandlers = Readonly<Partial<Record<PaymentState | "reinstated", StateHandler>>>;
+/** By the payment's kind. */
+export type StateHandlers = ReadonlyMap<string, KindHandlers>;
 
 export type Settled =
   | { readonly state: "applied" | "ignored" }
@@ -101,7 +101,7 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
       .executeTakeFirst();
     if (!entered) return false;
     if (state === "paid") await bookPayment(trx, entered, now);
-    await handlers[kind]?.[state]?.(trx, entered);
+    await handlers.get(kind)?.[state]?.(trx, entered);
     return true;
   }
 

@@ -60,7 +60,7 @@ export function createMoneyBack({ clock }: Pick<Context, "clock">, handlers: Sta
     await bookChange(trx, changed, heldInBooks(amount, after), now);
     const back = { minor: after.refunded - before.refunded, currency };
     const heard = eventOf(was, state, back.minor);
-    if (heard) await handlers[kind]?.[heard]?.(trx, changed, back);
+    if (heard) await handlers.get(kind)?.[heard]?.(trx, changed, back);
     return true;
   }
 }

@@ -6,7 +6,7 @@ import { limits } from "../core/limits.ts";
 import { createQueue } from "../core/queue.ts";
 import { createApplyEvent, type InboxItem } from "./apply-event.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
-import { createEffect, type StateHandlers } from "./effects.ts";
+import { createEffect, type KindHandlers } from "./effects.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
@@ -14,6 +14,9 @@ import { createWebhooks } from "./webhooks.ts";
 
 /** The payments room: it knows providers and the ledger, and is handed what a payment is for. */
 export interface Payments {
+  readonly providers: readonly PaymentProvider[];
+  /** Whose kind of payment it is says, before the start, what follows when one enters a state. */
+  handle(kind: string, handlers: KindHandlers): void;
   /** The provider that collects this currency. */
   providerFor(currency: Currency): { readonly name: string; readonly openCheckout: OpenCheckout };
   /** For /webhooks. */
@@ -24,11 +27,8 @@ export interface Payments {
   start(): Promise<() => Promise<void>>;
 }
 
-export function createPayments(
-  context: Context,
-  providers: readonly PaymentProvider[],
-  handlers: StateHandlers,
-): Payments {
+export function createPayments(context: Context, providers: readonly PaymentProvider[]): Payments {
+  const handlers = new Map<string, KindHandlers>();
   const effect = createEffect(context, handlers);
   const reconciler = createReconciler(context, providers, effect);
   const refunds = createRefunds(context, providers);
@@ -52,6 +52,11 @@ export function createPayments(
     checkout: { name: provider.name, openCheckout: createCheckout(context, provider) },
   }));
   return {
+    providers,
+    handle(kind, its) {
+      if (handlers.has(kind)) throw new Error(`two rooms handle payments of the kind ${kind}`);
+      handlers.set(kind, its);
+    },
     providerFor(currency) {
       const found = checkouts.find(({ provider }) => provider.capabilities.currencies.includes(currency));
       if (!found) throw new Failure("payment_unavailable");

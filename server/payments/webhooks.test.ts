@@ -150,7 +150,7 @@ describe("POST /webhooks/sandbox", () => {
     const { env, keys, clock, db, jobs } = still.context;
     await jobs.createQueue("apply-event");
     const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
-    const apply = createApplyEvent(still.context, [provider], createEffect(still.context, {}));
+    const apply = createApplyEvent(still.context, [provider], createEffect(still.context, new Map()));
     const ends = async (order: string[]) => {
       const intent = await given(still);
       for (const type of order) {

@@ -5,6 +5,7 @@ import type { Context } from "../core/context.ts";
 import { createFunctions } from "../functions.ts";
 import { createGiving } from "../giving.ts";
 import { createMail } from "../mail/mail.ts";
+import { createPayments } from "../payments/payments.ts";
 import type { PaymentIntent, PaymentProvider } from "../payments/provider.ts";
 import { sandboxProvider } from "../payments/providers/sandbox.ts";
 import { sign } from "../payments/signature.ts";
@@ -52,18 +53,21 @@ export async function testGiving(options: Options = {}) {
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
   const mail = createMail(context, attachReceipt(context));
+  const payments = createPayments(context, [
+    { ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) },
+  ]);
   const giving = createGiving(context, {
     mail,
-    providers: [{ ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) }],
+    payments,
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });
   const app = new Hono()
     .route("/functions/v1", createFunctions(context, giving.endpoints))
-    .route("/webhooks", giving.webhooks)
+    .route("/webhooks", payments.webhooks)
     .route("/receipts", giving.receiptKeys)
     .route("/dev", mail.devMailbox);
-  const stops = working ? [await mail.start(), await giving.start()] : [];
+  const stops = working ? [await mail.start(), await payments.start(), await giving.start()] : [];
 
   /** As a request that came over a socket from this address. */
   const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
@@ -91,7 +95,7 @@ export async function testGiving(options: Options = {}) {
     give,
     tell,
     giftStatus: giving.giftStatus,
-    reconcile: giving.reconcile,
+    reconcile: payments.reconcile,
     renew: giving.renew,
     managedGift: giving.managedGift,
     subscriptions: giving.subscriptions,

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Donation } from "../../../contracts/donations.ts";
-import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { storeIntent } from "../../payments/intents.ts";
+import { claimOperation } from "../../payments/operations.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { originOf, useGiftLimits } from "./gift-limits.ts";
 import { pendingGift, StillPending } from "./pending-gift.ts";
@@ -37,7 +36,9 @@ export async function giftFor(context: Context, order: Order): Promise<StoredGif
   const { donation, once } = order;
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
-    const known = await claimOperation(trx, context, order.donation, id);
+    const { operationId } = donation;
+    const operation = { name: OPERATION, operationId, asked: askedIn(donation), paymentId: id };
+    const known = await claimOperation(trx, operation, context.clock.now());
     if (known) return stored(trx, known);
     const origin = originOf(context, order.addressPrefix);
     const { programId, donorEmail: email } = donation;
@@ -60,43 +61,9 @@ async function stored(trx: Transaction<Tables>, id: string): Promise<StoredGift>
   return { payment: await payment(trx, id), pending };
 }
 
-/** The payment an operation id stands for, or nothing when it is new (or not given) and now belongs to `id`. */
-async function claimOperation(
-  trx: Transaction<Tables>,
-  { clock }: Context,
-  donation: Donation,
-  id: string,
-): Promise<string | undefined> {
-  const { operationId } = donation;
-  if (operationId === null) return undefined;
-  const body_hash = bodyHash(donation);
-  const claimed = await trx
-    .insertInto("payments.operations")
-    .values({
-      name: OPERATION,
-      operation_id: operationId,
-      body_hash,
-      payment_id: id,
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(["name", "operation_id"]).doNothing())
-    .executeTakeFirstOrThrow();
-  if (claimed.numInsertedOrUpdatedRows) return undefined;
-  const known = await trx
-    .selectFrom("payments.operations")
-    .select(["body_hash", "payment_id"])
-    .where("name", "=", OPERATION)
-    .where("operation_id", "=", operationId)
-    .executeTakeFirstOrThrow();
-  if (!known.body_hash.equals(body_hash)) throw new Failure("operation_reused");
-  return known.payment_id;
-}
-
 /** The language is left out, a browser may state it differently when it tries again; so is the rate of the day. */
-function bodyHash(donation: Donation): Buffer {
-  const gift = { ...donation, operationId: null, language: null, rate: null, toPay: donation.toPay.currency };
-  const body = Object.entries(gift).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(body)).digest();
+function askedIn(donation: Donation): object {
+  return { ...donation, operationId: null, language: null, rate: null, toPay: donation.toPay.currency };
 }
 
 async function store(
