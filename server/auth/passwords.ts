@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
-import { isBcrypt, isBcryptOf } from "./bcrypt.ts";
-import { type Argon2, createHashing, hashText } from "./hashing.ts";
+import { type Argon2, hashText, isBcryptOf } from "./hash-threads.ts";
+import { createHashing } from "./hashing.ts";
 import { isTooLong } from "./password-rules.ts";
 
 interface Verdict {
@@ -58,6 +58,8 @@ function isOurs({ algorithm, cost }: Argon2) {
   const { m, t, p } = OURS.cost;
   return algorithm === OURS.algorithm && cost.m === m && cost.t === t && cost.p === p;
 }
+
+const isBcrypt = (hash: string) => /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash);
 
 /** Whether a hash from elsewhere can be checked here, at a price one sign-in may have. */
 export const isKnownHash = (hash: string) => isBcrypt(hash) || argon2Parts(hash) !== null;

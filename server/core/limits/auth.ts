@@ -51,6 +51,8 @@ export const auth = {
     tagBytes: 32,
     /** What a hash made elsewhere may cost at most. */
     most: { m: 262_144, t: 10, p: 16 },
+    /** Of the threads that hash, on Linux: 0 is as everybody, 19 the most patient. */
+    niceness: 10,
     /** Beyond so many sign-ins in the queue, some seconds of work, the next is told to come back. */
     waiting: 500,
     retryAfterSeconds: 5,
