@@ -15,6 +15,7 @@ import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
 import { createFunctions } from "./functions.ts";
 import { createGiving } from "./giving.ts";
+import { createIdentify } from "./identify.ts";
 import { createImages } from "./images.ts";
 import { MAIL_STYLE } from "./mail/layout.ts";
 import { createMail } from "./mail/mail.ts";
@@ -40,6 +41,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
   const accounts = createAuth(context, { outbox: mail });
+  const identify = createIdentify(context, accounts.auth);
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
@@ -56,7 +58,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...messages.endpoints,
     ...newsletter.endpoints,
     images.endpoint,
-    ...createAccount(context, { auth: accounts.auth, subscriptions: giving.subscriptions }),
+    ...createAccount(context, { identify, subscriptions: giving.subscriptions }),
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));
   app.route("/webhooks", payments.webhooks);

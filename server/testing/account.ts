@@ -5,6 +5,7 @@ import type { OwnAccount } from "../../contracts/account.ts";
 import { createAccount } from "../account.ts";
 import { authContext } from "../auth/auth-context.ts";
 import { createFunctions } from "../functions.ts";
+import { createIdentify } from "../identify.ts";
 import { callback, given, testGiving } from "./giving.ts";
 
 interface Signed {
@@ -21,7 +22,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   const { context, subscriptions, mail } = giving;
   const auth = authContext(context, mail);
   const { users, sessions } = auth;
-  const endpoints = createAccount(context, { auth, subscriptions });
+  const endpoints = createAccount(context, { identify: createIdentify(context, auth), subscriptions });
   const app = new Hono().route("/functions/v1", createFunctions(context, endpoints));
 
   /** A new person with this address, signed in with a password. */

@@ -1,0 +1,39 @@
+import { Failure } from "../contracts/errors.ts";
+import { AuthFailure } from "./auth/failure.ts";
+import type { Principals } from "./auth/principal.ts";
+import type { Context } from "./core/context.ts";
+import type { Identify } from "./core/person.ts";
+
+/** Who has a second factor has to have shown it: a password alone opens nothing here. */
+export function createIdentify(
+  { db, env }: Pick<Context, "db" | "env">,
+  { requireUser }: Pick<Principals, "requireUser">,
+): Identify {
+  return async (request) => {
+    const { user, session } = await requireUser(request).catch((error: unknown) => {
+      throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
+    });
+    if (session.aal !== "aal2" && (await hasSecondFactor(user.id)))
+      throw new Failure("second_factor_required");
+    // Where addresses are confirmed unread, they prove nothing.
+    const isProven = user.email_confirmed_at !== null && !env.AUTH_AUTOCONFIRM;
+    const seconds = Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
+    return {
+      id: user.id,
+      email: user.email,
+      provenEmail: isProven ? user.email : null,
+      signedInAt: new Date(seconds * 1000),
+    };
+  };
+
+  async function hasSecondFactor(id: string): Promise<boolean> {
+    const found = await db
+      .selectFrom("auth.factors")
+      .select("id")
+      .where("user_id", "=", id)
+      .where("status", "=", "verified")
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+}
