@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
+import { openCheckoutTab } from "../../lib/checkout-tab.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
-import { openCheckoutTab } from "./checkout-tab.ts";
 import { controlOf, messagesOf, sayProblems } from "./field-errors.ts";
 import { readDonation, type Started, sendDonation } from "./send-donation.ts";
 
