@@ -42,7 +42,8 @@ export default async function handleRequest(
   const said = serverWords(language);
   const last = context.staticHandlerContext.matches.at(-1);
   const place = { url: site.url, language, t: translator(said) };
-  const about = last && structuredData(last.route.id, last.params, place);
+  const found = last && context.staticHandlerContext.loaderData[last.route.id];
+  const about = last && structuredData(last.route.id, last.params, place, found);
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));
 
   let rendered = status;

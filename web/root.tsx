@@ -50,9 +50,10 @@ function Addresses() {
   const handle = match?.handle as PageHandle | undefined;
   if (!handle || handle.noindex) return <meta name="robots" content="noindex" />;
   const canonical = handle.canonical
-    ? handle.canonical(match?.params ?? {})
+    ? handle.canonical(match?.params ?? {}, match?.loaderData)
     : path.replace(/(.)\/$/, "$1") || "/";
   if (canonical === null) return <meta name="robots" content="noindex" />;
+  const shared = handle.sharedAs?.(match?.params ?? {}) ?? canonical;
   return (
     <>
       <link rel="canonical" href={url + inLanguage(language, canonical)} />
@@ -61,7 +62,7 @@ function Addresses() {
       ))}
       <link rel="alternate" hrefLang="x-default" href={url + canonical} />
       <meta property="og:url" content={url + inLanguage(language, canonical)} />
-      <meta property="og:image" content={url + socialPicture(canonical)} />
+      <meta property="og:image" content={url + socialPicture(shared)} />
       <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
       <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
       <meta name="twitter:card" content="summary_large_image" />

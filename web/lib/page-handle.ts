@@ -7,8 +7,13 @@ export interface PageHandle {
   readonly script?: "intent" | "idle";
   /** The parts of the dictionaries this page says beside the common ones. */
   readonly words?: readonly Part[];
-  /** The address search engines should keep, where a page answers to several; null keeps it out of them. */
-  readonly canonical?: (params: Params) => string | null;
+  /**
+   * The address search engines should keep, where a page answers to several; null keeps it out of them. By what the
+   * address says and what the page's loader found.
+   */
+  readonly canonical?: (params: Params, found: unknown) => string | null;
+  /** The page whose picture is shown where this one is shared, if it has none of its own (scripts/social). */
+  readonly sharedAs?: (params: Params) => string;
   /** Pages of one person, searches and tools stay out of search engines. */
   readonly noindex?: true;
   /** Menus show all their entries, also those of pages still to come: for looking at them. */

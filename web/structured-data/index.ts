@@ -11,7 +11,7 @@ import { foundationData } from "./foundation.ts";
 import type { Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-type Describe = (id: string | undefined, place: Place) => readonly object[];
+type Describe = (id: string | undefined, place: Place, found: unknown) => readonly object[];
 
 const project: Describe = (id, place) => {
   const { id: found, title } = findProject(id);
@@ -39,13 +39,21 @@ const article: Describe = (id, place) => {
 const routes: Readonly<Record<string, Describe>> = {
   "pages/home": (_id, place) => [foundationData(place)],
   project,
-  "pages/program": (id, place) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place),
+  "pages/program": (id, place, found) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place, found),
   "pages/event": event,
   "pages/article": article,
 };
 
-/** What a page tells search engines as schema.org data. Only the server prints it: no browser loads this code. */
-export function structuredData(route: string, { id }: Params, place: Place): object | undefined {
-  const things = routes[route]?.(id, place) ?? [];
+/**
+ * What a page tells search engines as schema.org data, by its address and what its loader found. Only the server prints
+ * it: no browser loads this code.
+ */
+export function structuredData(
+  route: string,
+  { id }: Params,
+  place: Place,
+  found: unknown,
+): object | undefined {
+  const things = routes[route]?.(id, place, found) ?? [];
   return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }

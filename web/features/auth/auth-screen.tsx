@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -25,7 +26,10 @@ interface Waiting {
   readonly after: "login" | "signup";
 }
 
-/** From the address to the open account, one step at a time; whoever is signed in already goes on at once. */
+/**
+ * From the address to the open account, one step at a time; whoever is signed in already goes on at once, to where they
+ * came from where another page sent them.
+ */
 export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) {
   const t = useWords();
   const navigate = useNavigate();
@@ -43,7 +47,7 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
     if (!isOpen) return;
     if (greeting.current) void toast.success(greeting.current);
     greeting.current = undefined;
-    void navigate(links.dashboard(), { replace: true });
+    void navigate(takeWayBack() ?? links.dashboard(), { replace: true });
   }, [isOpen, navigate]);
 
   const step: StepProps = {

@@ -4,9 +4,9 @@ import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { postJson } from "../../lib/api.ts";
 import { isCheckoutAddress } from "../../lib/checkout-tab.ts";
+import { closeOperation, operationId } from "../../lib/operation.ts";
 import { functions } from "../../links.ts";
 import { dropDraft } from "./draft.ts";
-import { closeOperation, operationId } from "./operation.ts";
 import { currencyOf } from "./presets.ts";
 import { startedGift } from "./started-gift.ts";
 
@@ -56,12 +56,12 @@ export async function sendDonation(donation: Donation, language: Language): Prom
   };
   const answer = await postJson(functions.createDonation, {
     ...gift,
-    operation_id: operationId(gift),
+    operation_id: operationId("gift", gift),
     language,
   });
   if (!answer.ok) {
     // No answer, or the server stumbled: the gift may exist, so the same id goes with the next try.
-    if (answer.status >= 400 && answer.status < 500) closeOperation();
+    if (answer.status >= 400 && answer.status < 500) closeOperation("gift");
     return answer;
   }
   const { checkoutUrl, reference, pending } = answer.body as {
@@ -70,7 +70,7 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     pending?: { reference: string };
   };
   if (!isCheckoutAddress(checkoutUrl, location) || typeof reference !== "string") return {};
-  closeOperation();
+  closeOperation("gift");
   dropDraft();
   startedGift.keep(reference);
   return { checkoutUrl, reference, pending: pending?.reference };

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { closeOperation, operationId } from "./operation.ts";
+
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage;
+}
+
+test("the same gift sent again keeps its id, another gift gets its own", () => {
+  const storage = memory();
+  const first = operationId("gift", { amount: 5000 }, storage);
+  expect(operationId("gift", { amount: 5000 }, storage)).toBe(first);
+  expect(operationId("gift", { amount: 10000 }, storage)).not.toBe(first);
+});
+
+test("once answered, the same gift again is a new gift", () => {
+  const storage = memory();
+  const first = operationId("gift", { amount: 5000 }, storage);
+  closeOperation("gift", storage);
+  expect(operationId("gift", { amount: 5000 }, storage)).not.toBe(first);
+});
+
+test("a gift and an investment of the same words are two operations", () => {
+  const storage = memory();
+  const gift = operationId("gift", { amount: 5000 }, storage);
+  expect(operationId("investment", { amount: 5000 }, storage)).not.toBe(gift);
+  closeOperation("investment", storage);
+  expect(operationId("gift", { amount: 5000 }, storage)).toBe(gift);
+});
+
+test("works where the browser keeps nothing", () => {
+  const full = {
+    getItem: () => "{broken",
+    setItem: () => {
+      throw new Error("quota");
+    },
+  } as unknown as Storage;
+  expect(operationId("gift", { amount: 5000 }, full)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(operationId("gift", { amount: 5000 }, undefined)).toMatch(/^[0-9a-f-]{36}$/);
+});
