@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { French } from "../../ui/french.tsx";
 import { isGiven, projectOf } from "./gift-view.ts";
 import { sponsoredType } from "./presets.ts";
@@ -40,14 +40,5 @@ export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference
         <bdi className="text-sm break-all">{reference}</bdi>
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

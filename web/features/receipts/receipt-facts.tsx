@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { campaigns } from "../../../content/campaigns.ts";
 import { programTitles } from "../../../content/program-titles.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { French } from "../../ui/french.tsx";
 
 /** What was signed, to be compared with the paper. */
@@ -26,14 +26,5 @@ export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

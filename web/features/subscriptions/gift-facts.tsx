@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { programmeTitle } from "../../../content/programme-title.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { French } from "../../ui/french.tsx";
 
 /** Amount, rhythm, way of paying and the next date. */
@@ -29,14 +29,5 @@ export function SubscriptionFacts({ gift }: { gift: ManagedGiftView }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

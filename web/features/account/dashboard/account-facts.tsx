@@ -1,11 +1,11 @@
 import type { User } from "@supabase/auth-js";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate, formatInstant } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Fact } from "../../../ui/fact.tsx";
 
 /** What the account says of itself. */
 export function AccountFacts({ user }: { user: User }) {
@@ -37,14 +37,5 @@ export function AccountFacts({ user }: { user: User }) {
         {t("dashboard.account.security")}
       </Link>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }
