@@ -5,8 +5,7 @@ import { auth } from "../../lib/auth/client.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ReloadNotice } from "../../ui/reload-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 type Depart = (path: string) => void;
@@ -39,14 +38,9 @@ export function Gate({ title, children }: Props) {
     return (
       <>
         <h1>{title}</h1>
-        <Notice tone="caution" title={t("auth.session.failed")} live>
-          <div className="grid justify-items-start gap-2xs">
-            {t("auth.reasons.retry")}
-            <Button variant="secondary" size="small" onClick={() => location.reload()}>
-              {t("auth.session.retry")}
-            </Button>
-          </div>
-        </Notice>
+        <ReloadNotice title={t("auth.session.failed")} action={t("auth.session.retry")}>
+          {t("auth.reasons.retry")}
+        </ReloadNotice>
       </>
     );
   if (!user)
