@@ -1,5 +1,6 @@
 import type { Context } from "../core/context.ts";
 import { limitKey } from "../core/rate-limits.ts";
+import { isFirst } from "../core/repeats.ts";
 import { AuthFailure } from "./failure.ts";
 import type { Rates } from "./rate.ts";
 import type { Trx } from "./users.ts";
@@ -25,27 +26,17 @@ export function createMailLimits({
   async function refuseRepeat(trx: Trx, purpose: MailPurpose, email: string) {
     const form = `auth${purpose}`;
     const hash = limitKey({ keys }, email);
-    const seen_at = clock.now();
-    const before = new Date(seen_at.getTime() - interval);
-    const first = await trx
-      .insertInto("core.form_repeats")
-      .values({ form, hash, seen_at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["form", "hash"])
-          .doUpdateSet({ seen_at })
-          .where("core.form_repeats.seen_at", "<=", before),
-      )
-      .returning("form")
-      .executeTakeFirst();
-    if (first) return;
+    if (await isFirst({ clock }, trx, { form, hash, withinMs: interval })) return;
     const last = await trx
       .selectFrom("core.form_repeats")
       .select("seen_at")
       .where("form", "=", form)
       .where("hash", "=", hash)
       .executeTakeFirstOrThrow();
-    const seconds = Math.max(1, Math.ceil((last.seen_at.getTime() + interval - seen_at.getTime()) / 1000));
+    const seconds = Math.max(
+      1,
+      Math.ceil((last.seen_at.getTime() + interval - clock.now().getTime()) / 1000),
+    );
     throw new AuthFailure(
       429,
       "over_email_send_rate_limit",

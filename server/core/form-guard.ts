@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import type { Tables } from "./database/tables.ts";
 import { limits } from "./limits.ts";
 import { count, limitKey, useOnce } from "./rate-limits.ts";
+import { isFirst } from "./repeats.ts";
 
 /** What a form brought, as far as the guard looks at it. */
 export interface Sent {
@@ -51,27 +52,10 @@ function suspicion({ isFilled, elapsedMs }: Trap): HeldReason | undefined {
   return elapsedMs !== null && elapsedMs < limits.forms.leastMs ? "too_fast" : undefined;
 }
 
-/** Of a hundred equal ones at once exactly one is the first: the others wait for its row. */
-async function isRepeat(
-  { clock, keys }: Parts,
-  trx: Kysely<Tables>,
-  { form, content }: Sent,
-): Promise<boolean> {
-  const seen_at = clock.now();
-  const before = new Date(seen_at.getTime() - limits.forms.repeatMs);
-  const hash = limitKey({ keys }, JSON.stringify([form, content]));
-  const first = await trx
-    .insertInto("core.form_repeats")
-    .values({ form, hash, seen_at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["form", "hash"])
-        .doUpdateSet({ seen_at })
-        .where("core.form_repeats.seen_at", "<=", before),
-    )
-    .returning("form")
-    .executeTakeFirst();
-  return first === undefined;
+/** What was sent from this form with the same content a moment ago. */
+async function isRepeat(context: Parts, trx: Kysely<Tables>, { form, content }: Sent): Promise<boolean> {
+  const hash = limitKey(context, JSON.stringify([form, content]));
+  return !(await isFirst(context, trx, { form, hash, withinMs: limits.forms.repeatMs }));
 }
 
 /** What no longer counts as a repeat is forgotten. */
