@@ -18,6 +18,20 @@ function storage(kept: Record<string, string>) {
   ) as Storage;
 }
 
+test("Threat 73: nor any lesson, or answer to be sent, that was kept for reading offline", async () => {
+  const deleted: string[] = [];
+  vi.stubGlobal("indexedDB", {
+    deleteDatabase(name: string) {
+      deleted.push(name);
+      const request: { onsuccess?: () => void } = {};
+      queueMicrotask(() => request.onsuccess?.());
+      return request;
+    },
+  });
+  await clearLocalData();
+  expect(deleted).toEqual(["device"]);
+});
+
 test("Threat 73: signing out leaves the device's choices and nothing of the person", () => {
   const local = storage({
     language: "ar",
@@ -29,7 +43,7 @@ test("Threat 73: signing out leaves the device's choices and nothing of the pers
   const tab = storage({ "draft:contact": "{}", recovery: "id", "started-gift": "r" });
   vi.stubGlobal("localStorage", local);
   vi.stubGlobal("sessionStorage", tab);
-  clearLocalData();
+  void clearLocalData();
   expect(Object.keys(local)).toEqual(["language", "cookie-consent"]);
   expect(Object.keys(tab)).toEqual([]);
 });

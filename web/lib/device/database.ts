@@ -1,0 +1,60 @@
+const NAME = "device";
+const VERSION = 1;
+
+/** What one person reads and does without network: texts that were saved, and what still has to be sent. */
+export type Store = "kept" | "outbox";
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      for (const store of ["kept", "outbox"] satisfies Store[])
+        request.result.createObjectStore(store, { keyPath: ["user", "key"] });
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      const close = () => {
+        database.close();
+        opened = undefined;
+      };
+      // Signing out in any tab deletes it: nobody may stand in the way.
+      database.onversionchange = close;
+      database.onclose = close;
+      resolve(database);
+    };
+    request.onerror = () => reject(request.error ?? new Error("The device's store cannot be opened"));
+  }).catch((cause: unknown) => {
+    opened = undefined;
+    throw cause;
+  });
+  return opened;
+}
+
+/** Done once it is on the disk. Rejects where the browser refuses its storage or has no room left. */
+export async function inStore<T>(
+  store: Store,
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(store, mode, { durability: "strict" });
+  const request = work(transaction.objectStore(store));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error("The device kept nothing"));
+  });
+}
+
+/** All of one person's records. */
+export const ofUser = (user: string) => IDBKeyRange.bound([user], [user, []]);
+
+/** Nothing of anybody is left. */
+export function deleteDevice(): Promise<void> {
+  if (typeof indexedDB === "undefined") return Promise.resolve();
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(NAME);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
+}
