@@ -83,7 +83,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|data|device|checkout-tab))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|reload-notice|search-box|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|data|device|checkout-tab))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
@@ -92,10 +92,12 @@ const groups = [
     test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
     priority: 1.5,
   },
+  // Of the lists alone, and all of them.
+  { name: "search-box", test: /web[\\/]ui[\\/]search-box/, priority: 1.5 },
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",
-    test: /web[\\/](?:(?:lib[\\/]auth|features[\\/](?:auth|account))[\\/]|ui[\\/](?:password|skeleton))/,
+    test: /web[\\/](?:(?:lib[\\/]auth|features[\\/](?:auth|account))[\\/]|ui[\\/](?:password|reload-notice|skeleton))/,
     minShareCount: 2,
     priority: 1.5,
   },
