@@ -1,5 +1,6 @@
 import about from "../content/about/fr.json" with { type: "json" };
 import { campaigns } from "../content/campaigns.ts";
+import { courses } from "../content/courses.ts";
 import { events } from "../content/events.ts";
 import { gallery } from "../content/gallery.ts";
 import { news } from "../content/news.ts";
@@ -22,5 +23,5 @@ function* picturesIn(value: unknown): Generator<ContentPicture> {
 }
 
 export const contentPictures = (): ContentPicture[] => [
-  ...picturesIn([campaigns, programs, gallery, events, news, team, about]),
+  ...picturesIn([campaigns, programs, gallery, events, news, courses, team, about]),
 ];

@@ -19,6 +19,12 @@ const ENDPOINT =
 /** The first match wins, so files come before their folders. */
 export const ROOMS: Room[] = [
   { room: "contracts", may: [], packages: ["zod/mini"], fix: ANYWHERE },
+  {
+    room: "content/course-texts.ts",
+    may: ["content"],
+    packages: ["node:fs"],
+    fix: "it only reads the lessons' files",
+  },
   { room: "content", may: ["contracts"], packages: ["zod/mini"], fix: ANYWHERE },
   { room: "illustrations", may: ["contracts"], packages: [], fix: ANYWHERE },
   { room: "locales", may: [], fix: "dictionaries are data" },

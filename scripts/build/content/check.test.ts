@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { courses } from "../../../content/courses.ts";
 import { events } from "../../../content/events.ts";
+import { courseSchema } from "../../../content/schemas/courses.ts";
 import { eventSchema } from "../../../content/schemas/events.ts";
 import { articleSchema } from "../../../content/schemas/news.ts";
 import { checkContent, problemsOf } from "./check.ts";
@@ -18,6 +20,7 @@ test("all that is published follows its schema", async () => {
     "about",
     "faq",
     "team",
+    "courses/maraichage-sans-intrants",
   ])
     expect(files).toContain(`content/${folder}`);
 });
@@ -32,6 +35,16 @@ test("a mistake is named by file and line, in TypeScript, JSON and Markdown", ()
     value: { ...event, date: "soon" },
   };
   expect(problemsOf([wrong], () => source)).toEqual(["content/events.ts:6 0.date: Invalid ISO date"]);
+
+  const [course] = courses;
+  const lessons = [{ slug: "a b", title: "Un titre", minutes: 30 }];
+  const module = { ...course?.modules[0], lessons };
+  const file = "content/courses/x/course.ts";
+  const modules = `export const course = {\n  modules: [\n    {\n      lessons: [\n        { slug: "a b" },\n      ],\n    },\n  ],\n};\n`;
+  const badCourse = { file, path: [], schema: courseSchema, value: { ...course, modules: [module] } };
+  expect(problemsOf([badCourse], () => modules)).toContain(
+    `${file}:5 modules.0.lessons.0.slug: small letters, digits and hyphens`,
+  );
 
   const json = `{\n  "steps": [\n    { "year": 1 },\n    { "year": "2" }\n  ]\n}\n`;
   expect(lineOf("content/about/fr.json", json, ["steps", 1, "year"])).toBe(4);

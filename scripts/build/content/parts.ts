@@ -30,6 +30,7 @@ import { sponsorships } from "../../../content/sponsorship.ts";
 import { team } from "../../../content/team.ts";
 import { testimonials } from "../../../content/testimonials.ts";
 import { provinces } from "../../../content/vision.ts";
+import { courseParts } from "./course-parts.ts";
 
 export interface Schema {
   safeParse(value: unknown): {
@@ -58,6 +59,7 @@ export async function contentParts(): Promise<Part[]> {
     ...programs.map((program) => whole(`content/programs/${program.slug}.ts`, programSchema, program)),
     ...list("content/news.ts", articleSchema, news),
     ...articleParts(),
+    ...courseParts(),
     ...list("content/events.ts", eventSchema, events),
     ...list("content/home-gallery.ts", homePictureSchema, homeGallery),
     ...list("content/testimonials.ts", testimonialSchema, testimonials),

@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { lessonTexts } from "./course-texts.ts";
+import { courses } from "./courses.ts";
+import { courseSchema, lessonTextSchema } from "./schemas/courses.ts";
+import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
+
+const folder = new URL("courses/", import.meta.url);
+
+test("every folder of content/courses is listed, newest first, and no id or scene stands twice", () => {
+  const slugs = courses.map(({ slug }) => slug);
+  expect(slugs.toSorted(), "list them in content/courses.ts").toEqual(readdirSync(folder).toSorted());
+  const dates = courses.map(({ createdAt }) => createdAt);
+  expect(dates, "content/courses.ts: newest first").toEqual(dates.toSorted().reverse());
+  expect(dates.filter((date) => date > PUBLISHED_UNTIL)).toEqual([]);
+  expect(repeated(courses.map(({ id }) => `${id}`))).toEqual([]);
+  expect(repeated(courses.map(({ featuredImage }) => featuredImage.scene))).toEqual([]);
+});
+
+describe.each(courses)("content/courses/$slug", (course) => {
+  const place = `content/courses/${course.slug}`;
+
+  test("follows the schema, and its lessons are all there is in the folder", () => {
+    expect(problemsOf(courseSchema, course, `${place}/course.ts`)).toEqual([]);
+    const texts = lessonTexts(course);
+    expect(texts.flatMap(({ file, body }) => problemsOf(lessonTextSchema, body, file))).toEqual([]);
+    const files = readdirSync(new URL(`${course.slug}/`, folder)).map((name) => `${place}/${name}`);
+    expect(files.toSorted()).toEqual([`${place}/course.ts`, ...texts.map(({ file }) => file)].toSorted());
+  });
+
+  test("the right answers are not always in the same place", () => {
+    const quiz = course.modules.flatMap((module) => module.quiz);
+    for (const place of [0, 1, 2]) {
+      const share = quiz.filter(({ answer }) => answer === place).length / quiz.length;
+      expect(share, `answer ${place}`).toBeGreaterThan(0.15);
+      expect(share, `answer ${place}`).toBeLessThan(0.6);
+    }
+  });
+});
