@@ -109,8 +109,18 @@ describe("roles", () => {
          and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
     );
     expect(granted).toEqual([
+      "anon select on public.crowdfarming_projects",
+      "anon select on public.season_log",
+      "authenticated select on public.crowdfarming_projects",
+      "authenticated select on public.investments",
       "authenticated select on public.own_gifts",
       "authenticated select on public.own_subscriptions",
+      "authenticated select on public.season_log",
+      "service_role delete on public.season_log",
+      "service_role insert on public.season_log",
+      "service_role select on public.crowdfarming_projects",
+      "service_role select on public.season_log",
+      "service_role update on public.season_log",
     ]);
   });
 
@@ -125,6 +135,7 @@ describe("roles", () => {
        group by grantee, table_schema, table_name order by 1`,
     );
     expect(granted.map((line) => line.replaceAll(" select", ""))).toEqual([
+      "authenticated crowdfarming.investments: amount, currency, investment_type, number, outcome, payment_id, project_id, user_id",
       "authenticated payments.gifts: donation_type, payment_id, program_id, user_id",
       "authenticated payments.payments: amount, created_at, currency, id, paid_at, reference, refunded_amount, state",
       "authenticated payments.receipts: issued_at, number, payment_id",
