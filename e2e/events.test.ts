@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { journey, product } from "./harness/journey.ts";
 
@@ -152,3 +153,23 @@ journey("without script, search and tabs are page loads", async ({ visit }) => {
   await page.waitForURL("**/events?tab=past&q=certificats");
   await expect.poll(() => page.locator("main article").count()).toBe(1);
 });
+
+/** As it travels: fetch would unpack it. */
+const bytesOf = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = request(product.url + path, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on("end", () => resolve(answer.headers["content-encoding"] === "br" ? bytes : Number.NaN));
+    });
+    sent.on("error", reject).end();
+  });
+
+test.each(["/ar/events/999", "/hi/events/999"])(
+  "%s is rendered on request, and no heavier for it",
+  async (path) => {
+    expect(await bytesOf(path)).toBeLessThan(14 * 1024);
+  },
+);
