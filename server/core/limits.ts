@@ -1,4 +1,5 @@
 import { auth } from "./limits/auth.ts";
+import { rest } from "./limits/rest.ts";
 
 /**
  * Every number of the server: sizes, rates, time-outs, caps. One group per room, a long one in a file of its own
@@ -90,6 +91,7 @@ export const limits = {
     cron: "43 2 * * *",
   },
   auth,
+  rest,
   images: {
     /** Calls of one visitor. */
     perAddress: { max: 120, windowMs: 3_600_000 },

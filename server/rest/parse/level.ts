@@ -1,0 +1,45 @@
+import type { Filter, Level, OrderTerm, SelectItem } from "../ast.ts";
+import { RestFailure } from "../failure.ts";
+import type { EmbedShape, SelectShape } from "./select.ts";
+
+/** What one pair of the query string adds, to the level its path leads to. */
+export interface Part {
+  readonly path: readonly string[];
+  readonly filter?: Filter;
+  readonly order?: readonly OrderTerm[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Hands every part to its level; each walks down its own path once. */
+export function grow(select: readonly SelectShape[], parts: readonly Part[]): Level {
+  const here = parts.filter(({ path }) => path.length === 0);
+  const below = Map.groupBy(
+    parts.filter(({ path }) => path.length > 0),
+    ({ path }) => embedNamed(select, path[0] ?? ""),
+  );
+  const limit = here.findLast((part) => part.limit !== undefined)?.limit;
+  return {
+    select: select.map((item): SelectItem => {
+      if (item.kind !== "embed") return item;
+      const { select: inner, ...embed } = item;
+      const deeper = (below.get(item) ?? []).map((part) => ({ ...part, path: part.path.slice(1) }));
+      return { ...embed, level: grow(inner, deeper) };
+    }),
+    where: here.flatMap(({ filter }) => filter ?? []),
+    order: here.findLast(({ order }) => order)?.order ?? [],
+    ...(limit !== undefined && { limit }),
+    offset: here.findLast((part) => part.offset !== undefined)?.offset ?? 0,
+  };
+}
+
+function embedNamed(select: readonly SelectShape[], name: string): EmbedShape {
+  const embeds = select.filter((item) => item.kind === "embed");
+  const found =
+    embeds.find((embed) => (embed.alias ?? embed.relation) === name) ??
+    embeds.find(({ relation }) => relation === name);
+  if (found) return found;
+  throw new RestFailure(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
