@@ -114,7 +114,7 @@ create table public.course_certificates (
   number text primary key check (number ~ '^(CERTIFICAT|CERTSPECIMEN)-[0-9]{4}-[0-9]{6,9}$'),
   user_id uuid references auth.users on delete set null,
   course_id integer not null references public.courses,
-  learner text check (length(learner) between 1 and 80),
+  learner text check (length(learner) between 1 and 120),
   course_title text not null check (length(course_title) between 1 and 200),
   level text not null,
   hours smallint not null,

@@ -1,0 +1,232 @@
+import { z } from "zod/mini";
+import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory, type CourseLevel } from "./course-choices.ts";
+import type { Problem } from "./errors.ts";
+import { code, line, NAME_LENGTH, problemsOf, required } from "./form-fields.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import type { Money } from "./money.ts";
+import type { GiftStatusView } from "./pages.ts";
+
+/** The academy: what pages show of courses, and the bodies and answers of its functions. */
+
+export interface CourseCard {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly level: CourseLevel;
+  readonly category: CourseCategory;
+  readonly durationHours: number;
+  /** 0 is free. */
+  readonly price: Money;
+  readonly image: { readonly src: string; readonly alt: string } | null;
+  readonly createdAt: string;
+}
+
+export interface CourseList {
+  readonly courses: readonly CourseCard[];
+  /** For `after`; null on the last page. */
+  readonly next: string | null;
+}
+
+/** How the list is asked for; each is one GET parameter. */
+export interface CourseQuery {
+  readonly search: string;
+  readonly category: CourseCategory | null;
+  readonly level: CourseLevel | null;
+  readonly after: Cursor | null;
+}
+
+/** Where a page of the list goes on: after the course of this moment and number. */
+export interface Cursor {
+  readonly createdAt: string;
+  readonly id: number;
+}
+
+export interface CourseView extends CourseCard {
+  readonly outcomes: readonly string[];
+  readonly instructor: { readonly name: string; readonly role: string; readonly bio: string };
+  readonly modules: readonly ModuleView[];
+}
+
+export interface ModuleView {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly lessons: readonly LessonView[];
+  /** How many questions its quiz has. */
+  readonly questions: number;
+}
+
+export interface LessonView {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly minutes: number;
+}
+
+export const COURSES_PER_PAGE = 12;
+const SEARCH_LENGTH = 100;
+
+/** Reads the parameters of the list's address; what cannot be read is left out. */
+export function readCourseQuery(parameters: URLSearchParamsLike): CourseQuery {
+  const [category, level] = [parameters.get("category"), parameters.get("level")];
+  return {
+    search: (parameters.get("search") ?? "").trim().slice(0, SEARCH_LENGTH),
+    category: COURSE_CATEGORIES.find((one) => one === category) ?? null,
+    level: COURSE_LEVELS.find((one) => one === level) ?? null,
+    after: readCursor(parameters.get("after")),
+  };
+}
+
+interface URLSearchParamsLike {
+  get(name: string): string | null;
+}
+
+export const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt},${id}`;
+
+export function readCursor(text: string | null): Cursor | null {
+  const [, createdAt, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)),([1-9]\d{0,8})$/.exec(text ?? "") ?? [];
+  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) return null;
+  return { createdAt, id: Number(id) };
+}
+
+/**
+ * What is typed into the search box as a text query of the column `search` (config french): every word, as a
+ * beginning. Null where no word is in it. For /rest: `search=fts(french).…`.
+ */
+export function searchTerms(typed: string): string | null {
+  const words = typed.normalize("NFC").match(/[\p{L}\p{N}]+/gu);
+  return (
+    words
+      ?.slice(0, 8)
+      .map((word) => `${word}:*`)
+      .join(" & ") ?? null
+  );
+}
+
+const positive = (name: "course_unknown" | "invalid_field") =>
+  z.pipe(
+    z.union(
+      [
+        z.int().check(z.positive(code(name)), z.maximum(2_147_483_647, code(name))),
+        z.string().check(z.regex(/^[1-9]\d{0,8}$/, code(name))),
+      ],
+      code(name),
+    ),
+    z.transform(Number),
+  );
+const language = z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null);
+
+/** The body of create-course-enrollment. */
+const enrolmentSchema = z.strictObject({
+  courseId: positive("course_unknown"),
+  operation_id: z._default(z.nullable(z.uuid()), null),
+  language,
+});
+
+/** The body of submit-module-quiz: the places of the choices, counted from 0, in the order of the questions. */
+const quizSchema = z.strictObject({
+  moduleId: positive("invalid_field"),
+  answers: z.array(z.int().check(z.minimum(0), z.maximum(7))).check(z.minLength(1), z.maxLength(50)),
+  /** Made before it is sent: answers that were kept offline are sent until they are taken. */
+  operation_id: z.uuid(),
+});
+
+/** The body of issue-course-certificate. The name is printed. */
+const certificateSchema = z.strictObject({
+  courseId: positive("course_unknown"),
+  name: required("name_required", line("name_invalid", NAME_LENGTH)),
+});
+
+interface EnrolmentRequest {
+  readonly courseId: number;
+  readonly operation_id: string | null;
+  readonly language: Language | null;
+}
+
+interface QuizRequest {
+  readonly moduleId: number;
+  readonly answers: readonly number[];
+  readonly operation_id: string;
+}
+
+interface CertificateRequest {
+  readonly courseId: number;
+  readonly name: string;
+}
+
+type Read<T> =
+  | { readonly asked: T; readonly problem?: never }
+  | { readonly asked?: never; readonly problem: Problem };
+
+function read<T>(schema: z.ZodMiniType<T>, body: unknown): Read<T> {
+  const result = schema.safeParse(body);
+  return result.success ? { asked: result.data } : { problem: problemsOf(result.error.issues, [])[0] };
+}
+
+export const readEnrolment = (body: unknown): Read<EnrolmentRequest> => read(enrolmentSchema, body);
+export const readQuiz = (body: unknown): Read<QuizRequest> => read(quizSchema, body);
+export const readCertificateRequest = (body: unknown): Read<CertificateRequest> =>
+  read(certificateSchema, body);
+
+/** What create-course-enrollment answers; `message` is in the reader's language. */
+export type EnrolmentAnswer =
+  | { readonly enrolled: true; readonly isNew: boolean; readonly message: string }
+  | {
+      readonly enrolled: false;
+      readonly message: string;
+      readonly checkoutUrl: string;
+      /** Of the payment: for course-enrollment-status, and in the address the payer comes back to. */
+      readonly reference: string;
+      readonly statusUrl: string;
+    };
+
+/** GET course-enrollment-status?reference=…: where a paid enrolment stands; no person is named. */
+export interface EnrolmentStatus {
+  readonly state: GiftStatusView["state"];
+  readonly courseId: number;
+  readonly amount: Money;
+  /** Whether this payment is why somebody is enrolled. */
+  readonly enrolled: boolean;
+  readonly reason?: GiftStatusView["reason"];
+  /** While it can still be paid. */
+  readonly checkoutUrl?: string;
+}
+
+/** What submit-module-quiz answers. The questions are in their order. */
+export interface QuizOutcome {
+  readonly score: number;
+  readonly total: number;
+  readonly passed: boolean;
+  /** The best so far, this one included. */
+  readonly best: { readonly score: number; readonly total: number; readonly passed: boolean };
+  readonly questions: readonly {
+    readonly id: number;
+    readonly correct: boolean;
+    /** The right choice, counted from 0. */
+    readonly answer: number;
+    readonly explanation: string;
+  }[];
+}
+
+/** Of an enrolment in the learner's own account. */
+export interface OwnEnrolment {
+  readonly courseId: number;
+  readonly title: string;
+  readonly enrolledAt: string;
+  readonly lessons: number;
+  readonly lessonsDone: number;
+  readonly quizzes: number;
+  readonly quizzesPassed: number;
+  readonly certificate: CertificateLink | null;
+}
+
+/** What issue-course-certificate answers; both are printed on the paper, and open it: course-certificate?number=…&code=… */
+export interface CertificateLink {
+  readonly number: string;
+  readonly code: string;
+}
+
+/** A quiz is passed with at least this share of right answers. */
+export const PASS_PERCENT = 60;
