@@ -50,7 +50,7 @@ async function start() {
   endOnMistakes(log);
 
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
-  const { db, jobPool, asUser, place, close } = await openDatabase(env, keys, log, systemClock);
+  const { place, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
   await seedOnce(jobPool);
   const jobs = await startJobs(jobPool, log);
@@ -58,7 +58,7 @@ async function start() {
 
   const server = createHttpServer();
   const app: Handler = await createApp(
-    { env, keys, db, asUser, jobs, log, clock: systemClock, random: systemRandom },
+    { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom },
     server,
   );
   if (env.PAYMENTS_SANDBOX !== "off") open.defer(startSandbox(env, keys, log));

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
+import type { AsRole } from "./database/as-role.ts";
 import type { AsUser } from "./database/as-user.ts";
+import type { Listen } from "./database/listen.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs.ts";
@@ -16,6 +18,9 @@ export interface Context {
   readonly db: Kysely<Tables>;
   /** Reads of a signed-in person's own, under row security. */
   readonly asUser: AsUser;
+  /** Statements of the data API, under row security. */
+  readonly asRole: AsRole;
+  readonly listen: Listen;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,4 +1,5 @@
 import { auth } from "./limits/auth.ts";
+import { crowdfarming } from "./limits/crowdfarming.ts";
 import { rest } from "./limits/rest.ts";
 
 /**
@@ -36,8 +37,8 @@ export const limits = {
     oldestVersion: 150_000,
     serverConnections: 20,
     jobConnections: 4,
-    /** Of the API's login: reads under row security. */
-    apiConnections: 10,
+    /** Of the API's login; one of them only listens. */
+    apiConnections: 12,
     maxConnections: 60,
     connectMs: 5_000,
     /** How long a request may wait for a database that is coming back. */
@@ -91,6 +92,7 @@ export const limits = {
     cron: "43 2 * * *",
   },
   auth,
+  crowdfarming,
   rest,
   images: {
     /** Calls of one visitor. */

@@ -1,23 +1,35 @@
+interface Said {
+  /** A sentence; only PGRST201 has a list of relationships here. */
+  readonly details?: string | readonly object[] | null;
+  readonly hint?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A request /rest/v1 does not answer as asked: PostgREST's status and four-key body, rendered by errors.ts. */
 export class RestFailure extends Error {
+  override name = "RestFailure";
   readonly status: number;
   readonly code: string;
   readonly details: string | readonly object[] | null;
   readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    {
-      details = null,
-      hint = null,
-    }: { details?: string | readonly object[] | null; hint?: string | null } = {},
+    { details = null, hint = null, headers = {} }: Said = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
     this.hint = hint;
+    this.headers = headers;
   }
+}
+
+export function unauthorized(code: "PGRST301" | "PGRST303", message: string): RestFailure {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return new RestFailure(401, code, message, { headers: { "WWW-Authenticate": challenge } });
 }

@@ -28,6 +28,8 @@ export async function testContext(
     keys: await openKeys(DATA_DIR, systemClock, env),
     db: database.db,
     asUser: database.asUser,
+    asRole: database.asRole,
+    listen: database.listen,
     jobs,
     clock: replaced.clock ?? systemClock,
     random: replaced.random ?? systemRandom,

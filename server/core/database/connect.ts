@@ -18,14 +18,20 @@ export interface Pool {
 interface PoolOptions {
   connections: number;
   statementMs: number;
+  /** Statements of a transaction are sent without waiting for each other's answers. */
+  pipeline?: true;
   log: Log;
   clock: Clock;
 }
 
-export function createPool(address: Address, { connections, statementMs, log, clock }: PoolOptions): Pool {
+export function createPool(
+  address: Address,
+  { connections, statementMs, pipeline, log, clock }: PoolOptions,
+): Pool {
   const pool = new pg.Pool({
     ...address,
     max: connections,
+    ...(pipeline && { pipeline }),
     types: { getTypeParser },
     statement_timeout: statementMs,
     lock_timeout: limits.database.lockMs,

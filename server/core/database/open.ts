@@ -4,9 +4,11 @@ import type { Keys } from "../keys.ts";
 import { limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { type Address, parseAddress } from "./address.ts";
+import { createAsRole } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
 import { guard } from "./guard.ts";
+import { createListen } from "./listen.ts";
 import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { prepareOwner, refuseOldServer, setPasswords } from "./roles.ts";
@@ -59,6 +61,7 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
   const apiPool = createPool(authenticator, {
     connections: apiConnections,
     statementMs: serverStatementMs,
+    pipeline: true,
     log,
     clock,
   });
@@ -70,7 +73,14 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
     await jobPool.end();
     await stop?.();
   }
-  return { db, jobPool, asUser: createAsUser(api), close };
+  return {
+    db,
+    jobPool,
+    asUser: createAsUser(api),
+    asRole: createAsRole(apiPool),
+    listen: createListen(apiPool, log),
+    close,
+  };
 }
 
 function requirePostgres<T>(postgres: T | null): T {

@@ -3,6 +3,7 @@ import type { MailTables } from "../../mail/tables.ts";
 import type { PaymentTables } from "../../payments/tables.ts";
 import type { ReceiptTables } from "../../receipts/tables.ts";
 import type { RateLimitTables } from "../rate-limits.ts";
+import type { CrowdFarmingTables } from "./crowdfarming-tables.ts";
 import type { FormTables } from "./form-tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
 
@@ -16,6 +17,7 @@ export interface Tables
     ReceiptTables,
     MailTables,
     RateLimitTables,
-    FormTables {
+    FormTables,
+    CrowdFarmingTables {
   "core.migrations": MigrationsTable;
 }

@@ -3,8 +3,10 @@ import { inject } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createLog } from "../log.ts";
 import { type Address, withClient } from "./address.ts";
+import { createAsRole } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
+import { createListen } from "./listen.ts";
 
 export interface TestServer {
   superuser: Address;
@@ -41,7 +43,8 @@ export async function testDatabase() {
   const pool = createPool(as("server"), options);
   const jobPool = createPool(as("server"), { ...options, connections: 4 });
   const db = createKysely(pool);
-  const api = createKysely(createPool(as("authenticator"), options));
+  const apiPool = createPool(as("authenticator"), { ...options, pipeline: true });
+  const api = createKysely(apiPool);
   async function close() {
     await db.destroy();
     await api.destroy();
@@ -53,6 +56,8 @@ export async function testDatabase() {
     db,
     jobPool,
     asUser: createAsUser(api),
+    asRole: createAsRole(apiPool),
+    listen: createListen(apiPool, options.log),
     /** As the tables' owner: to look behind row security's grants. */
     owner: as("owner"),
     /** As the API's login, for tests of policies. */

@@ -17,4 +17,19 @@ export const rest = {
   numberDigits: 15,
   /** Postgres cuts longer names. */
   nameBytes: 63,
+  bodyBytes: 1_048_576,
+  jsonDepth: 20,
+  /** What a statement may take. */
+  statementMs: { anon: 3_000, authenticated: 8_000, service_role: 30_000 },
+  /** Statements a connection keeps prepared, at most. */
+  preparedStatements: 300,
+  /** Kinds of rows in one body: each leaves other keys out. */
+  insertShapes: 16,
+  /** After the connection that hears of a changed schema was lost. */
+  listenAgainMs: 1_000,
+  /** A table that is not found may be newer than what is known of the schema: looked again, this often at most. */
+  schemaAgainMs: 5_000,
+  corsSeconds: 86_400,
+  /** Lists that are the same for every visitor are kept for so long, so many of them, so large together. */
+  cache: { ms: 5_000, entries: 500, bytes: 16_000_000, entryBytes: 500_000 },
 } as const;

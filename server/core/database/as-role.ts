@@ -1,0 +1,132 @@
+import type pg from "pg";
+import { limits } from "../limits.ts";
+import type { Pool } from "./connect.ts";
+import { preparedNames } from "./prepared-names.ts";
+
+export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
+export type ApiRole = (typeof API_ROLES)[number];
+export const isApiRole = (role: string): role is ApiRole => API_ROLES.some((known) => known === role);
+
+/** Whom and what a transaction is for: the settings policies and functions read, as PostgREST names them. */
+export interface RoleRequest {
+  readonly role: ApiRole;
+  /** JSON. */
+  readonly claims: string;
+  readonly method: string;
+  readonly path: string;
+  /** JSON, names in lower case. */
+  readonly headers: string;
+  readonly searchPath: string;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface AsRole {
+  /** In one read-only transaction; the rows of each statement. */
+  read(request: RoleRequest, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
+  /** What `judge` throws undoes it all; so does an answer with `keep: false`. */
+  write<T>(
+    request: RoleRequest,
+    statement: Statement,
+    judge: (rows: readonly Row[]) => Verdict<T>,
+  ): Promise<T>;
+}
+
+interface Verdict<T> {
+  readonly answer: T;
+  readonly keep: boolean;
+}
+
+const BECOME = `
+  select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+    set_config('request.method', $3, true), set_config('request.path', $4, true),
+    set_config('request.headers', $5, true), set_config('search_path', $6, true),
+    set_config('statement_timeout', $7, true), current_user as role`;
+
+/**
+ * `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction.
+ * Statements travel together, without waiting for each other's answers: when one fails, those behind it find a
+ * transaction that takes nothing more.
+ */
+export function createAsRole(pool: Pool): AsRole {
+  const nameOf = preparedNames(limits.rest.preparedStatements);
+
+  const prepared = (client: pg.PoolClient, role: ApiRole, { text, values }: Statement) =>
+    client.query<Row>({ ...named(nameOf(`${role} ${text}`)), text, values: [...values] });
+
+  function become(client: pg.PoolClient, request: RoleRequest) {
+    const { role, claims, method, path, headers, searchPath } = request;
+    const values = [role, claims, method, path, headers, searchPath, String(limits.rest.statementMs[role])];
+    return client.query<{ role: string }>({ name: "become", text: BECOME, values });
+  }
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let isUsable = false;
+    try {
+      const answer = await work(client);
+      isUsable = true;
+      return answer;
+    } catch (error) {
+      isUsable = client.getTransactionStatus() === IDLE;
+      throw error;
+    } finally {
+      client.release(!isUsable);
+    }
+  }
+
+  return {
+    read: (request, statements) =>
+      withClient(async (client) => {
+        const [, became, ...results] = await allDone([
+          client.query("begin isolation level repeatable read read only"),
+          become(client, request),
+          ...statements.map((statement) => prepared(client, request.role, statement)),
+          client.query("commit"),
+        ]);
+        requireRole(became?.rows, request.role);
+        return results.slice(0, -1).map(({ rows }) => rows);
+      }),
+
+    write: (request, statement, judge) =>
+      withClient(async (client) => {
+        try {
+          const [, became, result] = await allDone([
+            client.query("begin"),
+            become(client, request),
+            prepared(client, request.role, statement),
+          ]);
+          requireRole(became?.rows, request.role);
+          const { answer, keep } = judge(result?.rows ?? []);
+          await client.query(keep ? "commit" : "rollback");
+          return answer;
+        } catch (error) {
+          await client.query("rollback").catch(() => undefined);
+          throw error;
+        }
+      }),
+  };
+}
+
+/** As the driver tells it: no transaction is open. */
+const IDLE = "I";
+
+const named = (name: string | undefined) => (name === undefined ? {} : { name });
+
+function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {
+  if (rows?.[0]?.role !== role) throw new Error("the database did not take the role of the request");
+}
+
+/** All answers, or the first failure: the later ones only follow from it. */
+async function allDone<T>(queries: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(queries);
+  return settled.map((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+}

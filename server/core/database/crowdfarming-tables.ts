@@ -1,0 +1,69 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { InvestmentType, ProjectStatus, RiskLevel } from "../../../contracts/crowdfarming.ts";
+import type { Currency } from "../../../contracts/money.ts";
+
+/** db/migrations/0020_crowdfarming.sql. Amounts are integers of minor units. */
+export interface CrowdFarmingTables {
+  "crowdfarming.projects": ProjectsTable;
+  "crowdfarming.budget_lines": { project_id: number; position: number; label: string; amount: number };
+  "crowdfarming.risks": {
+    project_id: number;
+    position: number;
+    level: RiskLevel;
+    risk: string;
+    measure: string;
+  };
+  "crowdfarming.investments": InvestmentsTable;
+  "crowdfarming.told_entries": { entry_id: number; told_at: Date };
+  season_log: SeasonLogTable;
+  /** The public view; what a signed-in person reads of it here. */
+  crowdfarming_projects: { id: number; title: string; status: ProjectStatus };
+}
+
+interface ProjectsTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  scene: string;
+  image_alt: string;
+  status: ProjectStatus;
+  farmer_name: string;
+  farmer_story: string[];
+  location: string;
+  crop_type: string;
+  /** numeric: text when read. */
+  area_hectares: number | string;
+  goal: number;
+  opening: number;
+  currency: Generated<Currency>;
+  expected_yield: string;
+  planting_season: string;
+  harvest_season: string;
+  created_at: Generated<Date>;
+  account: GeneratedAlways<string>;
+}
+
+interface InvestmentsTable {
+  payment_id: string;
+  project_id: number;
+  user_id: string | null;
+  investment_type: InvestmentType;
+  amount: number;
+  currency: Currency;
+  reserved_until: Date;
+  outcome: "accepted" | "declined" | null;
+  decided_at: Date | null;
+  number: string | null;
+  holder: string | null;
+  address_key: Buffer | null;
+}
+
+interface SeasonLogTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  /** A day is text. */
+  date: string;
+  title: string;
+  description: string;
+  created_at: Generated<Date>;
+}

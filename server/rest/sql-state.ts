@@ -1,0 +1,19 @@
+/** SQLSTATE, or its beginning, and the HTTP status it is answered with; the first match counts. */
+const STATUS: readonly (readonly [RegExp, number])[] = [
+  [/^23503|^23505/, 409],
+  [/^25006/, 405],
+  [/^42P01|^42883/, 404],
+  [/^42P17|^53400/, 500],
+  [/^08|^53|^57P01/, 503],
+  [/^0L|^0P|^28/, 403],
+  [/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/, 500],
+];
+
+export function statusOfSqlState(code: string, message: string, signedIn: boolean): number {
+  if (code === "42501") return signedIn ? 403 : 401;
+  if (code === "P0001") return 400;
+  if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
+  const [, chosen] = /^PT([2-5]\d\d)$/.exec(code) ?? [];
+  if (chosen !== undefined) return Number(chosen);
+  return STATUS.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
+}
