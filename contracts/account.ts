@@ -1,3 +1,4 @@
+import type { InvestmentType } from "./crowdfarming.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
 
@@ -5,6 +6,7 @@ import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
 export interface OwnAccount {
   readonly gifts: readonly OwnGift[];
   readonly subscriptions: readonly OwnSubscription[];
+  readonly investments: readonly OwnInvestment[];
 }
 
 export interface OwnGift {
@@ -16,6 +18,21 @@ export interface OwnGift {
   readonly reference: string;
   /** Once it is paid. */
   readonly receiptNumber: string | null;
+}
+
+export interface OwnInvestment {
+  readonly state: GiftStatusView["state"];
+  /** It came too late for its project, and goes back. */
+  readonly declined: boolean;
+  readonly amount: Money;
+  readonly refunded: Money;
+  readonly projectId: number;
+  readonly projectTitle: string;
+  readonly investmentType: InvestmentType;
+  readonly createdAt: string;
+  /** Of its result page, and of its certificate or statement. */
+  readonly reference: string;
+  readonly documentNumber: string | null;
 }
 
 export interface OwnSubscription {

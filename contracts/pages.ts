@@ -1,3 +1,4 @@
+import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
 import type { Language } from "./languages.ts";
 import type { Money, Rate } from "./money.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
@@ -53,6 +54,23 @@ export interface GiftStatusView {
   readonly checkoutUrl?: string;
 }
 
+/** Where an investment stands, for whoever holds its reference; nobody's name or address is in it. */
+export interface InvestmentStatusView {
+  readonly state: GiftStatusView["state"];
+  readonly reason?: RefusalReason;
+  readonly amount: Money;
+  readonly projectId: number;
+  readonly projectTitle: string;
+  readonly investmentType: InvestmentType;
+  readonly createdAt: string;
+  /** It was paid when the project was completed or had its money: it goes back to its giver. */
+  readonly declined?: true;
+  readonly refunded?: Money;
+  /** Of the certificate or the statement, once it is confirmed. */
+  readonly documentNumber?: string;
+  readonly checkoutUrl?: string;
+}
+
 /** A gift that comes again, for whoever holds its manage link; nobody's name or address is in it. Days are `2028-02-29`. */
 export interface ManagedGiftView {
   readonly state: "active" | "paused" | "failing" | "stopped";
@@ -93,6 +111,9 @@ export interface PageData {
   managedGift(token: string): Promise<ManagedGiftView | null>;
   /** By the token of a link in a newsletter mail; asking changes nothing. */
   newsletterLink(link: "confirm" | "unsubscribe", token: string): Promise<NewsletterLinkState | null>;
+  farmProjects(query: FarmProjectQuery): Promise<FarmProjectPage>;
+  farmProject(id: number): Promise<FarmProjectDetail | null>;
+  investmentStatus(reference: string): Promise<InvestmentStatusView | null>;
   /** What the books say of a receipt, by its printed number and code. */
   receiptCheck(typed: { readonly number: string; readonly code: string }): Promise<ReceiptAnswer>;
 }

@@ -13,6 +13,7 @@ import { requestLanguage } from "./core/request-language.ts";
 import { requestLog } from "./core/request-log.ts";
 import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
+import { createCrowdFarming } from "./crowd-farming.ts";
 import { createFunctions } from "./functions.ts";
 import { createGiving } from "./giving.ts";
 import { createIdentify } from "./identify.ts";
@@ -40,12 +41,14 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
+  const crowdFarming = createCrowdFarming(context);
   const accounts = createAuth(context, { outbox: mail });
   const identify = createIdentify(context, accounts.auth);
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
     receiptCheck: giving.receiptCheck,
+    ...crowdFarming.data,
     newsletterLink: newsletter.newsletterLink,
   };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
@@ -57,6 +60,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...giving.endpoints,
     ...messages.endpoints,
     ...newsletter.endpoints,
+    ...crowdFarming.endpoints,
     images.endpoint,
     ...createAccount(context, { identify, subscriptions: giving.subscriptions }),
   ];

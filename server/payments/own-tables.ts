@@ -1,3 +1,4 @@
+import type { InvestmentType } from "../../contracts/crowdfarming.ts";
 import type { DonationType } from "../../contracts/donations.ts";
 import type { Currency } from "../../contracts/money.ts";
 import type { PaymentState } from "./states.ts";
@@ -18,6 +19,21 @@ export interface OwnTables {
     receipt_number: string | null;
   };
   own_subscriptions: OwnSubscriptionRow;
+  /** 0020_crowdfarming.sql */
+  investments: {
+    id: string;
+    reference: string;
+    project_id: number;
+    investment_type: InvestmentType;
+    amount_minor: number;
+    currency: Currency;
+    state: PaymentState;
+    outcome: "accepted" | "declined" | null;
+    refunded_minor: number;
+    number: string | null;
+    created_at: Date;
+    paid_at: Date | null;
+  };
 }
 
 export type OwnSubscriptionRow = Pick<

@@ -18,14 +18,14 @@ interface Parts {
 /** What became money, or still may: a payment that was given up is no gift. */
 const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
 
-/** GET my-account: the person's own gifts and subscriptions, as row security shows them to this person. */
+/** GET my-account: the person's own gifts, subscriptions and investments, as row security shows them to this person. */
 export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
   return {
     name: "my-account",
     method: "GET",
     async handle({ request }) {
       const person = await identify(request);
-      const [gifts, subscriptions] = await asUser(person.id, async (trx) => [
+      const [gifts, subscriptions, investments] = await asUser(person.id, async (trx) => [
         await trx
           .selectFrom("own_gifts")
           .selectAll()
@@ -37,6 +37,15 @@ export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
           .selectFrom("own_subscriptions")
           .selectAll()
           .orderBy("created_at", "desc")
+          .limit(limits.account.rows)
+          .execute(),
+        await trx
+          .selectFrom("investments as investment")
+          .innerJoin("crowdfarming_projects as project", "project.id", "investment.project_id")
+          .selectAll("investment")
+          .select("project.title")
+          .where("state", "in", SHOWN)
+          .orderBy("investment.created_at", "desc")
           .limit(limits.account.rows)
           .execute(),
       ]);
@@ -56,6 +65,18 @@ export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
           programId: subscription.program_id,
           nextOn: nextOn(subscription),
           manageToken: manageToken(keys, subscription.id),
+        })),
+        investments: investments.map((investment) => ({
+          state: investment.state,
+          declined: investment.outcome === "declined",
+          amount: { minor: investment.amount_minor, currency: investment.currency },
+          refunded: { minor: investment.refunded_minor, currency: investment.currency },
+          projectId: investment.project_id,
+          projectTitle: investment.title,
+          investmentType: investment.investment_type,
+          createdAt: investment.created_at.toISOString(),
+          reference: investment.reference,
+          documentNumber: investment.number,
         })),
       };
       return Response.json(account, { headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type {
+  FarmProject,
+  FarmProjectDetail,
+  FarmProjectPage,
+  FarmProjectQuery,
+} from "../../../contracts/crowdfarming.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import { searchWords } from "../../../contracts/search-words.ts";
+import type { Context } from "../../core/context.ts";
+import { limits } from "../../core/limits.ts";
+import { createShortCache } from "../../core/short-cache.ts";
+import { current, left } from "./room-left.ts";
+
+type Reads = Pick<PageData, "farmProjects" | "farmProject">;
+
+/** What pages show of projects, a few seconds old at most: a crowd that reads asks the database once. */
+export function createProjectReads(context: Pick<Context, "db" | "clock">): Reads {
+  const { cacheMs: ms, cachedAnswers: most, searchLength } = limits.crowdfarming;
+  const lists = createShortCache<FarmProjectPage>({ ...context, ms, most });
+  const details = createShortCache<FarmProjectDetail | null>({ ...context, ms, most });
+  return {
+    farmProjects({ search = "", cursor = "" }) {
+      const words = searchWords(search.slice(0, searchLength));
+      const after = readCursor(cursor);
+      return lists(JSON.stringify([words, after]), () => listOf(context, words, after));
+    },
+    farmProject(id) {
+      if (!isId(id)) return Promise.resolve(null);
+      return details(String(id), () => detailOf(context, id));
+    },
+  };
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31;
+
+interface Cursor {
+  readonly createdAt: string;
+  readonly id: number;
+}
+
+/** `2026-09-01T08:00:00.000000Z,3`; what is none begins at the beginning. */
+function readCursor(cursor: NonNullable<FarmProjectQuery["cursor"]>): Cursor | null {
+  const [, createdAt = "", id = ""] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  return id === "" || Number.isNaN(Date.parse(createdAt)) ? null : { createdAt, id: Number(id) };
+}
+
+/** To the microsecond, as the database orders by it. */
+const exactly = sql<string>`to_char(project.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+async function listOf(
+  { db }: Pick<Context, "db">,
+  words: string | null,
+  after: Cursor | null,
+): Promise<FarmProjectPage> {
+  const { pageRows } = limits.crowdfarming;
+  const rows = await cards(db)
+    .select(exactly.as("created_exactly"))
+    .$if(words !== null, (query) =>
+      query.where(sql<boolean>`project.search @@ to_tsquery('pg_catalog.french', ${words})`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(project.created_at, project.id) < (${after?.createdAt}::timestamptz, ${after?.id}::integer)`,
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(pageRows + 1)
+    .execute();
+  const shown = rows.slice(0, pageRows);
+  const last = shown.at(-1);
+  const next = rows.length > pageRows && last ? `${last.created_exactly},${last.id}` : null;
+  return { projects: shown.map(asCard), next };
+}
+
+async function detailOf(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  id: number,
+): Promise<FarmProjectDetail | null> {
+  const row = await cards(db)
+    .select(["farmer_story", "expected_yield", left(clock.now()).as("left")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [budget, risks, log] = await Promise.all([
+    db
+      .selectFrom("crowdfarming.budget_lines")
+      .select(["label", "amount"])
+      .where("project_id", "=", id)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("crowdfarming.risks")
+      .select(["level", "risk", "measure"])
+      .where("project_id", "=", id)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("season_log")
+      .select(["id", "date", "title", "description"])
+      .where("project_id", "=", id)
+      .orderBy("date", "desc")
+      .orderBy("id", "desc")
+      .limit(limits.crowdfarming.logRows)
+      .execute(),
+  ]);
+  const { currency } = row;
+  return {
+    ...asCard(row),
+    farmerStory: row.farmer_story,
+    expectedYield: row.expected_yield,
+    left: { minor: row.left, currency },
+    budget: budget.map(({ label, amount: minor }) => ({ label, amount: { minor, currency } })),
+    risks,
+    log,
+  };
+}
+
+function cards(db: Context["db"]) {
+  return db
+    .selectFrom("crowdfarming.projects as project")
+    .select(["id", "title", "description", "scene", "image_alt", "status", "farmer_name", "location"])
+    .select(["crop_type", "area_hectares", "goal", "currency", "planting_season", "harvest_season"])
+    .select(["created_at", current.as("current")]);
+}
+
+type Card = Awaited<ReturnType<ReturnType<typeof cards>["executeTakeFirstOrThrow"]>>;
+
+function asCard(row: Card): FarmProject {
+  const { currency } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    image: { scene: row.scene, alt: row.image_alt },
+    status: row.status,
+    farmerName: row.farmer_name,
+    location: row.location,
+    cropType: row.crop_type,
+    areaHectares: Number(row.area_hectares),
+    current: { minor: row.current, currency },
+    goal: { minor: row.goal, currency },
+    plantingSeason: row.planting_season,
+    harvestSeason: row.harvest_season,
+    createdAt: row.created_at.toISOString(),
+  };
+}
