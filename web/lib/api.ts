@@ -3,6 +3,9 @@ export type Answer =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly status: number; readonly message?: string; readonly field?: string };
 
+/** As anyone, with `fetch` itself; as oneself, with `authedFetch`. */
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
 /** Status 0 stands for "no answer came": the request may or may not have arrived. */
 const NO_ANSWER = { ok: false, status: 0 } as const;
 
@@ -10,12 +13,14 @@ export async function postJson(
   url: string,
   body: object,
   headers: Record<string, string> = {},
+  send: Send = fetch,
 ): Promise<Answer> {
-  return call(url, {
+  const init = {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", ...headers },
     body: JSON.stringify(body),
-  });
+  };
+  return call(url, init, send);
 }
 
 export async function getJson(url: string, signal?: AbortSignal): Promise<Answer> {
@@ -27,8 +32,8 @@ export async function getPublic(url: string): Promise<Answer> {
   return call(url, { headers: { accept: "application/json" } });
 }
 
-async function call(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init).catch(() => undefined);
+async function call(url: string, init: RequestInit, send: Send = fetch): Promise<Answer> {
+  const response = await send(url, init).catch(() => undefined);
   if (!response) return NO_ANSWER;
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) return { ok: false, status: response.status, ...spoken(body) };
