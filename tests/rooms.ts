@@ -96,8 +96,21 @@ export const ROOMS: Room[] = [
     fix: "payments is handed its handlers by server/app.ts",
   },
   {
+    room: "server/paper",
+    may: ["contracts", "content", "illustrations"],
+    fix: "paper draws what it is handed: it knows no product noun and no table",
+  },
+  {
     room: "server/receipts",
-    may: ["server/core", "server/mail", "server/payments", "contracts", "content", "illustrations"],
+    may: [
+      "server/core",
+      "server/mail",
+      "server/paper",
+      "server/payments",
+      "contracts",
+      "content",
+      "illustrations",
+    ],
     fix: "receipts know payments and mail; what a function does with them belongs in server/functions",
   },
   { room: "server/mail", may: ["server/core", "contracts", "content"], fix: "mail is handed what it sends" },
@@ -106,6 +119,7 @@ export const ROOMS: Room[] = [
     may: [
       "server/core",
       "server/mail",
+      "server/paper",
       "server/payments",
       "server/receipts",
       "contracts",

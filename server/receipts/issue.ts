@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Money } from "../../contracts/money.ts";
 import type { Tables } from "../core/database/tables.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
-import { kinshasaDay } from "./day.ts";
+import { nextInSeries } from "./series.ts";
 import type { CancelReason } from "./tables.ts";
 
 /** What a receipt says, fixed on the day it is issued. */
@@ -72,15 +72,6 @@ export async function cancelReceipt(
     .execute();
 }
 
-/** Numbers have no gaps: the count and the receipt are in one transaction. Play money has a series of its own. */
-async function nextNumber(trx: Transaction<Tables>, payment: Payment, now: Date): Promise<string> {
-  const year = kinshasaDay(now).slice(0, 4);
-  const series = `${isSandbox(payment) ? "SPECIMEN" : "RECU"}-${year}`;
-  const { last } = await trx
-    .insertInto("payments.receipt_series")
-    .values({ series, last: 1 })
-    .onConflict((conflict) => conflict.column("series").doUpdateSet({ last: sql`receipt_series.last + 1` }))
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return `${series}-${String(last).padStart(6, "0")}`;
+function nextNumber(trx: Transaction<Tables>, payment: Payment, now: Date): Promise<string> {
+  return nextInSeries(trx, isSandbox(payment) ? "SPECIMEN" : "RECU", now);
 }

@@ -41,6 +41,10 @@ export function shortCode(number: string, { linkSecret }: Pick<Keys, "linkSecret
   return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
 }
 
+/** As it stands on paper: two groups of five. */
+export const printedCode = (number: string, keys: Pick<Keys, "linkSecret">): string =>
+  shortCode(number, keys).replace(/^.{5}/, "$&-");
+
 export function isShortCode(code: string, number: string, keys: Pick<Keys, "linkSecret">): boolean {
   const [given, right] = [Buffer.from(code), Buffer.from(shortCode(number, keys))];
   return given.length === right.length && timingSafeEqual(given, right);

@@ -1,15 +1,13 @@
 import { settings } from "../../../content/settings.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { forest, ink, laterite, paper } from "../../../illustrations/palette.ts";
+import { longDate } from "../../paper/days.ts";
+import { drawEnglish, drawFactRows } from "../../paper/facts.ts";
+import { COLUMN, MARGIN, type Page } from "../../paper/page.ts";
+import { LINE, MUTED, TEXT } from "../../paper/style.ts";
 import { amountInWords } from "../amount-in-words.ts";
 import type { Receipt } from "../find.ts";
-import { COLUMN, MARGIN, type Page } from "./page.ts";
-import { donorLine, englishSummary, longDate, NATURE, paidAs } from "./texts.ts";
-
-const MUTED = "#46574d";
-const LINE = "#e2d7bf";
-const text = { size: 10.5, colour: ink };
-const label = { size: 8.5, colour: MUTED };
+import { donorLine, englishSummary, NATURE, paidAs } from "./texts.ts";
 
 /** From whom, how much, for what and when; then the same in English. Tells where it ends. */
 export function drawFacts(page: Page, receipt: Receipt, top: number): number {
@@ -23,7 +21,7 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   y = page.write(
     `${settings.name} atteste avoir reçu de`,
     { ...column, y: y + 6 },
-    { ...text, colour: MUTED },
+    { ...TEXT, colour: MUTED },
   );
   const donor = donorLine(receipt) ?? "Donateur anonyme";
   y = page.write(
@@ -37,7 +35,7 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   const replaces =
     receipt.replaces === null ? "" : ` Ce reçu remplace le reçu n° ${receipt.replaces}, annulé.`;
   y = page.write(statement + replaces, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
-  return drawEnglish(page, receipt, y + 12);
+  return drawEnglish(page, englishSummary(receipt, settings.name), y + 12);
 }
 
 /** The sum in figures and words, on raffia with a line of laterite. */
@@ -67,39 +65,16 @@ function drawAmount(page: Page, receipt: Receipt, y: number): number {
 }
 
 function drawGrid(page: Page, receipt: Receipt, top: number): number {
-  const half = COLUMN / 2;
-  const fact = (name: string, value: string, x: number, y: number, width: number) => {
-    const under = page.write(name, { x, y, width }, label);
-    return page.write(value, { x, y: under, width }, { ...text, font: "Helvetica-Bold" });
-  };
-  const rule = (y: number) =>
-    page.decorate((doc) =>
-      doc
-        .moveTo(MARGIN, y)
-        .lineTo(MARGIN + COLUMN, y)
-        .lineWidth(0.75)
-        .stroke(LINE),
-    );
-  let y = fact("Programme", receipt.programTitle, MARGIN, top, COLUMN) + 6;
-  rule(y);
-  fact("Date du paiement", longDate("fr", receipt.paidAt), MARGIN, y + 8, half);
-  y = fact("Date du reçu", longDate("fr", receipt.issuedAt), MARGIN + half, y + 8, half) + 6;
-  rule(y);
-  fact("Nature", NATURE[receipt.donationType], MARGIN, y + 8, half);
-  y = fact("Numéro du reçu", receipt.number, MARGIN + half, y + 8, half) + 6;
-  rule(y);
-  return y;
-}
-
-function drawEnglish(page: Page, receipt: Receipt, y: number): number {
-  const column = { x: MARGIN, width: COLUMN };
-  const heading = { font: "Helvetica-Bold", size: 9.5, colour: laterite } as const;
-  const under = page.write("English summary", { ...column, y }, heading, "H2", "en");
-  return page.write(
-    englishSummary(receipt, settings.name),
-    { ...column, y: under + 1 },
-    { size: 9, colour: MUTED },
-    "P",
-    "en",
-  );
+  const rows = [
+    [["Programme", receipt.programTitle]],
+    [
+      ["Date du paiement", longDate("fr", receipt.paidAt)],
+      ["Date du reçu", longDate("fr", receipt.issuedAt)],
+    ],
+    [
+      ["Nature", NATURE[receipt.donationType]],
+      ["Numéro du reçu", receipt.number],
+    ],
+  ] as const;
+  return drawFactRows(page, rows, top);
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
+import { printable, printed } from "../../paper/printable.ts";
+import { readPdf } from "../../paper/testing/reader.ts";
 import type { Receipt } from "../find.ts";
-import { readPdf } from "../testing/reader.ts";
 import { sampleContext, sampleReceipt } from "../testing/sample.ts";
-import { printable, printed } from "./printable.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
 const read = async (changed: Partial<Receipt> = {}) =>

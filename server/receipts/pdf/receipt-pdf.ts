@@ -1,25 +1,35 @@
 import { settings } from "../../../content/settings.ts";
 import { laterite } from "../../../illustrations/palette.ts";
 import type { Context } from "../../core/context.ts";
+import { longDate } from "../../paper/days.ts";
+import { drawFoot, drawVerification } from "../../paper/foot.ts";
+import { drawHead } from "../../paper/head.ts";
+import { drawWatermark } from "../../paper/ornaments.ts";
+import { Page } from "../../paper/page.ts";
 import { claimOf, type Receipt } from "../find.ts";
-import { shortCode, signClaim } from "../signature.ts";
+import { printedCode, signClaim } from "../signature.ts";
 import { drawFacts } from "./facts.ts";
-import { drawFoot, drawVerification } from "./foot.ts";
-import { drawHead } from "./head.ts";
-import { drawWatermark } from "./ornaments.ts";
-import { Page } from "./page.ts";
+import { warning } from "./texts.ts";
 
 /** The receipt on one page of A4. The same receipt and keys give the same bytes. */
 export function receiptPdf(receipt: Receipt, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
   const { number, issuedAt, specimen, cancellation } = receipt;
   const page = new Page(`Reçu de don ${number}`, settings.name, cancellation?.at ?? issuedAt);
   const address = `${env.SITE_URL}/receipts/verify`;
-  const after = drawFacts(page, receipt, drawHead(page, receipt));
+  const text = warning(receipt);
+  const head = drawHead(page, {
+    kind: "REÇU DE DON",
+    number,
+    issued: `Émis le ${longDate("fr", issuedAt)}`,
+    warning: text === null ? null : { text, grave: cancellation !== null },
+  });
+  const after = drawFacts(page, receipt, head);
   drawVerification(page, {
     after,
     address,
     scanned: `${address}#${signClaim(claimOf(receipt), keys)}`,
-    code: shortCode(number, keys).replace(/^.{5}/, "$&-"),
+    code: printedCode(number, keys),
+    words: { this: "ce reçu", of: "du reçu", english: "the receipt’s" },
   });
   drawFoot(page);
   if (cancellation) drawWatermark(page, "ANNULÉ", "#a12a17");

@@ -1,18 +1,11 @@
 import type { DonationType } from "../../../contracts/donations.ts";
 import { formatMoney } from "../../../contracts/money.ts";
+import { longDate } from "../../paper/days.ts";
+import { printable } from "../../paper/printable.ts";
 import type { Receipt } from "../find.ts";
 import type { CancelReason } from "../tables.ts";
-import { printable } from "./printable.ts";
 
 // The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
-
-/** The day in words, in Kinshasa; French says « 1er ». */
-export function longDate(language: "fr" | "en", at: Date | string): string {
-  const locale = language === "fr" ? "fr-u-nu-latn" : "en-GB-u-nu-latn";
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Africa/Kinshasa" });
-  const said = format.format(new Date(at));
-  return language === "fr" ? said.replace(/^1 /, "1er ") : said;
-}
 
 /** The name as it can be printed; one in another script is known by its address. */
 export function donorLine({ donor, donorEmail }: Pick<Receipt, "donor" | "donorEmail">): string | null {

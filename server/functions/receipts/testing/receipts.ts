@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import type { ReceiptAnswer } from "../../../../contracts/receipts.ts";
+import { readPdf } from "../../../paper/testing/reader.ts";
 import { claimOf, receiptByReference } from "../../../receipts/find.ts";
 import { signClaim } from "../../../receipts/signature.ts";
-import { readPdf } from "../../../receipts/testing/reader.ts";
 import { callback, given, testGiving } from "../../../testing/giving.ts";
 
 interface Mail {

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import { bandPath, markPath } from "../../../illustrations/kuba.ts";
-import { forest, paper, sun } from "../../../illustrations/palette.ts";
+import { bandPath, markPath } from "../../illustrations/kuba.ts";
+import { forest, paper, sun } from "../../illustrations/palette.ts";
 import { HEIGHT, type Page, WIDTH } from "./page.ts";
 
 const BAND = { width: 224, height: 32 };
