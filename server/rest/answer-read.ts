@@ -1,0 +1,81 @@
+import type { RawBuilder } from "kysely";
+import { limits } from "../core/limits.ts";
+import type { Level } from "./ast.ts";
+import { bodyOf, oneRow } from "./body.ts";
+import { chooseForm } from "./form.ts";
+import { applied, type Prefer } from "./prefer.ts";
+import { contentRange, statusOfPage, withRange } from "./range.ts";
+import type { Schema } from "./schema.ts";
+import { plannedRows, plannedSql } from "./sql/count.ts";
+import { outputNames, readSql } from "./sql/read.ts";
+import type { Source } from "./sql/source.ts";
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** All of them in one read-only transaction, as the caller's role. */
+export type Run = (statements: readonly RawBuilder<unknown>[]) => Promise<readonly Rows[]>;
+
+export interface Read {
+  readonly schema: Schema;
+  readonly source: Source;
+  readonly level: Level;
+  readonly prefer: Prefer;
+  readonly method: string;
+  /** Path and query as they were asked. */
+  readonly location: string;
+  readonly headers: Headers;
+  readonly run: Run;
+}
+
+export async function answerRead(read: Read): Promise<Response> {
+  const { schema, source, prefer, headers, method } = read;
+  const form = chooseForm(headers.get("Accept"));
+  const level = withRange(read.level, headers.get("Range"));
+  const withBody = method !== "HEAD";
+  const { body, rows, total } = await readRows(read, level, {
+    form,
+    count: prefer.count === "exact",
+    body: withBody,
+  });
+  const status = statusOfPage(level.offset, rows, total);
+  if (form.kind === "object") oneRow(rows);
+  const text = withBody ? bodyOf(form, { body, rows }, () => outputNames(schema, source, level)) : null;
+  const preferences = applied(prefer, ["count"]);
+  return new Response(text, {
+    status,
+    headers: {
+      "Content-Type": form.contentType,
+      "Content-Range": contentRange(level.offset, rows, total),
+      "Range-Unit": "items",
+      "Content-Location": read.location,
+      ...(preferences !== undefined && { "Preference-Applied": preferences }),
+    },
+  });
+}
+
+async function readRows(
+  { schema, source, prefer, run }: Read,
+  level: Level,
+  as: Parameters<typeof readSql>[3],
+) {
+  const guessing = prefer.count === "planned" || prefer.count === "estimated";
+  const [read, plan] = await run([
+    readSql(schema, source, level, as),
+    ...(guessing ? [plannedSql(schema, source, level)] : []),
+  ]);
+  const row = rowOf(read);
+  if (!guessing) return row;
+  const guess = plannedRows(plan?.[0]);
+  if (prefer.count === "planned" || (guess ?? 0) > limits.rest.maxRows) return { ...row, total: guess };
+  const [counted] = await run([readSql(schema, source, level, { ...as, count: true, body: false })]);
+  return { ...row, total: rowOf(counted).total };
+}
+
+function rowOf(rows: Rows | undefined) {
+  const { body, rows: count, total } = rows?.[0] ?? {};
+  return {
+    body: typeof body === "string" ? body : "",
+    rows: Number(count ?? 0),
+    total: total === null || total === undefined ? null : Number(total),
+  };
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Comparison, IsValue, Operation, TextSearch } from "../ast.ts";
+import type { TypedSql } from "./field.ts";
+
+/** The tables hold all the SQL there is; what a request says comes in as parameters only. */
+const SIGNS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+  match: sql`~`,
+  imatch: sql`~*`,
+  isdistinct: sql`is distinct from`,
+  cs: sql`@>`,
+  cd: sql`<@`,
+  ov: sql`&&`,
+  sl: sql`<<`,
+  sr: sql`>>`,
+  nxr: sql`&<`,
+  nxl: sql`&>`,
+  adj: sql`-|-`,
+};
+
+const IS: Readonly<Record<IsValue, RawBuilder<unknown>>> = {
+  null: sql`is null`,
+  not_null: sql`is not null`,
+  true: sql`is true`,
+  false: sql`is false`,
+  unknown: sql`is unknown`,
+};
+
+const TO_QUERY: Readonly<Record<TextSearch, RawBuilder<unknown>>> = {
+  fts: sql`to_tsquery`,
+  plfts: sql`plainto_tsquery`,
+  phfts: sql`phraseto_tsquery`,
+  wfts: sql`websearch_to_tsquery`,
+};
+
+export function operationSql(field: TypedSql, operation: Operation): RawBuilder<unknown> {
+  switch (operation.op) {
+    case "in":
+      return sql`${field.sql} = any(${arrayText(operation.values)})`;
+    case "is":
+      return sql`${field.sql} ${IS[operation.value]}`;
+    case "fts":
+    case "plfts":
+    case "phfts":
+    case "wfts":
+      return searchSql(field, operation.op, operation.value, operation.config);
+    default:
+      return comparisonSql(field, operation);
+  }
+}
+
+function comparisonSql(
+  field: TypedSql,
+  operation: { op: Comparison; value: string; quantifier?: "any" | "all" },
+): RawBuilder<unknown> {
+  const { op, quantifier } = operation;
+  const value = op === "like" || op === "ilike" ? operation.value.replaceAll("*", "%") : operation.value;
+  if (quantifier === "any") return sql`${field.sql} ${SIGNS[op]} any(${value})`;
+  if (quantifier === "all") return sql`${field.sql} ${SIGNS[op]} all(${value})`;
+  return sql`${field.sql} ${SIGNS[op]} ${value}`;
+}
+
+/** Text and JSON are made searchable on the way. */
+function searchSql(field: TypedSql, op: TextSearch, value: string, config: string | undefined) {
+  const configured = config === undefined ? sql`` : sql`cast(${config} as regconfig), `;
+  const searched = field.type === "tsvector" ? field.sql : sql`to_tsvector(${configured}${field.sql})`;
+  return sql`${searched} @@ ${TO_QUERY[op]}(${configured}${value})`;
+}
+
+/** The values as one Postgres array, so that the statement is the same for any number of them. */
+function arrayText(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}

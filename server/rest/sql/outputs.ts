@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AllColumns, SelectedField } from "../ast.ts";
+import { isToOne } from "../relations.ts";
+import type { Schema } from "../schema.ts";
+import { castSql } from "./cast.ts";
+import { conditionSql } from "./condition.ts";
+import { fieldSql } from "./field.ts";
+import { limitSql } from "./limit.ts";
+import { orderSql } from "./order.ts";
+import type { Plan, PlannedEmbed } from "./plan.ts";
+import { rowsOf } from "./rows-of.ts";
+
+/** A column of the answer. Its name is the client's own word, which only ever stands quoted, as an output name. */
+export interface Output {
+  readonly name: string;
+  readonly sql: RawBuilder<unknown>;
+}
+
+/** In the order of select, `*` expanded. */
+export function outputsOf(schema: Schema, plan: Plan): Output[] {
+  const embeds = plan.embeds.values();
+  return plan.level.select.flatMap((item) => {
+    if (item.kind !== "embed") return ownOutputs(schema, plan, item);
+    const embed = embeds.next().value;
+    return embed ? embedOutputs(schema, plan, embed) : [];
+  });
+}
+
+function ownOutputs(schema: Schema, { place }: Plan, item: AllColumns | SelectedField): Output[] {
+  if (item.kind === "all") {
+    return [...place.source.columns.keys()].map((name) => ({ name, sql: sql.id(place.alias, name) }));
+  }
+  const { field, alias, cast } = item;
+  const last = field.path.findLast(({ key }) => typeof key === "string")?.key;
+  const name = alias ?? String(last ?? field.column);
+  return [{ name, sql: castSql(schema, fieldSql(schema, place, field).sql, cast) }];
+}
+
+/** A relation of which nothing is selected only filters. */
+function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output[] {
+  const { embed, relation } = planned;
+  const outputs = outputsOf(schema, planned.plan);
+  if (outputs.length === 0) return [];
+  const one = isToOne(relation);
+  const related = (columns: readonly Output[]) => relatedSql(schema, plan, planned, columns);
+  if (embed.spread) {
+    return outputs.map(({ name, sql: value }) => ({
+      name,
+      sql: one
+        ? sql`(${related([{ name, sql: value }])})`
+        : sql`(select coalesce(json_agg(x.v), '[]') from (${related([{ name: "v", sql: value }])}) x)`,
+    }));
+  }
+  const rows = related(outputs);
+  return [
+    {
+      name: embed.alias ?? embed.relation,
+      sql: one
+        ? sql`(select row_to_json(x) from (${rows}) x)`
+        : sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`,
+    },
+  ];
+}
+
+function relatedSql(schema: Schema, plan: Plan, planned: PlannedEmbed, columns: readonly Output[]) {
+  const { from, on } = rowsOf(planned, plan.place);
+  const { limit, offset } = planned.plan.level;
+  const page = isToOne(planned.relation) ? { limit: Math.min(limit ?? 1, 1), offset } : { limit, offset };
+  const condition = conditionSql(schema, planned.plan);
+  const order = orderSql(schema, planned.plan);
+  return sql`select ${columnsSql(columns)} from ${from} where ${on} and ${condition}${order}${limitSql(page)}`;
+}
+
+export function columnsSql(outputs: readonly Output[]): RawBuilder<unknown> {
+  if (outputs.length === 0) return sql``;
+  return sql.join(outputs.map((output) => sql`${output.sql} as ${sql.id(output.name)}`));
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Level } from "../ast.ts";
+import type { Form } from "../form.ts";
+import type { Schema } from "../schema.ts";
+import { conditionSql } from "./condition.ts";
+import { limitSql } from "./limit.ts";
+import { orderSql } from "./order.ts";
+import { columnsSql, outputsOf } from "./outputs.ts";
+import { planLevel } from "./plan.ts";
+import type { Source } from "./source.ts";
+
+/** The answer to a read: its rows as one text that is passed through. */
+export interface ReadRow {
+  readonly body: string;
+  readonly rows: number;
+  /** How many there are without limit and offset, when that was asked. */
+  readonly total: string | null;
+}
+
+export interface ReadAs {
+  readonly form: Form;
+  readonly count?: boolean;
+  /** False for HEAD: the rows are only counted. */
+  readonly body?: boolean;
+  /** Of a write: every row it wrote. */
+  readonly everyRow?: boolean;
+}
+
+/** One SELECT, so that a write can put its WITH before it. */
+export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs): RawBuilder<ReadRow> {
+  const plan = planLevel(schema, source, level);
+  const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
+  const condition = conditionSql(schema, plan);
+  const columns = columnsSql(outputsOf(schema, plan));
+  const page = as.everyRow ? sql`` : limitSql(level);
+  const rows = sql`select ${columns} from ${from} where ${condition}${orderSql(schema, plan)}${page}`;
+  const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
+  const body = as.body === false ? sql`''` : bodySql(as.form);
+  return sql<ReadRow>`select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
+}
+
+function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {
+  if (kind === "csv")
+    return sql`coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), chr(10)), '')`;
+  if (stripNulls) return sql`coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text`;
+  return sql`coalesce(json_agg(r), '[]')::text`;
+}
+
+/** The names of the answer's columns, for the first line of a csv. */
+export function outputNames(schema: Schema, source: Source, level: Level): string[] {
+  return outputsOf(schema, planLevel(schema, source, level)).map(({ name }) => name);
+}
