@@ -64,14 +64,14 @@ export interface LessonView {
   readonly minutes: number;
 }
 
-export const COURSES_PER_PAGE = 12;
+export const COURSES_PER_PAGE = 6;
 const SEARCH_LENGTH = 100;
 
 /** Reads the parameters of the list's address; what cannot be read is left out. */
 export function readCourseQuery(parameters: URLSearchParamsLike): CourseQuery {
   const [category, level] = [parameters.get("category"), parameters.get("level")];
   return {
-    search: (parameters.get("search") ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: (parameters.get("q") ?? "").trim().slice(0, SEARCH_LENGTH),
     category: COURSE_CATEGORIES.find((one) => one === category) ?? null,
     level: COURSE_LEVELS.find((one) => one === level) ?? null,
     after: readCursor(parameters.get("after")),

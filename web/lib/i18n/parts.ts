@@ -26,6 +26,10 @@ export const PARTS = [
   "auth",
   "dashboard",
   "security",
+  "courses",
+  "academy",
+  "course",
+  "learn",
 ] as const;
 
 export type Part = (typeof PARTS)[number];
