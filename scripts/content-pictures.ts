@@ -1,6 +1,7 @@
 import about from "../content/about/fr.json" with { type: "json" };
 import { campaigns } from "../content/campaigns.ts";
 import { courses } from "../content/courses.ts";
+import { farmProjects } from "../content/crowdfarming.ts";
 import { events } from "../content/events.ts";
 import { gallery } from "../content/gallery.ts";
 import { news } from "../content/news.ts";
@@ -23,5 +24,5 @@ function* picturesIn(value: unknown): Generator<ContentPicture> {
 }
 
 export const contentPictures = (): ContentPicture[] => [
-  ...picturesIn([campaigns, programs, gallery, events, news, courses, team, about]),
+  ...picturesIn([campaigns, programs, gallery, farmProjects, events, news, courses, team, about]),
 ];

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { about } from "../../../content/about.ts";
 import { campaignStories } from "../../../content/campaign-stories.ts";
 import { campaigns } from "../../../content/campaigns.ts";
+import { farmProjects } from "../../../content/crowdfarming.ts";
 import { events } from "../../../content/events.ts";
 import { faq } from "../../../content/faq.ts";
 import { splitFrontMatter } from "../../../content/front-matter.ts";
@@ -16,6 +17,7 @@ import {
   wholeCampaignSchema,
 } from "../../../content/schema.ts";
 import { aboutSchema } from "../../../content/schemas/about.ts";
+import { farmProjectSchema } from "../../../content/schemas/crowdfarming.ts";
 import { eventSchema } from "../../../content/schemas/events.ts";
 import { faqSchema } from "../../../content/schemas/faq.ts";
 import { galleryEntrySchema, homePictureSchema } from "../../../content/schemas/gallery.ts";
@@ -60,6 +62,7 @@ export async function contentParts(): Promise<Part[]> {
     ...list("content/news.ts", articleSchema, news),
     ...articleParts(),
     ...courseParts(),
+    ...farmParts(),
     ...list("content/events.ts", eventSchema, events),
     ...list("content/home-gallery.ts", homePictureSchema, homeGallery),
     ...list("content/testimonials.ts", testimonialSchema, testimonials),
@@ -83,6 +86,16 @@ async function campaignParts(): Promise<Part[]> {
     }),
   );
   return parts.flat();
+}
+
+/** A file is named after its place. */
+function farmParts(): Part[] {
+  const files = readdirSync("content/crowdfarming");
+  return files.map((name) => {
+    const at = (place: string) => place.toLowerCase().startsWith(basename(name, ".ts"));
+    const value = farmProjects.find(({ location }) => at(location));
+    return whole(`content/crowdfarming/${name}`, farmProjectSchema, value);
+  });
 }
 
 async function galleryParts(): Promise<Part[]> {
