@@ -4,6 +4,10 @@ import { foundPhotos } from "./photos.ts";
 export const PICTURE_SIZE = { width: 720, height: 480 } as const;
 export const PORTRAIT_SIZE = { width: 480, height: 480 } as const;
 
+/** How a list's picture is loaded: the first stands in sight and comes at once, the others when they come near. */
+export const loadingOf = (isFirst: boolean) =>
+  isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
+
 /** The address of a picture: the foundation's own photo of that name, or the scene drawn at build. */
 export function picture(name: string, photos: Readonly<Record<string, string>> = foundPhotos): string {
   return photos[name] ?? `/pictures/${name}.svg`;

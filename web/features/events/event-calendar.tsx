@@ -19,7 +19,7 @@ export function EventCalendar({ events }: { events: readonly FoundationEvent[] }
       <ul className="grid gap-md">
         {inIt.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} />
+            <EventCard event={event} leading={event === events[0]} />
           </li>
         ))}
       </ul>

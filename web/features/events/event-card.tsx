@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import type { FoundationEvent } from "../../../content/schemas/events.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { French } from "../../ui/french.tsx";
 import { EventBadge } from "./event-badge.tsx";
 import { EventFacts } from "./event-facts.tsx";
 
-/** What is to come can be joined; what is past can be read about. */
-export function EventCard({ event }: { event: FoundationEvent }) {
+/** What is to come can be joined; what is past can be read about. The leading one is in sight at once. */
+export function EventCard({ event, leading }: { event: FoundationEvent; leading: boolean }) {
   const t = useWords();
   const { id, title, description, category, image, status } = event;
   const of = <French as="span" className="sr-only">{` : ${title}`}</French>;
@@ -20,7 +20,7 @@ export function EventCard({ event }: { event: FoundationEvent }) {
           {...PICTURE_SIZE}
           src={picture(image.scene)}
           alt={image.alt}
-          loading="lazy"
+          {...loadingOf(leading)}
           className="h-full w-full object-cover"
         />
       </French>

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { French } from "../../ui/french.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -10,6 +10,8 @@ import { cardPictures } from "./gallery-filter.ts";
 
 interface Props {
   entry: GalleryEntry;
+  /** The first of the list is in sight at once. */
+  leading: boolean;
   /** Shows the picture of this number, larger. */
   onOpen: (index: number) => void;
 }
@@ -17,7 +19,7 @@ interface Props {
 export const cardId = ({ id }: Pick<GalleryEntry, "id">) => `entry-${id}`;
 
 /** Every picture is a link to itself: with script it opens larger in place. */
-export function GalleryCard({ entry, onOpen }: Props) {
+export function GalleryCard({ entry, leading, onOpen }: Props) {
   const t = useWords();
   const { first, thumbnails, hidden } = cardPictures(entry);
   const open = (index: number) => (event: MouseEvent) => {
@@ -35,7 +37,7 @@ export function GalleryCard({ entry, onOpen }: Props) {
             src={picture(first.scene)}
             alt={first.alt}
             lang="fr"
-            loading="lazy"
+            {...loadingOf(leading)}
             className="h-full w-full object-cover"
           />
           <span className="absolute start-3 top-3">

@@ -14,7 +14,7 @@ export const CATEGORIES: readonly Category[] = [
 ];
 
 /** So many entries are sent at first, and so many more each time they are asked for. */
-export const STEP = 9;
+export const STEP = 6;
 
 /** What the gallery is narrowed to, and how far it is unrolled; it lives in the address. */
 export interface GalleryFilter {

@@ -18,9 +18,13 @@ export function GalleryGrid({ page, filter }: Props) {
   return (
     <div data-needs-script className="grid gap-lg">
       <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
-        {page.shown.map((entry) => (
+        {page.shown.map((entry, index) => (
           <li key={entry.id} id={cardId(entry)}>
-            <GalleryCard entry={entry} onOpen={(index) => setOpened({ entry, index })} />
+            <GalleryCard
+              entry={entry}
+              leading={index === 0}
+              onOpen={(opened) => setOpened({ entry, index: opened })}
+            />
           </li>
         ))}
       </ul>

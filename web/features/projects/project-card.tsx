@@ -3,7 +3,7 @@ import type { Campaign } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,10 +14,12 @@ interface Props {
   project: Campaign;
   /** Among other things on a page, a card says less. */
   brief?: boolean;
+  /** The first of its page is in sight at once. */
+  leading?: boolean;
 }
 
 /** The whole card leads to the project; its link is the title. */
-export function ProjectCard({ project, brief = false }: Props) {
+export function ProjectCard({ project, brief = false, leading = false }: Props) {
   const t = useWords();
   const language = useLanguage();
   const raised = formatMoney(language, project.raised);
@@ -32,7 +34,7 @@ export function ProjectCard({ project, brief = false }: Props) {
             {...PICTURE_SIZE}
             src={picture(project.picture.name)}
             alt=""
-            loading="lazy"
+            {...loadingOf(leading)}
             className="w-full"
           />
           {project.urgent && (
