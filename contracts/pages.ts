@@ -1,3 +1,4 @@
+import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
 import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
 import type { Language } from "./languages.ts";
 import type { Money, Rate } from "./money.ts";
@@ -111,6 +112,10 @@ export interface PageData {
   managedGift(token: string): Promise<ManagedGiftView | null>;
   /** By the token of a link in a newsletter mail; asking changes nothing. */
   newsletterLink(link: "confirm" | "unsubscribe", token: string): Promise<NewsletterLinkState | null>;
+  /** Published courses, newest first. */
+  courses(query: CourseQuery): Promise<CourseList>;
+  /** One published course with its curriculum. */
+  course(id: number): Promise<CourseView | null>;
   farmProjects(query: FarmProjectQuery): Promise<FarmProjectPage>;
   farmProject(id: number): Promise<FarmProjectDetail | null>;
   investmentStatus(reference: string): Promise<InvestmentStatusView | null>;

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { Failure } from "../contracts/errors.ts";
+import { createAcademy } from "./academy.ts";
 import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
 import type { Context } from "./core/context.ts";
@@ -43,6 +44,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const images = createImages(context);
   const crowdFarming = createCrowdFarming(context);
   const accounts = createAuth(context, { outbox: mail });
+  const academy = createAcademy(context);
   const identify = createIdentify(context, accounts.auth);
   const data = {
     giftStatus: giving.giftStatus,
@@ -50,6 +52,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     receiptCheck: giving.receiptCheck,
     ...crowdFarming.data,
     newsletterLink: newsletter.newsletterLink,
+    ...academy.data,
   };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
@@ -92,7 +95,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
         await giving.start(),
         await accounts.start(),
       ];
-      for (const room of [messages, newsletter, images]) await room.start();
+      for (const room of [messages, newsletter, images, academy]) await room.start();
       return async () => {
         for (const stop of stops) await stop();
       };

@@ -1,3 +1,4 @@
+import { academy } from "./limits/academy.ts";
 import { auth } from "./limits/auth.ts";
 import { crowdfarming } from "./limits/crowdfarming.ts";
 import { rest } from "./limits/rest.ts";
@@ -92,6 +93,7 @@ export const limits = {
     cron: "43 2 * * *",
   },
   auth,
+  academy,
   crowdfarming,
   rest,
   images: {

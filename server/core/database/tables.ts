@@ -1,8 +1,10 @@
+import type { Generated } from "kysely";
 import type { AuthTables } from "../../auth/tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { PaymentTables } from "../../payments/tables.ts";
 import type { ReceiptTables } from "../../receipts/tables.ts";
 import type { RateLimitTables } from "../rate-limits.ts";
+import type { AcademyTables } from "./academy-tables.ts";
 import type { CrowdFarmingTables } from "./crowdfarming-tables.ts";
 import type { FormTables } from "./form-tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
@@ -18,6 +20,8 @@ export interface Tables
     MailTables,
     RateLimitTables,
     FormTables,
+    AcademyTables,
     CrowdFarmingTables {
   "core.migrations": MigrationsTable;
+  "core.seeds": { name: string; seeded_at: Generated<Date> };
 }
