@@ -13,7 +13,7 @@ export const course: Course = {
   createdAt: "2026-08-10",
   featuredImage: {
     scene: "course-workshop-6",
-    alt: "Une couturière penchée sur sa machine, une autre coupe un tissu sur une longue table",
+    alt: "Deux couturières penchées sur leurs machines, des tissus sur une longue table",
   },
   instructor: {
     name: "Angélique Mvuezolo Nlandu",
