@@ -1,8 +1,10 @@
+import { course as caissePetitCommerce } from "./courses/caisse-petit-commerce/course.ts";
 import { course as coutureEtAtelier } from "./courses/couture-et-atelier/course.ts";
 import { course as energieSolaire } from "./courses/energie-solaire/course.ts";
 import { course as hygieneEauNutrition } from "./courses/hygiene-eau-nutrition/course.ts";
 import { course as maraichageSansIntrants } from "./courses/maraichage-sans-intrants/course.ts";
 import { course as projetCommunautaire } from "./courses/projet-communautaire/course.ts";
+import { course as transformationManioc } from "./courses/transformation-manioc/course.ts";
 import type { Course } from "./schemas/courses.ts";
 
 /**
@@ -14,5 +16,7 @@ export const courses: readonly Course[] = [
   energieSolaire,
   coutureEtAtelier,
   hygieneEauNutrition,
+  transformationManioc,
+  caissePetitCommerce,
   maraichageSansIntrants,
 ];
