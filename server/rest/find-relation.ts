@@ -29,7 +29,8 @@ function isMeant(relation: Relation, { relation: name, hint }: Asked): boolean {
     return byTarget && (hint === undefined || hints.includes(hint));
   }
   if (relation.kind === "computed") return false;
-  const named = byTarget || relation.constraint === name || (relation.own && isOnlyColumn(relation, name));
+  const byKey = relation.constraint === name || (relation.own && isOnlyColumn(relation, name));
+  const named = byTarget || (byKey && !relation.toView);
   return named && (hint === undefined || relation.constraint === hint || isColumn(relation, hint));
 }
 

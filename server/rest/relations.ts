@@ -16,6 +16,8 @@ export interface KeyRelation extends Ends {
   readonly columns: readonly { readonly origin: string; readonly target: string }[];
   /** The key is the origin's own. */
   readonly own: boolean;
+  /** Views are found by their own name only. */
+  readonly toView: boolean;
 }
 
 /** Along two foreign keys of a join table whose primary key holds both. */
@@ -42,7 +44,7 @@ export function relationsOf(schema: Schema, origin: Name): Relation[] {
   return [
     ...schema.foreignKeys.flatMap((key) => alongKey(key, origin)),
     ...schema.foreignKeys
-      .filter(({ to }) => same(to, origin))
+      .filter(({ to, fromView }) => !fromView && same(to, origin))
       .flatMap((toOrigin) => acrossJunction(schema, toOrigin)),
   ];
 }
@@ -57,6 +59,7 @@ function alongKey(key: ForeignKey, origin: Name): KeyRelation[] {
       cardinality: unique ? "one-to-one" : "many-to-one",
       constraint,
       own: true,
+      toView: key.toView,
       origin: from,
       target: to,
       columns: pairs.map((pair) => ({ origin: pair.from, target: pair.to })),
@@ -68,6 +71,7 @@ function alongKey(key: ForeignKey, origin: Name): KeyRelation[] {
       cardinality: unique ? "one-to-one" : "one-to-many",
       constraint,
       own: false,
+      toView: key.fromView,
       origin: to,
       target: from,
       columns: pairs.map((pair) => ({ origin: pair.to, target: pair.from })),
@@ -81,7 +85,7 @@ function acrossJunction(schema: Schema, toOrigin: ForeignKey): JunctionRelation[
   const within = (key: ForeignKey) => key.fromColumns.every((name) => junction?.primaryKey.includes(name));
   if (!junction || !within(toOrigin)) return [];
   return schema.foreignKeys
-    .filter((key) => key !== toOrigin && same(key.from, junction) && within(key))
+    .filter((key) => key !== toOrigin && !key.fromView && same(key.from, junction) && within(key))
     .filter((key) => key.fromColumns.some((name) => !toOrigin.fromColumns.includes(name)))
     .map((toTarget) => ({
       kind: "junction",

@@ -31,6 +31,9 @@ export interface ForeignKey {
   readonly toColumns: readonly string[];
   /** The columns are unique in `from`: the other side has at most one. */
   readonly unique: boolean;
+  /** A side that is a view over the key's own table. */
+  readonly fromView: boolean;
+  readonly toView: boolean;
 }
 
 export interface Parameter {

@@ -52,12 +52,14 @@ function parseValue(cursor: Cursor, valueIn: ValueIn): string {
   return parseElement(cursor);
 }
 
-/** Bare up to a comma or bracket, or quoted; a quote in the middle is only a character. */
+/** Bare up to a comma or bracket, or quoted; where more follows the closing quote, quotes are only characters. */
 function parseElement(cursor: Cursor): string {
+  const start = cursor.at;
   if (cursor.peek() !== '"') return cursor.until(",)");
   const value = parseQuoted(cursor);
-  if (!cursor.done && !",)".includes(cursor.peek())) cursor.fail('"," or ")"');
-  return value;
+  if (cursor.done || ",)".includes(cursor.peek())) return value;
+  cursor.at = start;
+  return cursor.until(",)");
 }
 
 /** A Postgres array as it stands, up to its closing brace. */

@@ -1,5 +1,5 @@
 import { limits } from "../../core/limits.ts";
-import type { Filter, OrderTerm, Query } from "../ast.ts";
+import { COMPARISONS, type Filter, type OrderTerm, type Query, TEXT_SEARCHES } from "../ast.ts";
 import { RestFailure } from "../failure.ts";
 import { Cursor } from "./cursor.ts";
 import { type Key, parseKey } from "./key.ts";
@@ -11,7 +11,9 @@ import { parseOperation } from "./operation.ts";
 import { parseOrder } from "./order.ts";
 import { parseSelect } from "./select.ts";
 
-const OPERATION = /^(not\.)?[a-z]+(\([^).]*\))?\./;
+const OPERATORS = ["in", "is", ...COMPARISONS, ...TEXT_SEARCHES].join("|");
+const FILTER_VALUE = new RegExp(`^(not\\.)?(${OPERATORS})(\\([^).]*\\))?\\.`);
+const FILTER_KEY = /(^|\.)(order|limit|offset|and|or)$/;
 
 /**
  * A whole query string, as decoded pairs. With `args`, of a function called by GET, pairs that do not look like a filter
@@ -42,7 +44,7 @@ export function parseQuery(
 }
 
 function isArgument(key: string, value: string): boolean {
-  return !/(^|\.)(order|limit|offset|and|or)$/.test(key) && !OPERATION.test(value);
+  return !FILTER_KEY.test(key) && !FILTER_VALUE.test(value);
 }
 
 function parsePart(text: string, value: string): Part {

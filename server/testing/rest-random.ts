@@ -1,0 +1,152 @@
+import {
+  COMPARISONS,
+  type Field,
+  type Filter,
+  IS_VALUES,
+  type JsonStep,
+  type Level,
+  type Operation,
+  type OrderTerm,
+  QUANTIFIED,
+  type Query,
+  type SelectItem,
+  TEXT_SEARCHES,
+} from "../rest/ast.ts";
+
+/** Always the same numbers for the same seed (mulberry32), from 0 to below 1. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const NAMES = [
+  "a",
+  "b_c",
+  "größe",
+  "odd name",
+  "x.y",
+  "semi;colon",
+  'qu"ote',
+  "dash-ed",
+  "o'hara",
+  "back\\slash",
+  "(p)",
+  "名前",
+];
+const VALUES = [
+  "",
+  "1",
+  "a,b",
+  "(x)",
+  '"q"',
+  "{a,b}",
+  "null",
+  "it's",
+  "\\",
+  "%2C",
+  "a.b:c",
+  "🙂",
+  "--",
+  ");drop table x",
+];
+
+/** Random trees of what a request may say. */
+export function randomQueries(seed: number) {
+  const next = seeded(seed);
+  const below = (count: number) => Math.floor(next() * count);
+  const maybe = <T>(make: () => T): T | undefined => (next() < 0.4 ? make() : undefined);
+  const several = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
+  function one<T>(choices: readonly [T, ...T[]] | readonly T[]): T {
+    const choice = choices[below(choices.length)];
+    if (choice === undefined) throw new Error("nothing to choose from");
+    return choice;
+  }
+
+  const step = (): JsonStep => ({
+    arrow: one(["->", "->>"] as const),
+    key: next() < 0.3 ? below(20) - 5 : one([...NAMES, "7", "-3"]),
+  });
+  const field = (): Field => ({ column: one(NAMES), path: several(2, step) });
+
+  function operation(): Operation {
+    const kind = below(5);
+    if (kind === 0) return { op: "in", values: several(3, () => one(VALUES)) };
+    if (kind === 1) return { op: "is", value: one(IS_VALUES) };
+    if (kind === 2) {
+      const config = maybe(() => one(["english", "french"]));
+      return { op: one(TEXT_SEARCHES), ...(config !== undefined && { config }), value: one(VALUES) };
+    }
+    if (kind === 3)
+      return { op: one(QUANTIFIED), quantifier: one(["any", "all"] as const), value: one(VALUES) };
+    return { op: one(COMPARISONS), value: one(VALUES) };
+  }
+
+  const test = (): Filter => ({
+    kind: "test",
+    negated: next() < 0.3,
+    field: field(),
+    operation: operation(),
+  });
+  function filter(depth: number): Filter {
+    if (depth === 0 || next() < 0.6) return test();
+    const filters = [filter(depth - 1), ...several(1, () => filter(depth - 1))];
+    return { kind: one(["and", "or"] as const), negated: next() < 0.3, filters };
+  }
+
+  function term(): OrderTerm {
+    const relation = maybe(() => one(NAMES));
+    const direction = maybe(() => one(["asc", "desc"] as const));
+    const nulls = maybe(() => one(["first", "last"] as const));
+    const by = { column: one(NAMES), path: several(1, step) };
+    return {
+      ...(relation !== undefined && { relation }),
+      field: by,
+      ...(direction && { direction }),
+      ...(nulls && { nulls }),
+    };
+  }
+
+  function item(depth: number, index: number): SelectItem {
+    const kind = below(depth === 0 ? 2 : 4);
+    if (kind === 0) return { kind: "all" };
+    const alias = maybe(() => one(NAMES));
+    if (kind === 1) {
+      const cast = maybe(() => one(["text", "int[]"]));
+      return { kind: "field", field: field(), ...(alias !== undefined && { alias }), ...(cast && { cast }) };
+    }
+    const hint = maybe(() => one(NAMES));
+    const spread = next() < 0.3;
+    return {
+      kind: "embed",
+      relation: spread ? `rel${index}` : one(NAMES),
+      // Two relations of one level never have the same name: filters go by it.
+      ...(!spread && { alias: `as${index}` }),
+      ...(hint !== undefined && { hint }),
+      join: one(["left", "inner"] as const),
+      spread,
+      level: level(depth - 1),
+    };
+  }
+
+  function level(depth: number): Level {
+    const limit = maybe(() => below(50));
+    return {
+      select: several(3, () => 0).map((_, index) => item(depth, index)),
+      where: several(1, () => filter(1)),
+      order: several(2, term),
+      ...(limit !== undefined && { limit }),
+      offset: next() < 0.7 ? 0 : below(9),
+    };
+  }
+
+  return (): Query => {
+    const columns = maybe(() => [one(NAMES), one(NAMES)]);
+    const onConflict = maybe(() => [one(NAMES)]);
+    return { level: level(2), ...(columns && { columns }), ...(onConflict && { onConflict }), args: [] };
+  };
+}
