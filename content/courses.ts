@@ -1,6 +1,7 @@
 import { course as caissePetitCommerce } from "./courses/caisse-petit-commerce/course.ts";
 import { course as coutureEtAtelier } from "./courses/couture-et-atelier/course.ts";
 import { course as energieSolaire } from "./courses/energie-solaire/course.ts";
+import { course as gestionCooperative } from "./courses/gestion-cooperative/course.ts";
 import { course as hygieneEauNutrition } from "./courses/hygiene-eau-nutrition/course.ts";
 import { course as maraichageSansIntrants } from "./courses/maraichage-sans-intrants/course.ts";
 import { course as projetCommunautaire } from "./courses/projet-communautaire/course.ts";
@@ -16,6 +17,7 @@ export const courses: readonly Course[] = [
   energieSolaire,
   coutureEtAtelier,
   hygieneEauNutrition,
+  gestionCooperative,
   transformationManioc,
   caissePetitCommerce,
   maraichageSansIntrants,
