@@ -4,6 +4,7 @@ import { Failure } from "../contracts/errors.ts";
 import { createAcademy } from "./academy.ts";
 import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
+import { createIdentifyCaller } from "./auth/caller.ts";
 import type { Context } from "./core/context.ts";
 import type { RenderForm } from "./core/endpoint.ts";
 import { errorResponse } from "./core/errors.ts";
@@ -27,6 +28,7 @@ import { openSite } from "./pages/open.ts";
 import { createPayments } from "./payments/payments.ts";
 import { configuredProviders } from "./payments/providers/configured.ts";
 import { attachReceipt } from "./receipts/receipts.ts";
+import { createRest } from "./rest/rest.ts";
 
 interface App extends Handler {
   /** Begins the work behind the requests (payment events, mail); the promise is the way to stop. */
@@ -42,10 +44,11 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
-  const crowdFarming = createCrowdFarming(context);
   const accounts = createAuth(context, { outbox: mail });
+  const rest = createRest(context, createIdentifyCaller(accounts.auth));
   const academy = createAcademy(context);
   const identify = createIdentify(context, accounts.auth);
+  const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
@@ -73,7 +76,8 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/pictures/generated", images.pictures);
   app.route("/", newsletter.unsubscribe);
   app.route("/auth/v1", accounts.room);
-  for (const prefix of ["/rest/v1", "/storage/v1"]) app.route(prefix, wireNotBuilt());
+  app.route("/rest/v1", rest.room);
+  app.route("/storage/v1", wireNotBuilt());
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));
@@ -89,11 +93,13 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     middleware: site.pages.middleware,
     async start() {
       await startPurge(context);
+      await crowdFarming.start();
       const stops = [
         await mail.start(),
         await payments.start(),
         await giving.start(),
         await accounts.start(),
+        await rest.start(),
       ];
       for (const room of [messages, newsletter, images, academy]) await room.start();
       return async () => {

@@ -1,6 +1,7 @@
 import { Failure } from "../contracts/errors.ts";
 import { AuthFailure } from "./auth/failure.ts";
 import type { Principals } from "./auth/principal.ts";
+import { lacksSecondFactor } from "./auth/second-factor.ts";
 import type { Context } from "./core/context.ts";
 import type { Identify } from "./core/person.ts";
 
@@ -13,8 +14,7 @@ export function createIdentify(
     const { user, session } = await requireUser(request).catch((error: unknown) => {
       throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
     });
-    if (session.aal !== "aal2" && (await hasSecondFactor(user.id)))
-      throw new Failure("second_factor_required");
+    if (await lacksSecondFactor(db, session)) throw new Failure("second_factor_required");
     // Where addresses are confirmed unread, they prove nothing.
     const isProven = user.email_confirmed_at !== null && !env.AUTH_AUTOCONFIRM;
     const seconds = Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
@@ -25,15 +25,4 @@ export function createIdentify(
       signedInAt: new Date(seconds * 1000),
     };
   };
-
-  async function hasSecondFactor(id: string): Promise<boolean> {
-    const found = await db
-      .selectFrom("auth.factors")
-      .select("id")
-      .where("user_id", "=", id)
-      .where("status", "=", "verified")
-      .limit(1)
-      .executeTakeFirst();
-    return found !== undefined;
-  }
 }

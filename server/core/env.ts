@@ -91,6 +91,16 @@ const schema = z.object({
     .string()
     .regex(/^[\w./:-]{1,100}$/, "must be a model's name")
     .optional(),
+  /** What /rest/v1 shows, the first by default. */
+  REST_SCHEMAS: z
+    .string()
+    .regex(
+      /^[a-z_][a-z0-9_]{0,62}(\s*,\s*[a-z_][a-z0-9_]{0,62})*$/,
+      "must be names of schemas, separated by commas",
+    )
+    .default("public")
+    .transform((list) => list.split(",").map((name) => name.trim())),
+  REST_ANONYMOUS: onOff("on"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

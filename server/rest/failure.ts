@@ -29,7 +29,11 @@ export class RestFailure extends Error {
   }
 }
 
+/** The message is also part of a header: nothing in it may end that. */
 export function unauthorized(code: "PGRST301" | "PGRST303", message: string): RestFailure {
-  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  const description = message.replaceAll(/[^ !#-~]/g, "");
+  const challenge = `Bearer error="invalid_token", error_description="${description}"`;
   return new RestFailure(401, code, message, { headers: { "WWW-Authenticate": challenge } });
 }
+
+export const badBody = (message = "Empty or invalid json") => new RestFailure(400, "PGRST102", message);

@@ -1,9 +1,13 @@
+import { RestFailure } from "./failure.ts";
+
 /** What a client would like, from its Prefer headers. What it asks beyond this is ignored, or refused when strict. */
 export interface Prefer {
   readonly count?: "exact" | "planned" | "estimated";
   readonly return?: "minimal" | "headers-only" | "representation";
   readonly resolution?: "merge-duplicates" | "ignore-duplicates";
   readonly missing?: "default" | "null";
+  /** A rehearsal: done, answered and undone. */
+  readonly tx?: "commit" | "rollback";
   readonly handling?: "strict" | "lenient";
   readonly maxAffected?: number;
   /** What was asked and is not known here. */
@@ -15,6 +19,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   return: ["minimal", "headers-only", "representation"],
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
+  tx: ["commit", "rollback"],
   handling: ["strict", "lenient"],
 };
 
@@ -41,4 +46,20 @@ export function applied(prefer: Prefer, names: readonly (keyof Prefer)[]): strin
     return [name === "maxAffected" ? `max-affected=${String(value)}` : `${name}=${String(value)}`];
   });
   return said.length > 0 ? said.join(", ") : undefined;
+}
+
+/** Who asks for strictness is told what is not understood. */
+export function requireKnown({ handling, unknown }: Prefer): void {
+  if (handling !== "strict" || unknown.length === 0) return;
+  throw new RestFailure(400, "PGRST122", "Invalid preferences given with handling=strict", {
+    details: `Invalid preferences: ${unknown.join(", ")}`,
+  });
+}
+
+/** More than the client was ready to change: nothing is changed. */
+export function requireAtMost({ handling, maxAffected }: Prefer, rows: number): void {
+  if (handling !== "strict" || maxAffected === undefined || rows <= maxAffected) return;
+  throw new RestFailure(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details: `The query affects ${rows} rows`,
+  });
 }

@@ -28,16 +28,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface AsRole {
   /** In one read-only transaction; the rows of each statement. */
-  read(request: RoleRequest, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
-  /** What `judge` throws undoes it all; so does an answer with `keep: false`. */
-  write<T>(
-    request: RoleRequest,
-    statement: Statement,
-    judge: (rows: readonly Row[]) => Verdict<T>,
-  ): Promise<T>;
+  read(request: RoleRequest, statements: readonly Statement[]): ReturnType<RunStatements>;
+  /** What `work` throws undoes it all; so does a verdict with `keep: false`. */
+  write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
 }
 
-interface Verdict<T> {
+export type RunStatements = (statements: readonly Statement[]) => Promise<readonly (readonly Row[])[]>;
+
+export interface Verdict<T> {
   readonly answer: T;
   readonly keep: boolean;
 }
@@ -93,16 +91,17 @@ export function createAsRole(pool: Pool): AsRole {
         return results.slice(0, -1).map(({ rows }) => rows);
       }),
 
-    write: (request, statement, judge) =>
+    write: (request, work) =>
       withClient(async (client) => {
+        const opened = allDone([client.query("begin"), become(client, request)]);
+        const run: RunStatements = async (statements) => {
+          const sent = allDone(statements.map((statement) => prepared(client, request.role, statement)));
+          const [begun, results] = await bothDone(opened, sent);
+          requireRole(begun[1]?.rows, request.role);
+          return results.map(({ rows }) => rows);
+        };
         try {
-          const [, became, result] = await allDone([
-            client.query("begin"),
-            become(client, request),
-            prepared(client, request.role, statement),
-          ]);
-          requireRole(became?.rows, request.role);
-          const { answer, keep } = judge(result?.rows ?? []);
+          const { answer, keep } = await work(run);
           await client.query(keep ? "commit" : "rollback");
           return answer;
         } catch (error) {
@@ -129,4 +128,10 @@ async function allDone<T>(queries: readonly Promise<T>[]): Promise<T[]> {
     if (one.status === "rejected") throw one.reason;
     return one.value;
   });
+}
+
+/** As `Promise.all`, but when the first failed its reason counts, whoever was quicker. */
+async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }

@@ -1,0 +1,29 @@
+import { limits } from "../core/limits.ts";
+
+const METHODS = "GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD";
+const HEADERS =
+  "Authorization, apikey, Content-Type, Prefer, Range, Accept, Accept-Profile, Content-Profile, X-Client-Info, X-Retry-Count";
+const EXPOSED =
+  "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, Proxy-Status, Range-Unit, Retry-After, Server, Transfer-Encoding";
+
+/** Any origin may call, none with credentials of its browser: tokens travel in headers. */
+export const OPEN: Readonly<Record<string, string>> = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED,
+};
+
+/** Answered without looking at the token, which a browser does not send with its question. */
+export function optionsResponse(request: Request, isRoutine: boolean): Response {
+  const asked = request.headers.get("Access-Control-Request-Headers");
+  const isPlain = asked !== null && /^[\w-]+( *, *[\w-]+)*$/.test(asked);
+  return new Response(null, {
+    status: 200,
+    headers: {
+      ...OPEN,
+      Allow: isRoutine ? "OPTIONS,GET,HEAD,POST" : "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE",
+      "Access-Control-Allow-Methods": METHODS,
+      "Access-Control-Allow-Headers": isPlain ? `${HEADERS}, ${asked}` : HEADERS,
+      "Access-Control-Max-Age": String(limits.rest.corsSeconds),
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { compress } from "hono/compress";
+import type { Context } from "../core/context.ts";
+import type { IdentifyCaller } from "../core/person.ts";
+import { OPEN, optionsResponse } from "./cors.ts";
+import { databaseFailure, failureResponse } from "./errors.ts";
+import { RestFailure } from "./failure.ts";
+import { createListCache, type ListCache } from "./list-cache.ts";
+import { createSchemaCache } from "./schema-cache.ts";
+import { useRoutine } from "./use-routine.ts";
+import { useTable } from "./use-table.ts";
+import { createDoor, type Visit } from "./visit.ts";
+
+export interface RestRoom {
+  readonly room: Hono;
+  /** Begins to hear of changes of the schema; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+type Use = (visit: Visit, name: string, lists: ListCache) => Promise<Response>;
+
+/** /rest/v1: the tables and functions of the exposed schemas, under row security. */
+export function createRest(context: Context, identify: IdentifyCaller): RestRoom {
+  const { db, env, clock, log, listen } = context;
+  const schemas = createSchemaCache({ db, exposed: env.REST_SCHEMAS, clock, log });
+  const lists = createListCache(clock);
+  const open = createDoor({ ...context, schemas, identify });
+
+  const room = new Hono();
+  room.use(compress());
+  room.options("/rpc/*", (c) => optionsResponse(c.req.raw, true));
+  room.options("*", (c) => optionsResponse(c.req.raw, false));
+  room.all("/", (c) => handle(c, root));
+  room.all("/rpc/:name", (c) => handle(c, named(c, useRoutine)));
+  room.all("/:name", (c) => handle(c, named(c, useTable)));
+  room.all("*", (c) => handle(c, nowhere));
+
+  const named = (c: HonoContext<object, "/:name">, use: Use) => (visit: Visit) =>
+    use(visit, c.req.param("name"), lists);
+
+  async function handle(c: HonoContext, work: (visit: Visit) => Promise<Response>): Promise<Response> {
+    const request = c.req.raw;
+    let visit: Visit | undefined;
+    try {
+      visit = await open(request);
+      return toAnyOrigin(await work(visit));
+    } catch (error) {
+      const isSignedIn = visit !== undefined && visit.caller.role !== "anon";
+      return toAnyOrigin(failureResponse(known(error, isSignedIn), request.method));
+    }
+  }
+
+  function known(error: unknown, isSignedIn: boolean): RestFailure {
+    if (error instanceof RestFailure) return error;
+    const failure = databaseFailure(error, isSignedIn);
+    if (failure && failure.status < 500) return failure;
+    if (failure) log.warn("the database refused a request", { error });
+    else log.error("a request failed", { error });
+    return failure ?? new RestFailure(500, "XX000", "The request could not be answered");
+  }
+
+  return {
+    room,
+    async start() {
+      const changed = () => {
+        schemas.forget();
+        lists.clear();
+      };
+      return listen("pgrst", changed);
+    },
+  };
+}
+
+const root = async (): Promise<Response> => {
+  throw new RestFailure(404, "PGRST126", "Root endpoint metadata is disabled");
+};
+
+const nowhere = async (): Promise<Response> => {
+  throw new RestFailure(404, "PGRST125", "Invalid path specified in request URL");
+};
+
+function toAnyOrigin(response: Response): Response {
+  for (const [name, value] of Object.entries(OPEN)) response.headers.set(name, value);
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}

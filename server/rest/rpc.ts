@@ -1,0 +1,108 @@
+import type { Verdict } from "../core/database/as-role.ts";
+import { answerRead, type Run } from "./answer-read.ts";
+import type { Query } from "./ast.ts";
+import { RestFailure } from "./failure.ts";
+import { findRoutine } from "./find-routine.ts";
+import { chooseForm, type Form } from "./form.ts";
+import { badArguments, isRow, jsonOf } from "./payload.ts";
+import { applied, type Prefer, requireAtMost, requireKnown } from "./prefer.ts";
+import { type Arguments, routineSource, valueSql } from "./rpc-sql.ts";
+import type { Routine, Schema } from "./schema.ts";
+
+export interface Call {
+  readonly schema: Schema;
+  /** Of the exposed schemas. */
+  readonly of: string;
+  readonly name: string;
+  readonly method: string;
+  readonly query: Query;
+  readonly prefer: Prefer;
+  readonly headers: Headers;
+  readonly location: string;
+  /** JSON; of a POST. */
+  readonly body?: string;
+  readonly run: Run;
+}
+
+export async function answerCall(call: Call): Promise<Verdict<Response>> {
+  const { schema, of, name, query, prefer } = call;
+  requireKnown(prefer);
+  const args = argumentsOf(call);
+  const names = args.kind === "json" ? args.names : args.pairs.map(([key]) => key);
+  const routine = findRoutine(schema, of, name, [...new Set(names)], { takesBody: args.kind === "json" });
+  requireSetForLimit(routine, prefer);
+  const answer =
+    routine.returns.kind === "row"
+      ? await answerRows(call, routine, args)
+      : await answerValue(call, routine, args, query);
+  return { answer, keep: prefer.tx !== "rollback" };
+}
+
+function argumentsOf({ body, query }: Call): Arguments {
+  if (body === undefined) return { kind: "query", pairs: query.args };
+  const text = body.trim() === "" ? "{}" : body;
+  const value = jsonOf(text);
+  if (Array.isArray(value)) return { kind: "json", text, names: [] };
+  if (!isRow(value)) throw badArguments();
+  return { kind: "json", text, names: Object.keys(value) };
+}
+
+function requireSetForLimit({ returns }: Routine, { handling, maxAffected }: Prefer) {
+  if (returns.set || handling !== "strict" || maxAffected === undefined) return;
+  const message =
+    "Function must return SETOF or TABLE when max-affected preference is used with handling=strict";
+  throw new RestFailure(400, "PGRST128", message);
+}
+
+/** Rows are filtered, ordered and counted like a table's; a function of one row answers with the row itself. */
+async function answerRows(call: Call, routine: Routine, args: Arguments): Promise<Response> {
+  const { schema, query, headers, prefer } = call;
+  const run: Run = async (statements) => {
+    const answers = await call.run(statements);
+    requireAtMost(prefer, Number(answers[0]?.[0]?.rows ?? 0));
+    return answers;
+  };
+  return answerRead({
+    ...call,
+    schema,
+    source: routineSource(schema, routine, args),
+    level: query.level,
+    headers: routine.returns.set ? headers : asObject(headers),
+    run,
+  });
+}
+
+/** What a function of one row answers with is an object, also for who accepts any JSON. */
+function asObject(headers: Headers): Headers {
+  const changed = new Headers(headers);
+  if (chooseForm(headers.get("Accept")).kind === "array")
+    changed.set("Accept", "application/vnd.pgrst.object+json");
+  return changed;
+}
+
+async function answerValue(
+  call: Call,
+  routine: Routine,
+  args: Arguments,
+  { level }: Query,
+): Promise<Response> {
+  const { headers, method, prefer } = call;
+  const form = chooseForm(headers.get("Accept"));
+  const [answers] = await call.run([valueSql(routine, args, level)]);
+  const { body, rows } = answers?.[0] ?? {};
+  const count = Number(rows ?? 0);
+  requireAtMost(prefer, count);
+  const preferences = applied(prefer, ["count", "tx"]);
+  const said = { ...(preferences !== undefined && { "Preference-Applied": preferences }) };
+  if (routine.returns.kind === "void") return new Response(null, { status: 204, headers: said });
+  return new Response(method === "HEAD" ? null : String(body), {
+    headers: {
+      ...said,
+      "Content-Type": typeOfValue(form),
+      "Content-Range": `${count === 0 ? "*" : `0-${count - 1}`}/${prefer.count === "exact" ? count : "*"}`,
+    },
+  });
+}
+
+const typeOfValue = ({ kind, contentType }: Form) =>
+  kind === "object" ? contentType : "application/json; charset=utf-8";

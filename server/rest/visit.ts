@@ -1,0 +1,91 @@
+import type { RawBuilder } from "kysely";
+import type { Context } from "../core/context.ts";
+import type { RoleRequest, RunStatements, Verdict } from "../core/database/as-role.ts";
+import { limits } from "../core/limits.ts";
+import { type Caller, type IdentifyCaller, TokenRefused } from "../core/person.ts";
+import type { Run } from "./answer-read.ts";
+import { RestFailure, unauthorized } from "./failure.ts";
+import { noSuchSchema } from "./not-found.ts";
+import { type Prefer, parsePrefer } from "./prefer.ts";
+import { roleRequest } from "./role-request.ts";
+import type { Schema } from "./schema.ts";
+import type { SchemaCache } from "./schema-cache.ts";
+
+/** One request at the door: whose it is, which schema it speaks of, and how its statements are run. */
+export interface Visit {
+  readonly request: Request;
+  readonly url: URL;
+  readonly caller: Caller;
+  readonly schema: Schema;
+  /** Of the exposed schemas. */
+  readonly of: string;
+  readonly prefer: Prefer;
+  /** In one read-only transaction. */
+  readonly read: Run;
+  /** In one transaction, kept when the verdict says so. */
+  write<T>(work: (run: Run) => Promise<Verdict<T>>): Promise<T>;
+  /** The schema read again, when what was not found might be there by now. */
+  newerSchema(): Promise<Schema | undefined>;
+}
+
+interface Parts extends Pick<Context, "asRole" | "db" | "env"> {
+  readonly schemas: SchemaCache;
+  readonly identify: IdentifyCaller;
+}
+
+export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
+  const compiled = (statements: readonly RawBuilder<unknown>[]) =>
+    statements.map((statement) => {
+      const { sql: text, parameters: values } = statement.compile(db);
+      return { text, values };
+    });
+
+  async function callerOf(request: Request): Promise<Caller> {
+    const { headers } = request;
+    if (!env.REST_ANONYMOUS && !headers.has("Authorization") && !headers.has("apikey")) {
+      throw new RestFailure(401, "PGRST302", "Anonymous access is disabled", {
+        headers: { "WWW-Authenticate": "Bearer" },
+      });
+    }
+    return identify(request).catch((error: unknown) => {
+      if (!(error instanceof TokenRefused)) throw error;
+      throw unauthorized(error.isOver ? "PGRST303" : "PGRST301", error.message);
+    });
+  }
+
+  const runIn =
+    (run: RunStatements): Run =>
+    (statements) =>
+      run(compiled(statements));
+
+  return async (request: Request): Promise<Visit> => {
+    const url = new URL(request.url);
+    if (url.pathname.length + url.search.length > limits.rest.urlBytes)
+      throw new RestFailure(414, "PGRST100", "The address is too long");
+    const caller = await callerOf(request);
+    const schema = await schemas.current();
+    const of = profileOf(request, schema);
+    const settings: RoleRequest = roleRequest(request, caller, of);
+    return {
+      request,
+      url,
+      caller,
+      schema,
+      of,
+      prefer: parsePrefer(request.headers.get("Prefer")),
+      read: runIn((statements) => asRole.read(settings, statements)),
+      write: (work) => asRole.write(settings, (run) => work(runIn(run))),
+      newerSchema: async () => ((await schemas.lookAgain()) ? schemas.current() : undefined),
+    };
+  };
+}
+
+/** Reads name a schema with one header, writes with another; without it, the first one. */
+function profileOf({ method, headers }: Request, schema: Schema): string {
+  const isRead = method === "GET" || method === "HEAD";
+  const asked = headers.get(isRead ? "Accept-Profile" : "Content-Profile");
+  const [first = "public"] = schema.exposed;
+  if (asked === null) return first;
+  if (!schema.exposed.includes(asked)) throw noSuchSchema(schema, asked);
+  return asked;
+}
