@@ -1,0 +1,120 @@
+import type { Verb } from "./declared.ts";
+import { VERBS } from "./declared.ts";
+import { A, B } from "./rows.ts";
+import type { Sample, SampleRow } from "./sample.ts";
+import { statement } from "./statement.ts";
+
+const WHO = ["anon", "A", "B", "expired", "staff", "server"] as const;
+export type Who = (typeof WHO)[number];
+
+/** Whose rows are tried: `forged` says in every place but the token's subject to be somebody else. */
+export const KINDS = ["own", "foreign", "forged", "nobodys", "open"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What came of it: rows reached, hidden as if they were not there, refused, or against a constraint. */
+export type Outcome = "reached" | "hidden" | "refused" | "invalid";
+
+export interface Cell {
+  /** 'public.courses select A foreign' */
+  readonly name: string;
+  readonly who: Who;
+  readonly verb: Verb;
+  readonly role: string;
+  readonly claims: string;
+  /** Answers the number of rows. */
+  readonly sql: string;
+  /** How many rows there are to reach. */
+  readonly rows: number;
+  readonly expected: Outcome;
+}
+
+const ROLES: Record<Who, string> = {
+  anon: "anon",
+  A: "authenticated",
+  B: "authenticated",
+  // Whoever's session has run out is nobody, whatever the claims still say.
+  expired: "anon",
+  staff: "service_role",
+  server: "server",
+};
+
+const otherThan = (who: Who) => (who === "B" ? { self: B, other: A } : { self: A, other: B });
+const isPerson = (who: Who) => who === "A" || who === "B";
+const isTrusted = (who: Who) => who === "staff" || who === "server";
+
+/** What the server does with its own schemas is none of the API's concern. */
+const isShown = ({ table }: Sample) => table.startsWith("public.");
+
+/** Every verb on every kind of row there is, as everyone. */
+export function cellsOf(sample: Sample): Cell[] {
+  const asked = WHO.filter((who) => who !== "server" || isShown(sample));
+  return asked.flatMap((who) =>
+    VERBS.flatMap((verb) =>
+      KINDS.filter((kind) => kind !== "forged" || !isTrusted(who)).flatMap((kind) => {
+        const rows = rowsFor(sample, who, verb, kind);
+        if (rows.length === 0) return [];
+        return {
+          name: `${sample.table} ${verb} ${who} ${kind}`,
+          who,
+          verb,
+          role: ROLES[who],
+          claims: JSON.stringify(claimsOf(who, kind)),
+          sql: statement(sample, verb, rows, newOwner(sample, who, verb, kind)),
+          rows: verb === "insert" ? 1 : rows.length,
+          expected: expected(sample, who, verb, kind),
+        };
+      }),
+    ),
+  );
+}
+
+function rowsFor({ rows, declared }: Sample, who: Who, verb: Verb, kind: Kind): readonly SampleRow[] {
+  const { self, other } = otherThan(who);
+  const closed = rows.filter(({ isOpen }) => !isOpen);
+  const of = (owner: string | null) => closed.filter((row) => row.owner === owner);
+  const isOwnChanged = declared.ownerColumn !== undefined && (verb === "insert" || verb === "update");
+  switch (kind) {
+    case "own":
+      return of(self);
+    case "foreign":
+      return of(other);
+    case "forged":
+      return of(isOwnChanged ? self : other);
+    case "nobodys":
+      return declared.ownerColumn !== undefined && verb === "insert" ? of(self) : of(null);
+    case "open":
+      return rows.filter(({ isOpen }) => isOpen);
+  }
+}
+
+/** Whom a written row is made out to, where it is not its owner's: SQL. */
+function newOwner({ declared }: Sample, who: Who, verb: Verb, kind: Kind): string | undefined {
+  if (declared.ownerColumn === undefined) return undefined;
+  if (kind === "forged" && (verb === "insert" || verb === "update")) return `'${otherThan(who).other}'`;
+  return kind === "nobodys" && verb === "insert" ? "null" : undefined;
+}
+
+function claimsOf(who: Who, kind: Kind) {
+  const { self, other } = otherThan(who);
+  const forged = kind === "forged" && {
+    user_id: other,
+    user_metadata: { sub: other, role: "service_role" },
+    app_metadata: { role: "service_role" },
+  };
+  if (isPerson(who)) return { sub: self, role: "authenticated", ...forged };
+  if (who === "expired") return { sub: self, role: "authenticated", exp: 1, ...forged };
+  return { role: ROLES[who], ...forged };
+}
+
+function expected({ declared, columns }: Sample, who: Who, verb: Verb, kind: Kind): Outcome {
+  const { anon, person, staff, server, ownerColumn } = declared;
+  const may = { anon, expired: anon, A: person, B: person, staff, server }[who] ?? [];
+  if (!may.includes(verb)) return "refused";
+  if (verb === "insert" && kind === "nobodys" && isTrusted(who)) {
+    return columns.some(({ name, required }) => name === ownerColumn && required) ? "invalid" : "reached";
+  }
+  if (isTrusted(who)) return "reached";
+  if (verb === "select" && kind === "open") return "reached";
+  if (isPerson(who) && kind === "own") return "reached";
+  return verb === "insert" || (verb === "update" && kind === "forged") ? "refused" : "hidden";
+}

@@ -1,0 +1,197 @@
+/**
+ * Who may do what with everything the API's roles can reach. It is written here by hand, beside the migrations that
+ * grant it: the matrix compares the two, and a table that is missing here fails the tests.
+ */
+
+export const VERBS = ["select", "insert", "update", "delete"] as const;
+export type Verb = (typeof VERBS)[number];
+
+export interface Declared {
+  /** Rows that are for everyone who may read here at all: SQL over `it`. Absent: none. */
+  readonly open?: string;
+  /** Whose a row is: a column, */
+  readonly ownerColumn?: string;
+  /** or SQL over `it` when no column says it. */
+  readonly owner?: string;
+  readonly anon?: readonly Verb[];
+  /** Signed in: their own rows and the open ones. */
+  readonly person?: readonly Verb[];
+  /** The service key: every it. */
+  readonly staff?: readonly Verb[];
+  /** The server's own login, on what /rest shows: every it. */
+  readonly server?: readonly Verb[];
+  /** The columns a person may read, where it is not all of them. */
+  readonly readable?: readonly string[];
+  /** The columns an insert brings, where it is not all of them. */
+  readonly inserted?: readonly string[];
+  /** What makes a copy of a row a new one: SQL over `it`. */
+  readonly fresh?: Readonly<Record<string, string>>;
+  /** The column an update writes; the first one that can be written when absent. */
+  readonly touched?: string;
+  /** What has to be true of a row besides, as it is shown: SQL. */
+  readonly shown?: string;
+  /** What tells rows of a view apart; a table has its primary key. */
+  readonly key?: readonly string[];
+}
+
+const ALL: readonly Verb[] = VERBS;
+const published = (course: string) => `(select c.published from public.courses c where c.id = ${course})`;
+const learner = (course: string) =>
+  `(select e.user_id from public.course_enrollments e where e.course_id = ${course})`;
+const courseOf = (table: string, id: string) =>
+  `(select t.course_id from public.${table} t where t.id = ${id})`;
+const courseCalled = (slug: string) => `(select c.id from public.courses c where c.slug = '${slug}')`;
+const giver = (payment: string) => `(select g.user_id from payments.gifts g where g.payment_id = ${payment})`;
+const investor = (payment: string) =>
+  `(select i.user_id from crowdfarming.investments i where i.payment_id = ${payment})`;
+
+/** Staff write it, everyone reads what is published, its learners read it all. */
+const COURSE_PART: Declared = { anon: ["select"], person: ["select"], staff: ALL, server: ALL };
+/** The server writes it down about one person, who reads it. */
+const OF_A_PERSON: Declared = {
+  ownerColumn: "user_id",
+  person: ["select"],
+  staff: ["select"],
+  server: ["select", "insert", "update"],
+};
+
+export const DECLARED: Readonly<Record<string, Declared>> = {
+  "public.courses": {
+    ...COURSE_PART,
+    open: "it.published",
+    owner: learner("it.id"),
+    fresh: { id: "900", slug: "'fresh'" },
+  },
+  "public.course_modules": {
+    ...COURSE_PART,
+    open: published("it.course_id"),
+    owner: learner("it.course_id"),
+    fresh: { position: "50" },
+  },
+  "public.lessons": {
+    ...COURSE_PART,
+    open: published("it.course_id"),
+    owner: learner("it.course_id"),
+    fresh: { position: "50", slug: "'fresh'" },
+  },
+  "public.lesson_texts": {
+    ...COURSE_PART,
+    anon: [],
+    owner: learner(courseOf("lessons", "it.lesson_id")),
+    fresh: {
+      lesson_id: `(select max(l.id) from public.lessons l where l.course_id = ${courseOf("lessons", "it.lesson_id")})`,
+    },
+  },
+  "public.quiz_questions": {
+    ...COURSE_PART,
+    anon: [],
+    owner: learner(courseOf("course_modules", "it.module_id")),
+    fresh: { position: "50" },
+  },
+  "public.course_enrollments": {
+    ...OF_A_PERSON,
+    staff: ["select", "insert", "delete"],
+    server: ALL,
+    fresh: { course_id: courseCalled("open") },
+  },
+  "public.lesson_progress": {
+    ...OF_A_PERSON,
+    person: ["select", "insert"],
+    inserted: ["user_id", "lesson_id"],
+    fresh: {
+      lesson_id: `(select max(l.id) from public.lessons l where l.course_id = ${courseOf("lessons", "it.lesson_id")})`,
+    },
+  },
+  "public.quiz_results": {
+    ...OF_A_PERSON,
+    fresh: {
+      module_id: `(select m.id from public.course_modules m where m.course_id = ${courseCalled("open")})`,
+    },
+  },
+  "public.course_certificates": {
+    ...OF_A_PERSON,
+    fresh: { number: "'CERTIFICAT-2026-999999'", course_id: courseCalled("nobodys") },
+    touched: "user_id",
+  },
+  "public.season_log": {
+    open: "true",
+    anon: ["select"],
+    person: ["select"],
+    staff: ALL,
+    server: ["select", "insert"],
+  },
+  "public.crowdfarming_projects": {
+    key: ["id"],
+    open: "true",
+    // The opening 1,000.00 and three investments of 50.00 in the ledger.
+    shown: "current_minor = 115000",
+    anon: ["select"],
+    person: ["select"],
+    staff: ["select"],
+    server: ["select"],
+  },
+  "public.investments": { key: ["id"], owner: investor("it.id"), person: ["select"] },
+  "public.own_gifts": {
+    key: ["reference"],
+    owner:
+      "(select g.user_id from payments.gifts g join payments.payments p on p.id = g.payment_id where p.reference = it.reference)",
+    person: ["select"],
+  },
+  "public.own_subscriptions": {
+    key: ["id"],
+    owner: `(select ${giver("s.first_payment_id")} from payments.subscriptions s where s.id = it.id)`,
+    person: ["select"],
+  },
+
+  // Beneath the views of one's own: these columns and no name, no address, no secret.
+  "crowdfarming.investments": {
+    ownerColumn: "user_id",
+    person: ["select"],
+    readable: [
+      "payment_id",
+      "project_id",
+      "user_id",
+      "investment_type",
+      "amount",
+      "currency",
+      "outcome",
+      "number",
+    ],
+  },
+  "payments.gifts": {
+    ownerColumn: "user_id",
+    person: ["select"],
+    readable: ["payment_id", "program_id", "donation_type", "user_id"],
+  },
+  "payments.payments": {
+    owner: `coalesce(${giver("it.id")}, ${investor("it.id")})`,
+    person: ["select"],
+    readable: ["id", "reference", "amount", "currency", "state", "refunded_amount", "created_at", "paid_at"],
+  },
+  "payments.receipts": {
+    owner: giver("it.payment_id"),
+    person: ["select"],
+    readable: ["number", "payment_id", "issued_at"],
+  },
+  "payments.subscriptions": {
+    owner: giver("it.first_payment_id"),
+    person: ["select"],
+    readable: [
+      "id",
+      "first_payment_id",
+      "program_id",
+      "rhythm",
+      "amount",
+      "currency",
+      "method",
+      "state",
+      "anchor_on",
+      "period",
+      "paused_until",
+      "created_at",
+    ],
+  },
+};
+
+/** The only functions a request may call, and they say who it is. None is in schema public: /rest has nothing to call. */
+export const CALLABLE = ["auth.email()", "auth.jwt()", "auth.role()", "auth.uid()"];

@@ -1,0 +1,73 @@
+export const A = "aaaaaaaa-0000-4000-8000-000000000001";
+export const B = "bbbbbbbb-0000-4000-8000-000000000002";
+
+const now = "timestamptz '2026-11-20 12:00:00+00'";
+
+/** A course of its own for A, for B and for nobody, none of them published; and one that everybody sees. */
+const academy = `
+  insert into public.courses (id, slug, title, description, level, category, duration_hours, price,
+    instructor_name, instructor_role, instructor_bio, published)
+  select n, slug, slug, 'Un cours', 'debutant', 'sante', 1, 15000, 'Une personne', 'Formatrice', 'Enseigne', slug = 'open'
+  from (values (801, 'open'), (802, 'of-a'), (803, 'of-b'), (804, 'nobodys')) as c (n, slug);
+  insert into public.course_modules (course_id, position, title, summary)
+  select id, 1, 'Un module', 'Un résumé' from public.courses where id > 800;
+  insert into public.lessons (course_id, module_id, position, slug, title, minutes)
+  select m.course_id, m.id, n, 'lesson-' || n, 'Une leçon', 30
+  from public.course_modules m cross join generate_series(1, 2) n where m.course_id > 800;
+  insert into public.lesson_texts (lesson_id, body) select id, 'Du texte' from public.lessons where position = 1 and course_id > 800;
+  insert into public.quiz_questions (module_id, position, question, choices)
+  select id, 1, 'Une question ?', array['oui', 'non', 'peut-être'] from public.course_modules where course_id > 800;
+  insert into academy.quiz_answers (question_id, answer, explanation) select id, 0, 'Parce que' from public.quiz_questions;
+  insert into public.course_enrollments (course_id, user_id) values (802, '${A}'), (803, '${B}');
+  insert into public.lesson_progress (user_id, lesson_id)
+  select e.user_id, l.id from public.course_enrollments e join public.lessons l on l.course_id = e.course_id and l.position = 1;
+  insert into public.quiz_results (user_id, module_id, score, total, passed)
+  select e.user_id, m.id, 1, 1, true from public.course_enrollments e join public.course_modules m using (course_id);
+  insert into public.course_certificates (number, user_id, course_id, learner, course_title, level, hours, issued_at)
+  values ('CERTIFICAT-2026-000001', '${A}', 802, 'Awa', 'Un cours', 'debutant', 1, ${now}),
+    ('CERTIFICAT-2026-000002', '${B}', 803, 'Beni', 'Un cours', 'debutant', 1, ${now}),
+    ('CERTIFICAT-2026-000003', null, 801, null, 'Un cours', 'debutant', 1, ${now});
+`;
+
+/** A gift with receipt and subscription, and an investment: of A, of B, and of nobody with an account. */
+const money = `
+  create temporary table owners (serial, user_id) on commit drop as
+  values (1, uuid '${A}'), (2, uuid '${B}'), (3, null);
+  create temporary table paid on commit drop as
+  select gen_random_uuid() as id, kind, serial, user_id from owners cross join (values ('gift'), ('investment')) k (kind);
+  insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, state, created_at, changed_at, paid_at)
+  select id, rpad(kind || serial, 22, 'x'), kind, case kind when 'gift' then 'gifts:1' else 'crowdfarming:801' end,
+    'sandbox', 5000, 'USD', 'fr', 'paid', ${now}, ${now}, ${now} from paid;
+  insert into payments.gifts (payment_id, program_id, donation_type, anonymous, donor_name, donor_email, user_id)
+  select id, '1', 'monthly', false, 'Un Nom', 'person' || serial || '@example.org', user_id from paid where kind = 'gift';
+  insert into payments.receipts (number, payment_id, issued_at, donor, program_id, program_title, amount, currency)
+  select 'R-' || serial, id, ${now}, 'Un Nom', '1', 'Des kits', 5000, 'USD' from paid where kind = 'gift';
+  insert into payments.subscriptions (id, first_payment_id, token_hash, program_id, rhythm, amount, currency, language, provider,
+    method, donor_email, state, anchor_on, period, created_at, changed_at)
+  select gen_random_uuid(), id, sha256(id::text::bytea), '1', 'monthly', 5000, 'USD', 'fr', 'sandbox', 'mobile_money',
+    'person' || serial || '@example.org', 'active', '2026-11-20', 1, ${now}, ${now} from paid where kind = 'gift';
+
+  insert into crowdfarming.projects (id, title, description, scene, image_alt, status, farmer_name, farmer_story, location,
+    crop_type, area_hectares, goal, opening, expected_yield, planting_season, harvest_season)
+  values (801, 'Un champ', 'Du maïs', 'crowdfarming-field-1', 'Un champ', 'funding', 'Une cultivatrice', array['Elle sème'],
+    'Demba', 'Maïs', 2, 1000000, 100000, '4 t', 'septembre', 'janvier');
+  insert into crowdfarming.investments (payment_id, project_id, user_id, investment_type, amount, currency, reserved_until, outcome, decided_at)
+  select id, 801, user_id, 'investor', 5000, 'USD', ${now}, 'accepted', ${now} from paid where kind = 'investment';
+  insert into public.season_log (project_id, date, title, description) values (801, '2026-11-20', 'Semis', 'Le maïs lève');
+  insert into payments.accounts (code, kind)
+  values ('gifts:1', 'income'), ('crowdfarming:801', 'income'), ('provider:probe', 'asset') on conflict do nothing;
+  with posted as (
+    insert into payments.postings (payment_id, kind, step, booked_at) select id, 'payment', 1, ${now} from paid returning id, payment_id
+  )
+  insert into payments.entries (posting_id, account, amount, currency)
+  select posted.id, side.account, side.amount, 'USD'
+  from posted join payments.payments p on p.id = posted.payment_id
+  cross join lateral (values ('provider:probe', 5000), (p.account, -5000)) as side (account, amount);
+`;
+
+/** Rows of every kind in every table; run by the database's superuser, in one transaction. */
+export const ROWS = `
+  insert into auth.users (id, email, language, created_at, updated_at)
+  values ('${A}', 'awa@example.org', 'fr', ${now}, ${now}), ('${B}', 'beni@example.org', 'fr', ${now}, ${now});
+  ${academy} ${money}
+`;

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import { type Column, columnsOf, primaryKey } from "./catalogue.ts";
+import type { Declared } from "./declared.ts";
+
+/** A row as it stands in the table: whose it is, and its values as SQL literals. */
+export interface SampleRow {
+  readonly isOpen: boolean;
+  readonly owner: string | null;
+  /** The key's values, in brackets. */
+  readonly key: string;
+  /** The values of a new row like it, by column. */
+  readonly copy: Readonly<Record<string, string>>;
+}
+
+export interface Sample {
+  readonly table: string;
+  readonly declared: Declared;
+  readonly columns: readonly Column[];
+  readonly key: readonly string[];
+  readonly rows: readonly SampleRow[];
+}
+
+interface Found {
+  open: boolean;
+  owner: string | null;
+  key: string;
+  copy: Record<string, string>;
+}
+
+/** Read by the superuser, whom no row security keeps out. */
+export async function sampleOf(client: pg.ClientBase, table: string, declared: Declared): Promise<Sample> {
+  const columns = await columnsOf(client, table);
+  const key = declared.key ?? (await primaryKey(client, table));
+  const { open = "false", ownerColumn, fresh = {} } = declared;
+  const owner = ownerColumn === undefined ? (declared.owner ?? "null") : `it.${ownerColumn}`;
+  const literal = (sql: string) => `quote_nullable((${sql})::text)`;
+  const inserted = columns.filter(({ writable }) => writable).map(({ name }) => name);
+  const copied = (declared.inserted ?? inserted).map(
+    (name) => `'${name}', ${literal(fresh[name] ?? `it.${name}`)}`,
+  );
+  const { rows } = await client.query<Found>(
+    `select (${open}) as open, (${owner})::text as owner,
+       '(' || concat_ws(', ', ${key.map((name) => literal(`it.${name}`)).join(", ")}) || ')' as key,
+       jsonb_build_object(${copied.join(", ")}) as copy
+     from ${table} as it order by 3`,
+  );
+  return {
+    table,
+    declared,
+    columns,
+    key,
+    rows: rows.map(({ open: isOpen, ...row }) => ({ ...row, isOpen })),
+  };
+}
