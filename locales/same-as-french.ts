@@ -1,6 +1,16 @@
 /** Words that are right although they equal the French ones: keys, languages, reason. */
 export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = [
   {
+    key: /^(farmProject\.(tabs\.budget|budget\.(title|total))|investment\.date)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^farmProject\.form\.submit\.investor$/,
+    in: ["pt"],
+    because: "The same verb in Portuguese.",
+  },
+  {
     key: /^news\.category\.(social|agriculture)$/,
     in: ["en"],
     because: "The same words in English.",

@@ -69,6 +69,30 @@ describe("by card", () => {
     expect((await statusOf(reference)).status).toBe("open");
   });
 
+  test("who does not pay is led to a page of its own, where the merchant named one on the same site", async () => {
+    const cancelUrl = `${returnOrigin}/confirmation?payment=cancelled`;
+    const placeAfter = async (decision: Record<string, string>) => {
+      const { page } = await opened({ cancelUrl });
+      const answer = await send(page, decision);
+      expect(await textOf(page)).toContain(answer.headers.get("Location"));
+      return answer.headers.get("Location");
+    };
+    expect(await placeAfter({ decision: "cancel" })).toBe(cancelUrl);
+    expect(await placeAfter({ decision: "refuse" })).toBe(cancelUrl);
+    expect(await placeAfter({ decision: "pay" })).toMatch(/\/donate\/status\//);
+    const elsewhere = await post("/sessions", {
+      account: "fondation-bomoko",
+      reference: "elsewhere",
+      amount: "1.00",
+      currency: "USD",
+      description: "Un champ",
+      language: "fr",
+      returnUrl: `${returnOrigin}/`,
+      cancelUrl: "https://evil.example/",
+    });
+    expect(elsewhere.status).toBe(422);
+  });
+
   test("one card pays and is disputed at once; another pays once and not the next time", async () => {
     const disputed = await opened();
     await send(disputed.page, { decision: "pay", card: "4000 0000 0000 0259" });

@@ -10,7 +10,7 @@ import {
 import { outcomePage, unknownPage } from "./pages/outcome.ts";
 import { paymentPage } from "./pages/payment.ts";
 import { phonePage } from "./pages/phone.ts";
-import type { Sessions } from "./sessions.ts";
+import { leadsTo, type Sessions } from "./sessions.ts";
 import { cardMeans, isAction, type Teller } from "./teller.ts";
 import { type Means, REASONS, Refusal, type Session } from "./types.ts";
 
@@ -26,8 +26,9 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     response.writeHead(status, { ...headers, "Content-Type": "text/html; charset=utf-8" }).end(page);
   }
 
-  function leadBack({ response }: Exchange, { returnUrl }: Session) {
-    response.writeHead(303, { ...headers, Location: returnUrl }).end();
+  async function leadBack({ response }: Exchange, session: Session) {
+    const Location = leadsTo(session, await sessions.last(session));
+    response.writeHead(303, { ...headers, Location }).end();
   }
 
   async function show(exchange: Exchange, session: Session | undefined) {
@@ -53,7 +54,7 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     const reason = outcome === "refused" ? answer.reason : undefined;
     const event = await teller.decide(session, { outcome, reason, means });
     if (event && outcome === "paid" && answer.after) await teller.decide(session, { outcome: answer.after });
-    leadBack(exchange, session);
+    return leadBack(exchange, session);
   }
 
   async function payByCard(exchange: Exchange, session: Session, form: URLSearchParams) {
@@ -89,7 +90,7 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
     const reason = REASONS.find((one) => one === form.get("reason"));
     await teller.act(session, action, reason);
     if (action === "pay-lost") exchange.response.destroy();
-    else leadBack(exchange, session);
+    else await leadBack(exchange, session);
   }
 
   async function decide(exchange: Exchange, session: Session) {

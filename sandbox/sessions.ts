@@ -135,6 +135,12 @@ export type Sessions = ReturnType<typeof openSessions>;
 
 export const outcomeOf = ({ type }: Webhook) => type.slice("payment.".length) as Outcome;
 
+/** Where a payer goes on: the page for who did not pay, where there is one. */
+export function leadsTo({ returnUrl, cancelUrl }: Session, last: Webhook | undefined): string {
+  const isUnpaid = last && UNPAID.includes(outcomeOf(last));
+  return (isUnpaid ? cancelUrl : undefined) ?? returnUrl;
+}
+
 const keyOf = ({ account, reference }: Pick<Session, "account" | "reference">) => `${account} ${reference}`;
 
 function eventOf(
@@ -168,8 +174,11 @@ function readRequest(body: unknown, returnOrigin: string): Omit<Session, "id" | 
     if (typeof value !== "string" || !pattern.test(value)) throw new Refusal(422, `${name} is not valid`);
     return value;
   };
-  const returnUrl = text("returnUrl", /^.{1,500}$/);
-  if (URL.parse(returnUrl)?.origin !== returnOrigin) throw new Refusal(422, "returnUrl leads elsewhere");
+  const address = (name: string) => {
+    const url = text(name, /^.{1,500}$/);
+    if (URL.parse(url)?.origin !== returnOrigin) throw new Refusal(422, `${name} leads elsewhere`);
+    return url;
+  };
   return {
     account: text("account", /^[a-z0-9-]{1,64}$/),
     reference: text("reference", /^[\w-]{1,64}$/),
@@ -177,7 +186,8 @@ function readRequest(body: unknown, returnOrigin: string): Omit<Session, "id" | 
     currency: text("currency", /^[A-Z]{3}$/),
     description: text("description", /^.{1,200}$/),
     language: text("language", /^[a-z]{2}$/),
-    returnUrl,
+    returnUrl: address("returnUrl"),
+    ...(given.cancelUrl !== undefined && { cancelUrl: address("cancelUrl") }),
     recurring: given.recurring === true,
   };
 }

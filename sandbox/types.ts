@@ -9,6 +9,8 @@ export interface Session {
   readonly description: string;
   readonly language: string;
   readonly returnUrl: string;
+  /** For who leaves without paying, where that is another page. */
+  readonly cancelUrl?: string;
   /** The merchant may charge the card again, without the payer. */
   readonly recurring: boolean;
   readonly createdAt: string;

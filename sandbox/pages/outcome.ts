@@ -1,4 +1,4 @@
-import { outcomeOf } from "../sessions.ts";
+import { leadsTo, outcomeOf } from "../sessions.ts";
 import type { Session, Webhook } from "../types.ts";
 import { reasonOf, wordsOf } from "../words/index.ts";
 import { controls } from "./controls.ts";
@@ -14,7 +14,7 @@ export function outcomePage(session: Session, event: Webhook | undefined): strin
     outcome ? t[outcome] : t.waiting,
     `
 ${reason ? `<p class="hint">${reasonOf(session.language, reason)}</p>` : ""}
-<a class="back" href="${escaped(session.returnUrl)}">${t.back}</a>
+<a class="back" href="${escaped(leadsTo(session, event))}">${t.back}</a>
 ${controls(session, event)}`,
   );
 }

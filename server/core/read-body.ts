@@ -38,6 +38,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The id may travel in the body or as `Idempotency-Key`; where both are given, the body's counts. */
+export function withOperationId(body: unknown, headers: Headers): unknown {
+  const key = headers.get("Idempotency-Key");
+  if (!key || typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return { operation_id: key, ...body };
+}
+
 /** A form's fields; a name given twice is refused, because two readers would not agree which one counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields = [...new URLSearchParams(await readText(request))];

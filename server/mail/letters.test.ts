@@ -31,6 +31,8 @@ const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000
 const leave = newsletterUrl(linking, "en", "unsubscribe", "5a0c1e0e-0000-4000-8000-000000000001");
 const status = "https://bomoko.example/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA";
 const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=monthly";
+const farm = "https://bomoko.example/en/crowdfarming/project/2";
+const paper = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
 const seed = "AAAAAAAAAAAAAAAAAAAAAA";
 const code = mailCode(linking.keys, seed, 6);
@@ -137,6 +139,66 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
   ],
   "volunteer-received": ["We have received your application", "Awa Kalala", "10 working days"],
   "manage-links": ["Your links to manage your gifts", "XOF 10,000 a month", manage],
+  enrolled: [
+    "You are enrolled in the course “Transformer le manioc : farine, gari, chikwangue”",
+    "You are enrolled!",
+    "https://bomoko.example/en/academy/course/3",
+  ],
+  "enrolled-paid": [
+    "You are enrolled in the course “Transformer le manioc : farine, gari, chikwangue”",
+    "XOF 15,000",
+    "February 29, 2028",
+    "https://bomoko.example/en/academy/course/3?reference=AAAAAAAAAAAAAAAAAAAAAA",
+  ],
+  "enrolment-refused": [
+    "Your payment of XOF 15,000 did not go through",
+    "XOF 15,000",
+    "https://bomoko.example/en/academy/course/3",
+  ],
+  "enrolment-refunded": [
+    "XOF 15,000 has been returned to you",
+    "Your enrolment in this course has ended.",
+    "https://bomoko.example/en/academy/course/3",
+  ],
+  "investment-confirmed": [
+    "Your investment of $250 is confirmed",
+    "The expected return of 15% is a goal: it is not guaranteed",
+    "February 29, 2028",
+    "INVEST-2028-000007",
+    paper,
+    farm,
+  ],
+  "investment-confirmed-sponsor": [
+    "Your investment of $250 is confirmed",
+    "Your sponsorship certificate is ready.",
+    "SPECIMENPARRAIN-2028-000003",
+    "Test message: no money has moved.",
+    paper,
+    farm,
+  ],
+  "investment-declined": [
+    "Your payment of $250 is being given back",
+    "when the project was already completed",
+    "we are giving $250 back to you in full",
+    "https://bomoko.example/en/crowd-farming",
+  ],
+  "investment-declined-funded": [
+    "Your payment of $250 is being given back",
+    "when the project already had all its money",
+    "https://bomoko.example/en/crowd-farming",
+  ],
+  "investment-refused": [
+    "Your payment of $250 did not go through",
+    "There was not enough money in the account.",
+    farm,
+  ],
+  "investment-refunded": ["$250 was given back to you", "February 29, 2028", farm],
+  "season-news": [
+    "News from the field: Premier sarclage, premier comptage",
+    "Quatre-vingt-treize plants sur cent ont repris.",
+    "February 29, 2028",
+    farm,
+  ],
   "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
   "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
   "account-magic-link": ["Your link to sign in", code, accountLink("magiclink", true)],
@@ -198,7 +260,7 @@ describe("every message", () => {
         for (const [link] of text.matchAll(/https:\S+/g)) {
           expect(link).toMatch(
             new RegExp(
-              `^https://bomoko\\.example(${prefix}/(donate|giving|newsletter|login)|/auth/v1/verify\\?)`,
+              `^https://bomoko\\.example(${prefix}/(donate|giving|newsletter|login|academy|crowd-?farming)|/auth/v1/verify\\?|/functions/v1/investment-paper\\?)`,
             ),
           );
         }

@@ -17,6 +17,26 @@ import {
   writePasswordChanged,
 } from "./account.ts";
 import { type ContactMessageData, writeContactMessage } from "./contact-message.ts";
+import {
+  type EnrolledData,
+  type EnrolmentRefundedData,
+  type EnrolmentRefusedData,
+  writeEnrolled,
+  writeEnrolmentRefunded,
+  writeEnrolmentRefused,
+} from "./enrolment.ts";
+import {
+  type ConfirmedData,
+  type DeclinedData,
+  type InvestmentRefundedData,
+  type InvestmentRefusedData,
+  type SeasonNewsData,
+  writeInvestmentConfirmed,
+  writeInvestmentDeclined,
+  writeInvestmentRefunded,
+  writeInvestmentRefused,
+  writeSeasonNews,
+} from "./investments.ts";
 import type { Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { type ManageLinksData, writeManageLinks } from "./manage-links.ts";
@@ -50,6 +70,14 @@ interface LetterData {
   readonly volunteer_received: ReceivedData;
   readonly newsletter_confirm: NewsletterConfirmData;
   readonly newsletter_welcome: NewsletterWelcomeData;
+  readonly investment_confirmed: ConfirmedData;
+  readonly investment_declined: DeclinedData;
+  readonly investment_refused: InvestmentRefusedData;
+  readonly investment_refunded: InvestmentRefundedData;
+  readonly season_news: SeasonNewsData;
+  readonly enrolled: EnrolledData;
+  readonly enrolment_refused: EnrolmentRefusedData;
+  readonly enrolment_refunded: EnrolmentRefundedData;
   readonly account_confirm: AccountConfirmData;
   readonly account_recovery: AccountRecoveryData;
   readonly account_magic_link: AccountMagicLinkData;
@@ -94,6 +122,22 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeNewsletterConfirm(letter.data, language, linking);
     case "newsletter_welcome":
       return writeNewsletterWelcome(letter.data, language, linking);
+    case "investment_confirmed":
+      return writeInvestmentConfirmed(letter.data, language, linking);
+    case "investment_declined":
+      return writeInvestmentDeclined(letter.data, language, linking);
+    case "investment_refused":
+      return writeInvestmentRefused(letter.data, language, linking);
+    case "investment_refunded":
+      return writeInvestmentRefunded(letter.data, language, linking);
+    case "season_news":
+      return writeSeasonNews(letter.data, language, linking);
+    case "enrolled":
+      return writeEnrolled(letter.data, language, linking);
+    case "enrolment_refused":
+      return writeEnrolmentRefused(letter.data, language, linking);
+    case "enrolment_refunded":
+      return writeEnrolmentRefunded(letter.data, language, linking);
     case "account_confirm":
       return writeAccountConfirm(letter.data, language, linking);
     case "account_recovery":

@@ -9,9 +9,25 @@ const gift = {
   demonstration: false,
 } as const;
 
+const course = {
+  courseId: 3,
+  courseTitle: "Transformer le manioc : farine, gari, chikwangue",
+  demonstration: false,
+} as const;
+const price = { minor: 15_000, currency: "XOF" } as const;
+
 const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
 const instant = "2028-02-29T08:00:00.000Z";
+
+const investment = {
+  projectId: 2,
+  projectTitle: "Douze hectares de manioc sain à Idiofa",
+  investmentType: "investor",
+  amount: { minor: 25_000, currency: "USD" },
+  reference,
+  demonstration: false,
+} as const;
 
 const writer = { name: gift.donorName, email: "awa@example.org" };
 const link = {
@@ -129,6 +145,59 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
       demonstration: false,
       gifts: [{ subscription, programTitle: gift.programTitle, amount: gift.amount, rhythm: "monthly" }],
     },
+  },
+  "investment-confirmed": {
+    template: "investment_confirmed",
+    data: { ...investment, number: "INVEST-2028-000007", paidAt: instant },
+  },
+  "investment-confirmed-sponsor": {
+    template: "investment_confirmed",
+    data: {
+      ...investment,
+      investmentType: "sponsor",
+      number: "SPECIMENPARRAIN-2028-000003",
+      paidAt: instant,
+      demonstration: true,
+    },
+  },
+  "investment-declined": {
+    template: "investment_declined",
+    data: { ...investment, cause: "completed" },
+  },
+  "investment-declined-funded": {
+    template: "investment_declined",
+    data: { ...investment, cause: "funded" },
+  },
+  "investment-refused": {
+    template: "investment_refused",
+    data: { ...investment, reason: "insufficient_funds" },
+  },
+  "investment-refunded": {
+    template: "investment_refunded",
+    data: { ...investment, refundedAt: instant },
+  },
+  "season-news": {
+    template: "season_news",
+    data: {
+      projectId: 2,
+      projectTitle: investment.projectTitle,
+      title: "Premier sarclage, premier comptage",
+      description: "Quatre-vingt-treize plants sur cent ont repris.",
+      date: "2028-02-29",
+    },
+  },
+  enrolled: { template: "enrolled", data: { ...course, paid: null } },
+  "enrolled-paid": {
+    template: "enrolled",
+    data: { ...course, paid: { amount: price, paidAt: instant, reference } },
+  },
+  "enrolment-refused": {
+    template: "enrolment_refused",
+    data: { ...course, amount: price, reason: "insufficient_funds" },
+  },
+  "enrolment-refunded": {
+    template: "enrolment_refunded",
+    data: { ...course, amount: price, reference, ended: true },
   },
   "account-confirm": { template: "account_confirm", data: link },
   "account-recovery": { template: "account_recovery", data: link },

@@ -15,7 +15,10 @@ import type { PaymentsTable } from "./tables.ts";
  */
 export type StateHandler = (trx: Transaction<Tables>, payment: PaymentsTable, back?: Money) => Promise<void>;
 /** By the state; `reinstated` when a dispute is won. */
-export type KindHandlers = Readonly<Partial<Record<PaymentState | "reinstated", StateHandler>>>;
+export type KindHandlers = Readonly<Partial<Record<PaymentState | "reinstated", StateHandler>>> & {
+  /** Asked when the money comes, before it is booked: the account it belongs to, should it not be the one it was for. */
+  readonly account?: (trx: Transaction<Tables>, payment: PaymentsTable) => Promise<string>;
+};
 /** By the payment's kind. */
 export type StateHandlers = ReadonlyMap<string, KindHandlers>;
 
@@ -100,9 +103,16 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
       .returningAll()
       .executeTakeFirst();
     if (!entered) return false;
-    if (state === "paid") await bookPayment(trx, entered, now);
+    if (state === "paid") await bookPayment(trx, await placed(trx, entered), now);
     await handlers.get(kind)?.[state]?.(trx, entered);
     return true;
+  }
+
+  async function placed(trx: Transaction<Tables>, payment: PaymentsTable): Promise<PaymentsTable> {
+    const account = await handlers.get(payment.kind)?.account?.(trx, payment);
+    if (account === undefined || account === payment.account) return payment;
+    await trx.updateTable("payments.payments").set({ account }).where("id", "=", payment.id).execute();
+    return { ...payment, account };
   }
 
   return effect;

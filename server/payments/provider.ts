@@ -11,6 +11,8 @@ export interface PaymentIntent {
   readonly language: Language;
   /** Where the payer comes back to; coming back proves nothing. */
   readonly returnUrl: string;
+  /** And from a page where nothing was paid, where that is another one. */
+  readonly cancelUrl?: string;
   /** The gift comes again: a card may be kept, to be charged later. */
   readonly recurring?: boolean;
 }

@@ -99,6 +99,7 @@ export async function testGiving(options: Options = {}) {
     renew: giving.renew,
     managedGift: giving.managedGift,
     subscriptions: giving.subscriptions,
+    payments,
     mail,
     async close() {
       for (const stop of stops) await stop();

@@ -5,7 +5,7 @@ import type { Rate } from "../../../contracts/money.ts";
 import type { Context } from "../../core/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../core/endpoint.ts";
 import { formFailure, leadTo } from "../../core/plain-form.ts";
-import { readForm, readJson } from "../../core/read-body.ts";
+import { readForm, readJson, withOperationId } from "../../core/read-body.ts";
 import { siteUrl } from "../../core/site-url.ts";
 import type { Payments } from "../../payments/payments.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
@@ -89,13 +89,6 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     takesForms: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
-}
-
-/** The id may travel in the body or as `Idempotency-Key`; where both are given, the body's counts. */
-function withOperationId(body: unknown, headers: Headers): unknown {
-  const key = headers.get("Idempotency-Key");
-  if (!key || typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  return { operation_id: key, ...body };
 }
 
 /** A path of ours without language, query or host: what a page writes into its own form. */

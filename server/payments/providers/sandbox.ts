@@ -89,10 +89,11 @@ export function sandboxProvider({ url, secret, clock }: Options): PaymentProvide
   };
 }
 
-function requestOf({ id, amount, description, language, returnUrl, recurring = false }: PaymentIntent) {
+function requestOf({ id, amount, recurring = false, ...intent }: PaymentIntent) {
   const { currency } = amount;
   const asked = { account: ACCOUNT, reference: id, amount: toMajorText(amount), currency, recurring };
-  return { ...asked, description, language, returnUrl };
+  const { description, language, returnUrl, cancelUrl } = intent;
+  return { ...asked, description, language, returnUrl, ...(cancelUrl && { cancelUrl }) };
 }
 
 function openedIn(answer: OutboundAnswer): CheckoutSession {

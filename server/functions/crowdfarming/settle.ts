@@ -1,0 +1,111 @@
+import { sql, type Transaction } from "kysely";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { KindHandlers } from "../../payments/effects.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
+import { isSandbox } from "../../receipts/issue.ts";
+import { nextInSeries } from "../../receipts/series.ts";
+import { countRefusal } from "./investment-limits.ts";
+import { holdProject } from "./room-left.ts";
+import { investmentOf } from "./stored-investment.ts";
+
+/** In the ledger: what came too late for its project and goes back. */
+const RETURNS = "returns:crowdfarming";
+
+/** What follows when the payment of an investment enters a state. */
+export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post">): KindHandlers {
+  const { clock } = context;
+  const count = countRefusal(context);
+
+  /**
+   * The money has come: whether it finds its place is decided before it is booked, by whoever holds the project's
+   * row. A place that was held for it counts as free; one that ran out meanwhile has to be there still.
+   */
+  async function account(trx: Transaction<Tables>, payment: PaymentsTable): Promise<string> {
+    const now = clock.now();
+    const { investment } = await investmentOf(trx, payment);
+    const project = await holdProject(trx, investment.project_id, now, payment.id);
+    const fits = project && project.status !== "completed" && payment.amount <= project.left;
+    await trx
+      .updateTable("crowdfarming.investments")
+      .set({ outcome: fits ? "accepted" : "declined", decided_at: now })
+      .where("payment_id", "=", payment.id)
+      .execute();
+    return fits ? payment.account : RETURNS;
+  }
+
+  async function paid(trx: Transaction<Tables>, payment: PaymentsTable): Promise<void> {
+    const { investment, email, holder, data } = await investmentOf(trx, payment);
+    const { id, language } = payment;
+    if (investment.outcome === "declined") {
+      await sql`select payments.ask_refund(${payment.reference})`.execute(trx);
+      if (email === null) return;
+      const cause = investment.status === "completed" ? "completed" : "funded";
+      const letter = { template: "investment_declined", data: { ...data, cause } } as const;
+      return outbox.post(trx, { dedupeKey: `investment_declined:${id}`, recipient: email, language, letter });
+    }
+    const now = clock.now();
+    const number = await nextInSeries(trx, seriesOf(payment, data.investmentType), now);
+    await trx
+      .updateTable("crowdfarming.investments")
+      .set({ number, holder })
+      .where("payment_id", "=", id)
+      .execute();
+    if (email === null) return;
+    const paidAt = (payment.paid_at ?? now).toISOString();
+    const letter = { template: "investment_confirmed", data: { ...data, number, paidAt } } as const;
+    await outbox.post(trx, { dedupeKey: `investment_confirmed:${id}`, recipient: email, language, letter });
+  }
+
+  /** Nobody is paying any more: the place is free at once. */
+  async function release(trx: Transaction<Tables>, { id }: PaymentsTable): Promise<void> {
+    await trx
+      .updateTable("crowdfarming.investments")
+      .set({ reserved_until: clock.now() })
+      .where("payment_id", "=", id)
+      .where("outcome", "is", null)
+      .execute();
+  }
+
+  async function refused(trx: Transaction<Tables>, payment: PaymentsTable): Promise<void> {
+    await count(trx, payment);
+    await release(trx, payment);
+    const { email, data } = await investmentOf(trx, payment);
+    if (email === null) return;
+    const { id, language, reason } = payment;
+    const letter = { template: "investment_refused", data: { ...data, reason } } as const;
+    await outbox.post(trx, { dedupeKey: `investment_refused:${id}`, recipient: email, language, letter });
+  }
+
+  const refunded: KindHandlers["refunded"] = async (trx, payment, back) => {
+    const { email, data } = await investmentOf(trx, payment);
+    if (email === null) return;
+    const { id, language, held_amount, held_currency, refunded_amount } = payment;
+    const held = held_amount !== null &&
+      held_currency !== null && { minor: held_amount, currency: held_currency };
+    const amount = (payment.state === "returned" && held) || (back ?? data.amount);
+    const refundedAt = clock.now().toISOString();
+    const letter = { template: "investment_refunded", data: { ...data, amount, refundedAt } } as const;
+    const dedupeKey = `investment_refunded:${id}:${refunded_amount}`;
+    await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
+  };
+
+  return {
+    account,
+    paid,
+    refused,
+    cancelled: release,
+    expired: release,
+    held: release,
+    partly_refunded: refunded,
+    refunded,
+    returned: refunded,
+  };
+}
+
+/** A sponsor's certificates and an investor's statements are counted apart; play money has series of its own. */
+function seriesOf(payment: PaymentsTable, type: "sponsor" | "investor"): string {
+  const noun = type === "sponsor" ? "PARRAIN" : "INVEST";
+  return isSandbox(payment) ? `SPECIMEN${noun}` : noun;
+}

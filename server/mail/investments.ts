@@ -1,0 +1,180 @@
+import type { InvestmentType } from "../../contracts/crowdfarming.ts";
+import type { Language } from "../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../contracts/money.ts";
+import type { RefusalReason } from "../../contracts/refusals.ts";
+import { siteUrl } from "../core/site-url.ts";
+import { type Words, words } from "../core/words.ts";
+import { compose, type Fact, longDate, type Written } from "./kit.ts";
+import type { Linking } from "./manage-link.ts";
+
+/** What every message about an investment knows. */
+export interface InvestmentData {
+  readonly projectId: number;
+  /** Content is French. */
+  readonly projectTitle: string;
+  readonly investmentType: InvestmentType;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly demonstration: boolean;
+}
+
+export interface ConfirmedData extends InvestmentData {
+  /** Of the certificate or the statement. */
+  readonly number: string;
+  /** ISO instant. */
+  readonly paidAt: string;
+}
+
+/** That it is in the project's books, and where the paper is. */
+export function writeInvestmentConfirmed(data: ConfirmedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { investmentType, projectId, number, paidAt } = data;
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.investment.confirmedSubject", { amount }),
+    heading: t("mail.investment.confirmedHeading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.investment.confirmedIntro", { amount }),
+      t(`mail.investment.${investmentType}`),
+      ...(investmentType === "investor" ? [t("mail.investment.noGuarantee")] : []),
+    ],
+    demonstration: data.demonstration,
+    facts: [
+      ...investmentFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
+      { label: t(`mail.investment.${investmentType}Number`), value: number },
+    ],
+    action: { label: t(`mail.investment.${investmentType}Paper`), url: paperUrl(linking, data) },
+    also: [
+      {
+        text: t("mail.investment.follow"),
+        label: t("mail.investment.project"),
+        url: projectUrl(linking, language, projectId),
+      },
+    ],
+  });
+}
+
+export interface DeclinedData extends InvestmentData {
+  readonly cause: "completed" | "funded";
+}
+
+/** The payment came when the project took no more: all of it goes back, by itself. */
+export function writeInvestmentDeclined(data: DeclinedData, language: Language, { env }: Linking): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.investment.declinedSubject", { amount }),
+    heading: t("mail.investment.declinedHeading"),
+    donorName: null,
+    paragraphs: [
+      t(`mail.investment.${data.cause}`, { amount }),
+      t("mail.investment.givenBack", { amount }),
+      t("mail.refunded.delay"),
+    ],
+    demonstration: data.demonstration,
+    facts: investmentFacts(t, language, data),
+    action: { label: t("mail.investment.others"), url: siteUrl(env, language, "/crowd-farming") },
+  });
+}
+
+export interface InvestmentRefusedData extends InvestmentData {
+  readonly reason: RefusalReason | null;
+}
+
+/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+export function writeInvestmentRefused(
+  data: InvestmentRefusedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.refused.subject", { amount }),
+    heading: t("mail.refused.heading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.refused.intro", { amount }),
+      t(`mail.reason.${data.reason ?? "failed"}`),
+      t("mail.refused.wayOn"),
+    ],
+    demonstration: data.demonstration,
+    facts: investmentFacts(t, language, data),
+    action: { label: t("mail.refused.retry"), url: projectUrl(linking, language, data.projectId) },
+  });
+}
+
+export interface InvestmentRefundedData extends InvestmentData {
+  /** ISO instant. */
+  readonly refundedAt: string;
+}
+
+/** The money went back, whole or in part; `amount` is what went back. */
+export function writeInvestmentRefunded(
+  data: InvestmentRefundedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.investment.refundedSubject", { amount }),
+    heading: t("mail.investment.refundedHeading"),
+    donorName: null,
+    paragraphs: [t("mail.investment.refundedIntro", { amount }), t("mail.refunded.delay")],
+    demonstration: data.demonstration,
+    facts: [
+      ...investmentFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, data.refundedAt) },
+    ],
+    action: {
+      label: t("mail.investment.project"),
+      url: projectUrl(linking, language, data.projectId),
+    },
+  });
+}
+
+export interface SeasonNewsData {
+  readonly projectId: number;
+  readonly projectTitle: string;
+  readonly title: string;
+  readonly description: string;
+  /** A day. */
+  readonly date: string;
+}
+
+/** What staff wrote into the season log of a project the reader put money into. */
+export function writeSeasonNews(data: SeasonNewsData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { projectId, projectTitle, title, description, date } = data;
+  return compose(language, {
+    subject: t("mail.investment.newsSubject", { title }),
+    heading: t("mail.investment.newsHeading"),
+    donorName: null,
+    paragraphs: [t("mail.investment.newsIntro")],
+    demonstration: false,
+    facts: [
+      { label: t("mail.investment.project"), value: projectTitle, language: "fr" },
+      { label: t("mail.receipt.date"), value: longDate(language, date) },
+    ],
+    quotes: [{ label: title, value: description, language: "fr" }],
+    action: { label: t("mail.investment.readMore"), url: projectUrl(linking, language, projectId) },
+  });
+}
+
+function investmentFacts(t: Words, language: Language, data: InvestmentData): Fact[] {
+  return [
+    { label: t("mail.receipt.amount"), value: formatMoney(language, data.amount) },
+    { label: t("mail.investment.project"), value: data.projectTitle, language: "fr" },
+  ];
+}
+
+const projectUrl = ({ env }: Linking, language: Language, id: number): string =>
+  siteUrl(env, language, `/crowdfarming/project/${id}`);
+
+/** The PDF: whoever holds the reference may print it. */
+function paperUrl({ env }: Linking, { reference }: InvestmentData): string {
+  return `${env.SITE_URL}/functions/v1/investment-paper?reference=${reference}`;
+}
