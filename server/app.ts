@@ -46,8 +46,8 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const images = createImages(context);
   const accounts = createAuth(context, { outbox: mail });
   const rest = createRest(context, createIdentifyCaller(accounts.auth));
-  const academy = createAcademy(context);
   const identify = createIdentify(context, accounts.auth);
+  const academy = createAcademy(context, { identify, mail, payments });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
   const data = {
     giftStatus: giving.giftStatus,
@@ -66,6 +66,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...giving.endpoints,
     ...messages.endpoints,
     ...newsletter.endpoints,
+    ...academy.endpoints,
     ...crowdFarming.endpoints,
     images.endpoint,
     ...createAccount(context, { identify, subscriptions: giving.subscriptions }),

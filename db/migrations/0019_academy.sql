@@ -158,6 +158,7 @@ create table academy.orders (
   user_id uuid references auth.users on delete set null,
   course_id integer not null references public.courses,
   email text check (length(email) between 3 and 255),
+  address_key bytea check (length(address_key) = 32),
   is_current boolean not null default true,
   grants boolean not null default false
 );

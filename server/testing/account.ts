@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { expect } from "vitest";
 import type { OwnAccount } from "../../contracts/account.ts";
+import { createAcademy } from "../academy.ts";
 import { createAccount } from "../account.ts";
 import { authContext } from "../auth/auth-context.ts";
 import { createFunctions } from "../functions.ts";
@@ -19,10 +20,12 @@ export const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@ex
 /** The functions of an account beside those of gifts, with people who are signed in without a screen. */
 export async function testAccount(options: Parameters<typeof testGiving>[0] = {}) {
   const giving = await testGiving(options);
-  const { context, subscriptions, mail } = giving;
+  const { context, subscriptions, mail, payments } = giving;
   const auth = authContext(context, mail);
   const { users, sessions } = auth;
-  const endpoints = createAccount(context, { identify: createIdentify(context, auth), subscriptions });
+  const identify = createIdentify(context, auth);
+  const academy = createAcademy(context, { identify, mail, payments });
+  const endpoints = [...createAccount(context, { identify, subscriptions }), ...academy.endpoints];
   const app = new Hono().route("/functions/v1", createFunctions(context, endpoints));
 
   /** A new person with this address, signed in with a password. */
@@ -131,5 +134,18 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
     );
   }
 
-  return { ...giving, auth, signUp, signIn, read: call, post, paid, referenceOf, accountOf, claim, write };
+  return {
+    ...giving,
+    academy,
+    auth,
+    signUp,
+    signIn,
+    read: call,
+    post,
+    paid,
+    referenceOf,
+    accountOf,
+    claim,
+    write,
+  };
 }

@@ -52,6 +52,8 @@ export interface AcademyTables {
     user_id: string | null;
     course_id: number;
     email: string | null;
+    /** A keyed hash: refusals count against where it came from. */
+    address_key: Buffer | null;
     is_current: Generated<boolean>;
     grants: Generated<boolean>;
   };

@@ -1,0 +1,100 @@
+import { type EnrolmentAnswer, readEnrolment } from "../../../contracts/academy.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Context } from "../../core/context.ts";
+import type { Call, Endpoint } from "../../core/endpoint.ts";
+import type { Identify, Person } from "../../core/person.ts";
+import { readJson } from "../../core/read-body.ts";
+import { siteUrl } from "../../core/site-url.ts";
+import { words } from "../../core/words.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { Payments } from "../../payments/payments.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
+import { enrol, isEnrolled, orderFor, useEnrolmentLimits, type Wish } from "./enrol.ts";
+import { postEnrolled } from "./letters.ts";
+import { type OfferedCourse, offeredCourse } from "./offered-course.ts";
+
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Pick<Payments, "providerFor">;
+}
+
+interface Asked {
+  readonly person: Person;
+  readonly course: OfferedCourse;
+  readonly language: Language;
+  readonly operationId: string | null;
+  readonly addressPrefix: string;
+}
+
+/**
+ * POST create-course-enrollment {courseId}. A free course: enrolled at once. A priced one: {checkoutUrl, reference,
+ * statusUrl} of the person's one open checkout; the confirmed payment enrols (settle.ts). Who is enrolled already
+ * hears so. Nothing but the course is named by the caller: the person is who the token says, the price is the row's.
+ */
+export function createCourseEnrollment(context: Context, parts: Parts): Endpoint {
+  const { db, env, clock } = context;
+  const { identify, mail, payments } = parts;
+
+  async function enrolFree({ person, course, language, addressPrefix }: Asked): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      if (await isEnrolled(trx, person.id, course.id)) return false;
+      if (!(await enrol(trx, { userId: person.id, courseId: course.id }, clock.now()))) return false;
+      await useEnrolmentLimits(context, trx, person.id, addressPrefix);
+      const place = { id: person.id, email: person.email, language };
+      await postEnrolled(trx, mail, place, { course, payment: null });
+      return true;
+    });
+  }
+
+  /** The checkout is opened after what was asked is stored: whatever happens then, it is found again. */
+  async function openCheckout(wish: Wish): Promise<EnrolmentAnswer | null> {
+    const payment = await db.transaction().execute((trx) => orderFor(context, trx, wish));
+    if (payment === null) return null;
+    if (payment.state === "held") throw new Failure("payment_in_progress");
+    const { course } = wish;
+    const statusUrl = siteUrl(env, payment.language, pathOf(course.id, payment));
+    const checkoutUrl = await payments.providerFor(payment.currency).openCheckout({
+      id: payment.id,
+      amount: { minor: payment.amount, currency: payment.currency },
+      description: course.title,
+      language: payment.language,
+      returnUrl: statusUrl,
+    });
+    const message = words(wish.language)("enrolment.redirect");
+    return { enrolled: false, message, checkoutUrl, reference: payment.reference, statusUrl };
+  }
+
+  async function answer(asked: Asked): Promise<EnrolmentAnswer> {
+    const { course, language } = asked;
+    if (course.price.minor === 0) return enrolled(language, await enrolFree(asked));
+    const { name: provider } = payments.providerFor(course.price.currency);
+    return (await openCheckout({ ...asked, provider })) ?? enrolled(language, false);
+  }
+
+  return {
+    name: "create-course-enrollment",
+    method: "POST",
+    async handle(call: Call) {
+      const person = await identify(call.request);
+      const { asked, problem } = readEnrolment(await readJson(call.request));
+      if (problem) throw new Failure(problem);
+      const course = await offeredCourse(db, asked.courseId);
+      if (!course) throw new Failure({ code: "course_unknown", field: "courseId" });
+      const operationId = asked.operation_id;
+      const language = asked.language ?? call.language;
+      const { addressPrefix } = call;
+      const body = await answer({ person, course, language, operationId, addressPrefix });
+      return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+const pathOf = (courseId: number, { reference }: PaymentsTable) =>
+  `/academy/course/${courseId}?reference=${reference}`;
+
+function enrolled(language: Language, isNew: boolean): EnrolmentAnswer {
+  const message = words(language)(isNew ? "enrolment.done" : "enrolment.already");
+  return { enrolled: true, isNew, message };
+}

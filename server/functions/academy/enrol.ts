@@ -1,0 +1,129 @@
+import { sql, type Transaction } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import { limits } from "../../core/limits.ts";
+import type { Person } from "../../core/person.ts";
+import { limitKey, useOnce } from "../../core/rate-limits.ts";
+import { storeIntent } from "../../payments/intents.ts";
+import { claimOperation } from "../../payments/operations.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
+import type { OfferedCourse } from "./offered-course.ts";
+
+export const ENROLMENT = "enrolment";
+const OPERATION = "create-course-enrollment";
+
+type Trx = Transaction<Tables>;
+
+export interface Wish {
+  readonly person: Person;
+  readonly course: OfferedCourse;
+  readonly language: Language;
+  readonly provider: string;
+  readonly operationId: string | null;
+  readonly addressPrefix: string;
+}
+
+/** Whether the person was not enrolled before. Two at once: one is new. */
+export async function enrol(
+  trx: Trx,
+  { userId, courseId }: { readonly userId: string; readonly courseId: number },
+  now: Date,
+): Promise<boolean> {
+  const made = await trx
+    .insertInto("course_enrollments")
+    .values({ user_id: userId, course_id: courseId, created_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function isEnrolled(trx: Trx, userId: string, courseId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom("course_enrollments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * The one open checkout of a person for a priced course: the one there is, or a new one where the last came to
+ * nothing. Null when the person is enrolled. Everybody who asks at once waits in line for the first.
+ */
+export async function orderFor(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable | null> {
+  const { person, course, operationId } = wish;
+  await takeTurn(trx, `${person.id} ${course.id}`);
+  if (await isEnrolled(trx, person.id, course.id)) return null;
+  const payment = (await openOrder(trx, person.id, course.id)) ?? (await newOrder(context, trx, wish));
+  const asked = { userId: person.id, courseId: course.id };
+  await claimOperation(
+    trx,
+    { name: OPERATION, operationId, asked, paymentId: payment.id },
+    context.clock.now(),
+  );
+  return payment;
+}
+
+/** Held until the transaction ends. */
+async function takeTurn(trx: Trx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${what}`}, 0))`.execute(trx);
+}
+
+/** Also one whose money is being looked at: a second checkout would be paid twice. */
+const OPEN = ["created", "pending", "held"] as const;
+
+function openOrder(trx: Trx, userId: string, courseId: number): Promise<PaymentsTable | undefined> {
+  return trx
+    .selectFrom("academy.orders as order")
+    .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
+    .selectAll("payment")
+    .where("order.user_id", "=", userId)
+    .where("order.course_id", "=", courseId)
+    .where("order.is_current", "=", true)
+    .where("payment.state", "in", OPEN)
+    .executeTakeFirst();
+}
+
+async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable> {
+  const { clock, random } = context;
+  const { person, course, language, provider, addressPrefix } = wish;
+  await useEnrolmentLimits(context, trx, person.id, addressPrefix);
+  await trx
+    .updateTable("academy.orders")
+    .set({ is_current: false })
+    .where("user_id", "=", person.id)
+    .where("course_id", "=", course.id)
+    .where("is_current", "=", true)
+    .execute();
+  const id = random.uuid();
+  const account = `courses:${course.id}`;
+  const { price: amount } = course;
+  const intent = { id, reference: random.token(), kind: ENROLMENT, account, provider, amount, language };
+  await storeIntent(trx, intent, clock.now());
+  await trx
+    .insertInto("academy.orders")
+    .values({
+      payment_id: id,
+      user_id: person.id,
+      course_id: course.id,
+      email: person.email,
+      address_key: limitKey(context, addressPrefix),
+    })
+    .execute();
+  return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** In one order for everyone, so that no two transactions wait for each other. */
+export async function useEnrolmentLimits(
+  context: Context,
+  trx: Trx,
+  personId: string,
+  addressPrefix: string,
+): Promise<void> {
+  const { perAddress, perPerson } = limits.academy;
+  await useOnce(context, trx, "enrolment-address", limitKey(context, addressPrefix), perAddress);
+  await useOnce(context, trx, "enrolment-person", personId, perPerson);
+}
