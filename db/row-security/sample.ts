@@ -31,19 +31,7 @@ interface Found {
 export async function sampleOf(client: pg.ClientBase, table: string, declared: Declared): Promise<Sample> {
   const columns = await columnsOf(client, table);
   const key = declared.key ?? (await primaryKey(client, table));
-  const { open = "false", ownerColumn, fresh = {} } = declared;
-  const owner = ownerColumn === undefined ? (declared.owner ?? "null") : `it.${ownerColumn}`;
-  const literal = (sql: string) => `quote_nullable((${sql})::text)`;
-  const inserted = columns.filter(({ writable }) => writable).map(({ name }) => name);
-  const copied = (declared.inserted ?? inserted).map(
-    (name) => `'${name}', ${literal(fresh[name] ?? `it.${name}`)}`,
-  );
-  const { rows } = await client.query<Found>(
-    `select (${open}) as open, (${owner})::text as owner,
-       '(' || concat_ws(', ', ${key.map((name) => literal(`it.${name}`)).join(", ")}) || ')' as key,
-       jsonb_build_object(${copied.join(", ")}) as copy
-     from ${table} as it order by 3`,
-  );
+  const { rows } = await client.query<Found>(rowsStatement(table, declared, columns, key));
   return {
     table,
     declared,
@@ -51,4 +39,23 @@ export async function sampleOf(client: pg.ClientBase, table: string, declared: D
     key,
     rows: rows.map(({ open: isOpen, ...row }) => ({ ...row, isOpen })),
   };
+}
+
+/** Whose each row is by what is declared of its table, not by a policy. */
+function rowsStatement(
+  table: string,
+  declared: Declared,
+  columns: readonly Column[],
+  key: readonly string[],
+) {
+  const { open = "false", ownerColumn, fresh = {} } = declared;
+  const owner = ownerColumn === undefined ? (declared.owner ?? "null") : `it.${ownerColumn}`;
+  const literal = (sql: string) => `quote_nullable((${sql})::text)`;
+  const inserted = declared.inserted ?? columns.filter(({ writable }) => writable).map(({ name }) => name);
+  const copied = inserted.map((name) => `'${name}', ${literal(fresh[name] ?? `it.${name}`)}`);
+  const keys = key.map((name) => literal(`it.${name}`));
+  return `
+    select (${open}) as open, (${owner})::text as owner, '(' || concat_ws(', ', ${keys.join(", ")}) || ')' as key,
+      jsonb_build_object(${copied.join(", ")}) as copy
+    from ${table} as it order by key`;
 }
