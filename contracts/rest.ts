@@ -1,4 +1,5 @@
 import type { CourseCategory, CourseLevel } from "./course-choices.ts";
+import type { ProjectStatus } from "./crowdfarming.ts";
 
 /** The tables the browser reads through /rest/v1, as its client wants them described. Types, not interfaces: rows are plain records. */
 export type RestDatabase = {
@@ -6,8 +7,13 @@ export type RestDatabase = {
     Tables: {
       courses: Table<CourseRow>;
       course_enrollments: Table<EnrollmentRow>;
+      lesson_progress: Table<ProgressRow>;
+      quiz_results: Table<QuizResultRow>;
+      course_certificates: Table<CertificateRow>;
     };
-    Views: Record<never, never>;
+    Views: {
+      crowdfarming_projects: { Row: FarmRow; Relationships: [] };
+    };
     Functions: Record<never, never>;
   };
 };
@@ -21,16 +27,53 @@ export type Table<Row extends Record<string, unknown>> = {
 
 export type CourseRow = {
   id: number;
+  slug: string;
   title: string;
   description: string;
   level: CourseLevel;
   category: CourseCategory;
   duration_hours: number;
-  /** In whole francs; 0 is free. */
+  /** In minor units of its currency; 0 is free. */
   price: number;
-  featured_image: string;
+  currency: "XOF";
+  featured_image: string | null;
+  image_alt: string | null;
   published: boolean;
   created_at: string;
 };
 
-export type EnrollmentRow = { id: number; course_id: number; user_id: string };
+export type EnrollmentRow = { id: number; course_id: number; user_id: string; created_at: string };
+
+export type ProgressRow = { user_id: string; lesson_id: number; done_at: string };
+
+export type QuizResultRow = {
+  user_id: string;
+  module_id: number;
+  score: number;
+  total: number;
+  passed: boolean;
+};
+
+export type CertificateRow = { number: string; user_id: string; course_id: number };
+/** A project with what the ledger says it has; amounts are whole cents in the columns called minor. */
+export type FarmRow = {
+  id: number;
+  title: string;
+  description: string;
+  image_url: string;
+  image_alt: string;
+  status: ProjectStatus;
+  farmer_name: string;
+  location: string;
+  crop_type: string;
+  area_hectares: number;
+  current_amount: number;
+  goal_amount: number;
+  expected_yield: string;
+  planting_season: string;
+  harvest_season: string;
+  created_at: string;
+  current_minor: number;
+  goal_minor: number;
+  currency: "USD";
+};

@@ -25,9 +25,24 @@ export const links = {
   security: () => "/security",
   about: () => "/about",
   academy: () => "/academy",
+  course: (id: number) => `/academy/course/${id}`,
+  /** Where its payer comes back to. */
+  coursePayment: (id: number, reference: string) =>
+    `/academy/course/${id}?${new URLSearchParams({ reference })}`,
+  /** One's own course: a lesson by its number, or the quiz of a module by its. */
+  learn: (course: number, place: { lesson?: number; quiz?: number } = {}) =>
+    `/academy/learn?${new URLSearchParams(
+      Object.entries({ course, ...place }).map(([name, number]) => [name, String(number)]),
+    )}`,
+  learning: () => "/academy/learn",
   contact: () => "/contact",
   crowdFarming: () => "/crowd-farming",
   crowdProject: (id: number) => `/crowdfarming/project/${id}`,
+  /** How the payment of an investment ended; by its reference the page shows the true state. */
+  crowdResult: (of?: { readonly project: number; readonly reference: string }) =>
+    of
+      ? `/crowdfarming/confirmation?${new URLSearchParams({ project: String(of.project), reference: of.reference })}`
+      : "/crowdfarming/confirmation",
   events: () => "/events",
   event: (id: number) => `/events/${id}`,
   faq: () => "/faq",
@@ -86,6 +101,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.connexion(),
   links.dashboard(),
   links.security(),
+  links.crowdFarming(),
+  links.crowdResult(),
 ]);
 
 /** Where the browser reaches the server's functions. */
@@ -106,10 +123,21 @@ export const functions = {
   generateContextualImages: "/functions/v1/generate-contextual-images",
   newsletterSignup: "/functions/v1/newsletter-signup",
   newsletterConfirm: "/functions/v1/newsletter-confirm",
+  createEnrolment: "/functions/v1/create-course-enrollment",
+  enrolmentStatus: "/functions/v1/course-enrollment-status",
+  submitQuiz: "/functions/v1/submit-module-quiz",
+  issueCertificate: "/functions/v1/issue-course-certificate",
+  generateCourse: "/functions/v1/ai-course-generator",
+  createInvestment: "/functions/v1/create-crowdfarming-investment",
+  investmentStatus: "/functions/v1/investment-status",
+  investmentDocument: "/functions/v1/investment-document",
 } as const;
 
-/** Files made at build (scripts/build), the same in every language. */
+/** Files of the server's, the same in every language. */
 export const files = {
+  /** By what is printed on it. */
+  certificate: ({ number, code }: { readonly number: string; readonly code: string }) =>
+    `/functions/v1/course-certificate?${new URLSearchParams({ number, code })}`,
   feed: "/rss.xml",
   calendar: (event: number) => `/events/${event}.ics`,
 } as const;

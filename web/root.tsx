@@ -53,7 +53,7 @@ function Addresses() {
     ? handle.canonical(match?.params ?? {}, match?.loaderData)
     : path.replace(/(.)\/$/, "$1") || "/";
   if (canonical === null) return <meta name="robots" content="noindex" />;
-  const shared = handle.sharedAs?.(match?.params ?? {}) ?? canonical;
+  const shared = handle.sharedAs?.(match?.loaderData) ?? canonical;
   return (
     <>
       <link rel="canonical" href={url + inLanguage(language, canonical)} />

@@ -42,5 +42,11 @@ export default [
   route("connexion", "pages/auth.tsx", { id: "connexion" }),
   route("dashboard", "pages/dashboard.tsx"),
   route("security", "pages/security.tsx"),
+  route("crowd-farming", "pages/crowd-farming.tsx"),
+  route("crowdfarming/project/:id", "pages/farm-project.tsx", { id: "farm-project" }),
+  route("crowdfarming/confirmation", "pages/investment-result.tsx"),
+  route("academy", "pages/academy.tsx"),
+  route("academy/course/:id", "pages/course.tsx"),
+  route("academy/learn", "pages/learn.tsx"),
   route("dev/states", "pages/dev-states.tsx"),
 ] satisfies RouteConfig;

@@ -23,6 +23,8 @@ function pageScript(folder: string): string {
   return readFileSync(join(assets, file), "utf8");
 }
 
+const fromDatabase = () => Promise.reject(new Error("what is in the database is rendered on request"));
+
 /** Renders every prerendered page, or those of them in `only`, in every language to `client/<address>/index.html`, a view to `<query>.html`. */
 export async function prerender(folder: string, only?: readonly string[]): Promise<number> {
   const build = (await import(resolve(folder, "server/index.js"))) as SiteBuild;
@@ -40,6 +42,11 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       managedGift: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
       newsletterLink: () => Promise.reject(new Error("a link of a mail cannot be opened at build")),
       receiptCheck: () => Promise.reject(new Error("a receipt cannot be checked at build")),
+      courses: fromDatabase,
+      course: fromDatabase,
+      farmProjects: fromDatabase,
+      farmProject: fromDatabase,
+      investmentStatus: fromDatabase,
     },
     onError(error: unknown) {
       throw error;

@@ -4,9 +4,10 @@ import path from "node:path";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { settings } from "../../content/settings.ts";
 import { LANGUAGES } from "../../contracts/languages.ts";
+import { onRequest } from "../build/on-request.ts";
 import { headingFont } from "../font.ts";
 import { socialPicture } from "./draw.ts";
-import { sceneOf, sharedPage } from "./page.ts";
+import { type SharedPage, sceneOf, sharedPage } from "./page.ts";
 import { palettePng } from "./palette-png.ts";
 
 const WIDTH = 1200;
@@ -20,7 +21,7 @@ function* pages(folder: string): Generator<string> {
   }
 }
 
-/** Draws the picture each prerendered page names for where it is shared. Gives how many there are. */
+/** Draws the picture each page names for where it is shared: of those made at build, and of those known then. Gives how many there are. */
 export async function writeSocialPictures(folder: string): Promise<number> {
   const temporary = mkdtempSync(path.join(tmpdir(), "pictures-"));
   const done = new Set<string>();
@@ -31,8 +32,9 @@ export async function writeSocialPictures(folder: string): Promise<number> {
       fitTo: { mode: "width", value: WIDTH },
       font: { loadSystemFonts: false, fontFiles: [fontFile] },
     };
-    for (const file of pages(folder)) {
-      const page = sharedPage(readFileSync(file, "utf8"));
+    const printed = [...pages(folder)].map((file) => sharedPage(readFileSync(file, "utf8")));
+    const later = onRequest.map((page): SharedPage => ({ ...page, address: `/social${page.path}.png` }));
+    for (const page of [...printed, ...later]) {
       if (!page || done.has(page.address)) continue;
       const drawn = new Resvg(socialPicture(settings.name, page.title, sceneOf(page)), options).render();
       const target = path.join(folder, page.address);

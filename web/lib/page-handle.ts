@@ -13,7 +13,7 @@ export interface PageHandle {
    */
   readonly canonical?: (params: Params, found: unknown) => string | null;
   /** The page whose picture is shown where this one is shared, if it has none of its own (scripts/social). */
-  readonly sharedAs?: (params: Params) => string;
+  readonly sharedAs?: (found: unknown) => string | undefined;
   /** Pages of one person, searches and tools stay out of search engines. */
   readonly noindex?: true;
   /** Menus show all their entries, also those of pages still to come: for looking at them. */

@@ -1,12 +1,16 @@
 import type { Params } from "react-router";
 import { programTitles } from "../../content/program-titles.ts";
+import type { CourseView } from "../../contracts/courses.ts";
+import type { FarmProjectDetail } from "../../contracts/crowdfarming.ts";
 import { findEvent } from "../features/events/find-event.ts";
 import { findArticle } from "../features/news/find-article.ts";
 import { findTheme } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
 import { links } from "../links.ts";
 import { articleData } from "./article.ts";
+import { courseData } from "./course.ts";
 import { eventData } from "./event.ts";
+import { farmProjectData } from "./farm-project.ts";
 import { foundationData } from "./foundation.ts";
 import type { Place } from "./place.ts";
 import { wayTo } from "./way.ts";
@@ -35,6 +39,16 @@ const article: Describe = (id, place) => {
   return found ? articleData(found, place) : [];
 };
 
+const farmProject: Describe = (_id, place, found) => {
+  const { project } = (found ?? {}) as { project?: FarmProjectDetail | null };
+  return project ? farmProjectData(project, place) : [];
+};
+
+const course: Describe = (_id, place, found) => {
+  const view = (found as { course: CourseView | null } | undefined)?.course;
+  return view ? courseData(view, place) : [];
+};
+
 /** By the ids of web/routes.ts. */
 const routes: Readonly<Record<string, Describe>> = {
   "pages/home": (_id, place) => [foundationData(place)],
@@ -42,6 +56,8 @@ const routes: Readonly<Record<string, Describe>> = {
   "pages/program": (id, place, found) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place, found),
   "pages/event": event,
   "pages/article": article,
+  "pages/course": course,
+  "farm-project": farmProject,
 };
 
 /**

@@ -30,6 +30,10 @@ export const PARTS = [
   "academy",
   "course",
   "learn",
+  "farm",
+  "farms",
+  "farmProject",
+  "investment",
 ] as const;
 
 export type Part = (typeof PARTS)[number];

@@ -3,6 +3,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { OwnGifts } from "./own-gifts.tsx";
+import { OwnInvestments } from "./own-investments.tsx";
 import { OwnSubscriptions } from "./own-subscriptions.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { UnverifiedCard } from "./unverified-card.tsx";
@@ -26,6 +27,7 @@ export function Dashboard({ user }: { user: User }) {
         <div className="grid gap-xl">
           <OwnGifts own={own} />
           <OwnSubscriptions own={own} />
+          <OwnInvestments own={own} />
         </div>
         <div className="grid gap-lg">
           <AccountFacts user={user} />

@@ -1,0 +1,30 @@
+import { courses } from "../../content/courses.ts";
+import { farmProjects } from "../../content/crowdfarming.ts";
+import french from "../../locales/fr.json" with { type: "json" };
+import { links } from "../../web/links.ts";
+
+interface RequestedPage {
+  readonly path: string;
+  readonly title: string;
+  /** Its first scene. */
+  readonly scene: string;
+}
+
+/**
+ * Public pages that are rendered on request and known at build: they stand in sitemap.xml and have a picture for where
+ * they are shared. What staff add later is found through its list, and shared under the list's picture.
+ */
+export const onRequest: readonly RequestedPage[] = [
+  { path: links.academy(), title: french.academy.title, scene: "classrooms" },
+  ...courses.map(({ id, title, featuredImage }) => ({
+    path: links.course(id),
+    title,
+    scene: featuredImage.scene,
+  })),
+  { path: links.crowdFarming(), title: french.farms.hero.title, scene: "cassava" },
+  ...farmProjects.map(({ id, title, image }) => ({
+    path: links.crowdProject(id),
+    title,
+    scene: image.scene,
+  })),
+];

@@ -1,0 +1,71 @@
+import type { FarmProject, FarmProjectPage, FarmProjectQuery } from "../../../contracts/crowdfarming.ts";
+import type { FarmRow } from "../../../contracts/rest.ts";
+import { searchWords } from "../../../contracts/search-words.ts";
+
+/** As many as the server brings at once. */
+export const PAGE = 12;
+
+const COLUMNS =
+  "id,title,description,image_url,image_alt,status,farmer_name,location,crop_type,area_hectares,current_minor,goal_minor,currency,planting_season,harvest_season,created_at";
+
+/** The list's next page as anyone may read it, newest first. Rejects where it cannot be had. */
+export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): Promise<FarmProjectPage> {
+  const { publicData } = await import("../../lib/data.ts");
+  const data = await publicData();
+  let asked = data
+    .from("crowdfarming_projects")
+    .select(COLUMNS)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(PAGE + 1);
+  const words = searchWords(query.search ?? "");
+  if (words) asked = asked.textSearch("search", words, { config: "french" });
+  const after = query.cursor && keyOf(query.cursor);
+  if (after)
+    asked = asked.or(`created_at.lt."${after.at}",and(created_at.eq."${after.at}",id.lt.${after.id})`);
+  if (signal) asked = asked.abortSignal(signal);
+  const answer = await asked;
+  if (answer.error) throw new Error(answer.error.message);
+  return pageOf(answer.data as FarmRow[]);
+}
+
+/** One row more than a page was asked for: it says whether there is another. */
+export function pageOf(rows: readonly FarmRow[]): FarmProjectPage {
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    projects: shown.map(projectOf),
+    next: last && rows.length > PAGE ? `${exactly(last.created_at)},${last.id}` : null,
+  };
+}
+
+/** An instant as the data API prints it, to the microsecond and in the spelling of the server's own cursors. */
+function exactly(instant: string): string {
+  const [, whole = "", fraction = ""] = /^([^.+Z]+)(?:\.(\d+))?(?:\+00:00|Z)$/.exec(instant) ?? [];
+  return `${whole}.${fraction.padEnd(6, "0")}Z`;
+}
+
+/** Nothing but an instant and a number gets into the filter. */
+export function keyOf(cursor: string): { readonly at: string; readonly id: string } | undefined {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  return at && id ? { at, id } : undefined;
+}
+
+function projectOf(row: FarmRow): FarmProject {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    image: { scene: row.image_url.replace(/^\/pictures\/|\.svg$/g, ""), alt: row.image_alt },
+    status: row.status,
+    farmerName: row.farmer_name,
+    location: row.location,
+    cropType: row.crop_type,
+    areaHectares: row.area_hectares,
+    current: { minor: row.current_minor, currency: row.currency },
+    goal: { minor: row.goal_minor, currency: row.currency },
+    plantingSeason: row.planting_season,
+    harvestSeason: row.harvest_season,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import { comeBackTo } from "../../lib/auth/after-sign-in.ts";
+import { hasStoredSession } from "../../lib/auth/stored-session.ts";
+import { openCheckoutTab } from "../../lib/checkout-tab.ts";
+import { dropDraft, keepDraft } from "../../lib/form-draft.ts";
+import { valuesOf } from "../../lib/form-fields.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { toast } from "../../ui/toast.tsx";
+import { type Outcome, sendInvestment } from "./send-investment.ts";
+
+/** The server's own check; it comes at the first touch of the form, not with the page. */
+export const loadContract = () => import("../../../contracts/investment.ts");
+
+/** What was typed waits while its reader signs in. */
+export const draftOf = (project: number) => `investment-${project}`;
+
+interface Bounds {
+  readonly min: Money;
+  readonly max: Money;
+}
+
+/** From the press of the button to the payment page: check, sign in where needed, open a tab, send, follow. */
+export function useInvestment({ id }: FarmProjectDetail, bounds: Bounds) {
+  const t = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const { amount = "", investmentType } = valuesOf(form);
+    const { checkInvestment } = await loadContract();
+    const { investment } = checkInvestment({ projectId: id, amount, investmentType, language });
+    const problem = investment ? outside(investment.amount) : t("errors.amount_invalid");
+    setError(problem);
+    setFailure(undefined);
+    if (!investment || problem) {
+      form.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      await toast.error(t("farmProject.toast.error"), problem);
+      return;
+    }
+    keepDraft(draftOf(id), form);
+    if (!hasStoredSession()) return signIn();
+
+    const tab = openCheckoutTab(t("farmProject.form.opening"));
+    sending.current = true;
+    setBusy(true);
+    const outcome = await sendInvestment(investment, language);
+    sending.current = false;
+    setBusy(false);
+    if (typeof outcome === "object" && "checkoutUrl" in outcome) {
+      tab.leadTo(outcome.checkoutUrl);
+      dropDraft(draftOf(id));
+      void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
+      return void navigate(links.crowdResult({ project: id, reference: outcome.reference }));
+    }
+    tab.close();
+    await refused(outcome);
+  }
+
+  function outside({ minor }: Money): string | undefined {
+    if (minor < bounds.min.minor)
+      return t("errors.amount_too_small", { min: formatMoney(language, bounds.min) });
+    if (minor > bounds.max.minor)
+      return t("errors.investment_too_large", { max: formatMoney(language, bounds.max) });
+    return undefined;
+  }
+
+  async function refused(outcome: Exclude<Outcome, { checkoutUrl: string }>) {
+    if (outcome === "signed-out") return signIn();
+    const message = outcome.message ?? t("farmProject.toast.failed");
+    if (outcome.field === "amount") setError(message);
+    else setFailure(message);
+    await toast.error(t("farmProject.toast.error"), message);
+  }
+
+  async function signIn() {
+    comeBackTo(`${links.crowdProject(id)}?invest=open`);
+    void toast.error(t("farmProject.toast.signIn"), t("farmProject.toast.signInText"));
+    await navigate(links.auth());
+  }
+
+  return { submit, busy, error, failure };
+}
