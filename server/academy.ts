@@ -9,6 +9,7 @@ import { createCourseEnrollment } from "./functions/academy/create-course-enroll
 import { ENROLMENT } from "./functions/academy/enrol.ts";
 import { seedCourses } from "./functions/academy/seed-courses.ts";
 import { enrolmentHandlers } from "./functions/academy/settle.ts";
+import { submitModuleQuiz } from "./functions/academy/submit-module-quiz.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Payments } from "./payments/payments.ts";
 
@@ -30,7 +31,11 @@ interface Parts {
 export function createAcademy(context: Context, parts: Parts): Academy {
   parts.payments.handle(ENROLMENT, enrolmentHandlers(context, parts.mail));
   return {
-    endpoints: [createCourseEnrollment(context, parts), courseEnrollmentStatus(context)],
+    endpoints: [
+      createCourseEnrollment(context, parts),
+      courseEnrollmentStatus(context),
+      submitModuleQuiz(context, parts),
+    ],
     data: createCourseReads(context),
     start: () => seedCourses(context.db, courses),
   };
