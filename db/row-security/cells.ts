@@ -17,6 +17,7 @@ export type Outcome = "reached" | "hidden" | "refused" | "invalid";
 export interface Cell {
   /** 'public.courses select A foreign' */
   readonly name: string;
+  readonly table: string;
   readonly who: Who;
   readonly verb: Verb;
   readonly role: string;
@@ -55,6 +56,7 @@ export function cellsOf(sample: Sample): Cell[] {
         if (rows.length === 0) return [];
         return {
           name: `${sample.table} ${verb} ${who} ${kind}`,
+          table: sample.table,
           who,
           verb,
           role: ROLES[who],

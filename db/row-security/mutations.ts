@@ -4,6 +4,7 @@ import type { Cell, Who } from "./cells.ts";
 export interface Mutation {
   /** 'own on public.quiz_results, dropped' */
   readonly name: string;
+  readonly table: string;
   readonly sql: string;
   readonly whom: readonly Who[];
 }
@@ -23,6 +24,7 @@ const whomOf = ({ roles }: Policy) => roles.flatMap((role) => WHOM[role] ?? Obje
 
 export const dropped = (policy: Policy): Mutation => ({
   name: `${nameOf(policy)}, dropped`,
+  table: policy.table,
   sql: `drop policy ${policy.name} on ${policy.table}`,
   whom: whomOf(policy),
 });
@@ -33,6 +35,7 @@ export const isWide = ({ reads, writes }: Policy) =>
 /** For all its verbs at once: what it lets be read, and what it lets be written. */
 export const widened = (policy: Policy): Mutation => ({
   name: `${nameOf(policy)}, widened`,
+  table: policy.table,
   sql: `alter policy ${policy.name} on ${policy.table} ${[
     policy.command !== "a" && "using (true)",
     "aw*".includes(policy.command) && "with check (true)",
