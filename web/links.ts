@@ -30,10 +30,12 @@ export const links = {
   coursePayment: (id: number, reference: string) =>
     `/academy/course/${id}?${new URLSearchParams({ reference })}`,
   /** One's own course: a lesson by its number, or the quiz of a module by its. */
-  learn: (course: number, place: { lesson?: number; quiz?: number } = {}) =>
-    `/academy/learn?${new URLSearchParams(
-      Object.entries({ course, ...place }).map(([name, number]) => [name, String(number)]),
-    )}`,
+  learn: (course: number, { lesson, quiz }: { lesson?: number; quiz?: number } = {}) =>
+    `/academy/learn?${new URLSearchParams({
+      course: String(course),
+      ...(lesson && { lesson: String(lesson) }),
+      ...(quiz && { quiz: String(quiz) }),
+    })}`,
   learning: () => "/academy/learn",
   contact: () => "/contact",
   crowdFarming: () => "/crowd-farming",

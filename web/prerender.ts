@@ -61,6 +61,7 @@ export const prerendered: readonly string[] = [
   links.connexion(),
   links.dashboard(),
   links.security(),
+  links.learning(),
 ];
 
 /** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */

@@ -13,6 +13,20 @@ export function formatPercent(language: Language, percent: number): string {
   return new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(percent / 100);
 }
 
+/** A length of time: '20 heures'. */
+export function formatHours(language: Language, hours: number): string {
+  return inUnit(language, hours, "hour", "long");
+}
+
+/** '45 min'. */
+export function formatMinutes(language: Language, minutes: number): string {
+  return inUnit(language, minutes, "minute", "short");
+}
+
+function inUnit(language: Language, value: number, unit: string, unitDisplay: "long" | "short"): string {
+  return new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay }).format(value);
+}
+
 /** An ISO day or instant, in words: '18 septembre 2026'. */
 export function formatDate(language: Language, iso: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(new Date(iso));

@@ -18,9 +18,20 @@ const CHANGED = "outbox";
 /** Refusals that pass: a token to be renewed, too much at once. */
 const PASSING = new Set([401, 408, 425, 429]);
 
-/** Stored first, then sent: what was done is not lost with the page. */
+/** Stored first, then sent: what was done is not lost with the page. Rejects where it could be neither. */
 export async function post<About>(waiting: Waiting<About>): Promise<void> {
-  await inStore("outbox", "readwrite", (records) => records.put(waiting));
+  try {
+    await inStore("outbox", "readwrite", (records) => records.put(waiting));
+  } catch (cause) {
+    // A browser that keeps nothing can still send.
+    if (!(await arrives(waiting))) throw cause;
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** It has arrived by another way. */
+export async function settle(user: string, key: string): Promise<void> {
+  await inStore("outbox", "readwrite", (records) => records.delete([user, key])).catch(() => undefined);
   dispatchEvent(new Event(CHANGED));
 }
 

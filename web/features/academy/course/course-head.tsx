@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { academyFigures } from "../../../../content/academy-figures.ts";
+import type { CourseView } from "../../../../contracts/courses.ts";
+import { formatHours } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { French } from "../../../ui/french.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { CoursePicture } from "../course-picture.tsx";
+import { useCourseWords } from "../words.ts";
+
+/** The spec's two colour names for a level are one here: each level has its own tone. */
+const TONES = { debutant: "positive", intermediaire: "notice", avance: "caution" } as const;
+
+export function CourseHead({ course }: { course: CourseView }) {
+  const t = useWords();
+  const language = useLanguage();
+  const say = useCourseWords();
+  const { students, rating, reviews } = academyFigures.course;
+  const facts: { icon: IconName; text: string }[] = [
+    { icon: "clock", text: formatHours(language, course.durationHours) },
+    { icon: "user", text: t("course.facts.students", { count: students }) },
+    { icon: "check", text: t("course.facts.rating", { rating, count: reviews }) },
+  ];
+  return (
+    <header className="grid gap-md">
+      <BackLink>
+        <Link to={links.academy()} className="text-link">
+          {t("course.back")}
+        </Link>
+      </BackLink>
+      <p className="flex flex-wrap gap-2xs">
+        <Badge tone={TONES[course.level]}>{say.level(course.level)}</Badge>
+        <Badge>{say.category(course.category)}</Badge>
+      </p>
+      <h1>
+        <French as="span">{course.title}</French>
+      </h1>
+      <French as="p" className="max-w-text text-lg text-muted">
+        {course.description}
+      </French>
+      <ul className="flex flex-wrap gap-x-md gap-y-2xs text-sm font-semibold">
+        {facts.map(({ icon, text }) => (
+          <li key={icon} className="flex items-center gap-2xs">
+            <Icon name={icon} className="size-5 text-positive" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <CoursePicture image={course.image} first className="max-h-90 w-full rounded-lg object-cover" />
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { CourseView } from "../../../../contracts/courses.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { CourseCurriculum } from "./course-curriculum.tsx";
+import { CourseInstructor } from "./course-instructor.tsx";
+import { CourseOverview } from "./course-overview.tsx";
+import { CourseReviews } from "./course-reviews.tsx";
+import { type CourseTab, TABS, tabAddress } from "./course-tab.ts";
+
+const PANELS = {
+  overview: CourseOverview,
+  curriculum: CourseCurriculum,
+  instructor: CourseInstructor,
+  reviews: CourseReviews,
+} as const;
+
+/** What there is to know, in four parts. Links: they work before the script, and can be shared. */
+export function CourseTabs({ course, tab }: { course: CourseView; tab: CourseTab }) {
+  const t = useWords();
+  const Panel = PANELS[tab];
+  return (
+    <div className="grid content-start gap-lg">
+      <nav aria-label={t("course.tabs.label")}>
+        <ul className="flex flex-wrap gap-2xs">
+          {TABS.map((each) => (
+            <li key={each}>
+              <Link
+                to={tabAddress(course.id, each)}
+                preventScrollReset
+                replace
+                aria-current={each === tab ? "true" : undefined}
+                className="chip"
+              >
+                {t(`course.tabs.${each}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Panel course={course} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback } from "react";
+import { Link } from "react-router";
+import { settings } from "../../../../content/settings.ts";
+import type { CourseView } from "../../../../contracts/courses.ts";
+import { convert, formatMoney, type Money } from "../../../../contracts/money.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PaymentNotice } from "../enrolment/payment-notice.tsx";
+import { useEnrolled } from "../enrolment/use-enrolled.ts";
+import { useEnrolment } from "../enrolment/use-enrolment.ts";
+import { useCourseWords } from "../words.ts";
+
+interface Props {
+  course: CourseView;
+  /** Of the payment one comes back from. */
+  reference: string | null;
+}
+
+/** What the course costs, what is in it, and the way into it. */
+export function EnrolBox({ course, reference }: Props) {
+  const say = useCourseWords();
+  const { has, add } = useEnrolled();
+  const { id, price } = course;
+  const enrolled = useCallback(() => add(id), [add, id]);
+  const isFree = price.minor === 0;
+  return (
+    <aside aria-labelledby="enrol" className="lg:sticky lg:top-18 lg:self-start">
+      <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
+        <div className="grid gap-3xs">
+          <h2 id="enrol" className="text-2xl">
+            {say.price(price)}
+          </h2>
+          {!isFree && <Dollars price={price} />}
+        </div>
+        {reference && <PaymentNotice reference={reference} onPaid={enrolled} />}
+        {has(id) ? <Started course={id} /> : <Enrol course={course} onEnrolled={enrolled} />}
+        <Included />
+      </div>
+    </aside>
+  );
+}
+
+function Enrol({ course, onEnrolled }: { course: CourseView; onEnrolled: () => void }) {
+  const t = useWords();
+  const say = useCourseWords();
+  const { enrol, busy } = useEnrolment(course, { place: "course", onEnrolled });
+  const isFree = course.price.minor === 0;
+  const label = isFree ? t("course.enrolFree") : t("course.enrolPaid", { price: say.price(course.price) });
+  return (
+    <div className="grid gap-2xs">
+      <Button size="large" busy={busy} data-needs-script onClick={enrol}>
+        {busy ? t("course.busy") : label}
+      </Button>
+      <p className="text-sm text-muted">{t(isFree ? "course.account" : "course.secure")}</p>
+      <noscript>
+        <Notice tone="caution">{t("course.noscript")}</Notice>
+      </noscript>
+    </div>
+  );
+}
+
+function Started({ course }: { course: number }) {
+  const t = useWords();
+  return (
+    <div className="grid gap-2xs">
+      <Button variant="secondary" disabled>
+        {t("courses.enrolled")}
+      </Button>
+      <Link to={links.learn(course)} className={buttonClass({ size: "large" })}>
+        {t("course.start")}
+      </Link>
+    </div>
+  );
+}
+
+/** In whole dollars: an idea of the price, at a rate that has its day. */
+function Dollars({ price }: { price: Money }) {
+  const t = useWords();
+  const language = useLanguage();
+  const rate = settings.rates.find(({ from, to }) => from === price.currency && to === "USD");
+  const exact = rate && convert(price, rate);
+  if (!rate || !exact) return null;
+  const amount = formatMoney(language, { ...exact, minor: Math.round(exact.minor / 100) * 100 });
+  return <p className="text-muted">{t("course.rate", { amount, date: formatDate(language, rate.date) })}</p>;
+}
+
+function Included() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="included" className="grid gap-2xs border-t border-line pt-md">
+      <h3 id="included" className="text-base">
+        {t("course.includes.title")}
+      </h3>
+      <ul className="grid gap-2xs text-sm">
+        {(["quiz", "offline", "certificate"] as const).map((item) => (
+          <li key={item} className="flex gap-2xs">
+            <Icon name="check" className="size-5 shrink-0 text-positive" />
+            {t(`course.includes.${item}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CourseCard } from "../../../../contracts/courses.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Enrolled } from "./use-enrolled.ts";
+import { useEnrolment } from "./use-enrolment.ts";
+
+/** Enrolling from the list. */
+export function CardEnrolment({ course, enrolled }: { course: CourseCard; enrolled: Enrolled }) {
+  const t = useWords();
+  const { enrol, busy } = useEnrolment(course, { place: "list", onEnrolled: () => enrolled.add(course.id) });
+  if (enrolled.has(course.id))
+    return (
+      <Button variant="secondary" size="small" disabled>
+        {t("courses.enrolled")}
+      </Button>
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      data-needs-script
+      aria-label={`${t("courses.enrol")} · ${course.title}`}
+      onClick={enrol}
+    >
+      {t("courses.enrol")}
+    </Button>
+  );
+}

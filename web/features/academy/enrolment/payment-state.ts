@@ -1,0 +1,26 @@
+import type { EnrolmentStatus } from "../../../../contracts/academy.ts";
+
+/** The screens a payment of a course can end on: states that ask the same of its payer share one. */
+export type PaymentScreen = "pending" | "paid" | "refused" | "cancelled" | "expired" | "held" | "refunded";
+
+export function screenOf({ state, enrolled }: Pick<EnrolmentStatus, "state" | "enrolled">): PaymentScreen {
+  if (enrolled) return "paid";
+  switch (state) {
+    case "created":
+    case "pending":
+      return "pending";
+    case "held":
+    case "disputed":
+      return "held";
+    case "refused":
+    case "cancelled":
+    case "expired":
+      return state;
+    // Paid without an enrolment: it was paid twice, and goes back.
+    case "paid":
+    case "partly_refunded":
+    case "refunded":
+    case "returned":
+      return "refunded";
+  }
+}

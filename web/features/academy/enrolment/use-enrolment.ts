@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { CourseCard } from "../../../../contracts/courses.ts";
+import { comeBackTo } from "../../../lib/auth/after-sign-in.ts";
+import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
+import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { type Outcome, sendEnrolment } from "./send-enrolment.ts";
+
+/** The list and the course's own page say the same in words of their own. */
+const WORDS = {
+  list: { required: "courses.requiredCourse", error: "courses.error", failed: "courses.failed" },
+  course: { required: "courses.requiredHere", error: "courses.errorHere", failed: "courses.failedHere" },
+} as const;
+
+interface Parts {
+  readonly place: keyof typeof WORDS;
+  readonly onEnrolled: () => void;
+}
+
+/** From the press of the button to the first lesson, or to the payment page: its tab opens in the click itself. */
+export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { place, onEnrolled }: Parts) {
+  const t = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const words = WORDS[place];
+
+  async function enrol() {
+    if (sending.current) return;
+    if (!hasStoredSession()) return signIn();
+    const tab = price.minor > 0 ? openCheckoutTab(t("courses.opening")) : undefined;
+    sending.current = true;
+    setBusy(true);
+    const outcome = await sendEnrolment(id, language);
+    sending.current = false;
+    setBusy(false);
+    if (outcome.to === "pay") {
+      tab?.leadTo(outcome.checkoutUrl);
+      void toast.success(t("courses.redirect"), t("courses.redirectText"));
+      return void navigate(links.coursePayment(id, outcome.reference));
+    }
+    tab?.close();
+    await follow(outcome);
+  }
+
+  async function follow(outcome: Exclude<Outcome, { to: "pay" }>) {
+    if (outcome.to === "sign-in") return signIn();
+    if (outcome.to === "nowhere") return toast.error(t(words.error), outcome.message ?? t(words.failed));
+    onEnrolled();
+    await toast.success(t("courses.done"), t("courses.doneText"));
+  }
+
+  async function signIn() {
+    comeBackTo(links.course(id));
+    void toast.error(t("courses.required"), t(words.required));
+    await navigate(links.auth());
+  }
+
+  return { enrol: () => void enrol(), busy };
+}

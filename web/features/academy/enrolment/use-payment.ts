@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import type { EnrolmentStatus } from "../../../../contracts/academy.ts";
+import { getJson } from "../../../lib/api.ts";
+import { functions } from "../../../links.ts";
+import { screenOf } from "./payment-state.ts";
+
+/** Most payments are confirmed within seconds: asked at once, soon again, then at this pace. */
+const WAITS_MS = [0, 1_000, 2_000];
+const EVERY_MS = 4_000;
+
+/** Where the payment of this reference stands, as long as it is awaited; `unknown` where the reference is not ours. */
+export function usePayment(reference: string): EnrolmentStatus | "unknown" | undefined {
+  const [status, setStatus] = useState<EnrolmentStatus | "unknown">();
+  const isOver = status === "unknown" || (status !== undefined && screenOf(status) !== "pending");
+  useEffect(() => {
+    if (isOver) return;
+    const stop = new AbortController();
+    let turns = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      if (document.hidden) return;
+      const address = `${functions.enrolmentStatus}?${new URLSearchParams({ reference })}`;
+      const answer = await getJson(address, stop.signal);
+      if (stop.signal.aborted) return;
+      if (answer.ok) setStatus(answer.body as EnrolmentStatus);
+      // Offline or busy: the next turn asks again.
+      else if (answer.status === 404 || answer.status === 422) setStatus("unknown");
+    };
+    const next = () => {
+      clearTimeout(timer);
+      timer = setTimeout(turn, WAITS_MS[turns] ?? EVERY_MS);
+      turns += 1;
+    };
+    const turn = () => void ask().finally(() => stop.signal.aborted || next());
+    // Back from the payment's tab: no need to wait for the turn.
+    const back = () => {
+      turns = 0;
+      next();
+    };
+    next();
+    document.addEventListener("visibilitychange", back, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [reference, isOver]);
+  return status;
+}

@@ -1,0 +1,67 @@
+import type { CourseDraft } from "../../../../contracts/course-generator.ts";
+import { formatHours, formatMinutes } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { French } from "../../../ui/french.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { LessonText } from "../lesson-text.tsx";
+import { useCourseWords } from "../words.ts";
+
+/** The draft as its author sees it: what it teaches, its modules, and the first lesson to read. */
+export function DraftPreview({ draft, onAgain }: { draft: CourseDraft; onAgain: () => void }) {
+  const t = useWords();
+  const language = useLanguage();
+  const say = useCourseWords();
+  const first = draft.modules[0]?.lessons[0];
+  return (
+    <article className="grid gap-md">
+      <Notice tone="notice" title={t("academy.generator.draft")} live />
+      <header className="grid gap-2xs">
+        <p className="flex flex-wrap gap-2xs">
+          <Badge>{say.level(draft.level)}</Badge>
+          <Badge>{say.category(draft.category)}</Badge>
+          <Badge>{formatHours(language, draft.durationHours)}</Badge>
+        </p>
+        <French as="p" className="font-heading text-xl font-bold">
+          {draft.title}
+        </French>
+        <French as="p" className="text-muted">
+          {draft.description}
+        </French>
+      </header>
+      <ol className="grid gap-xs">
+        {draft.modules.map((module, index) => (
+          <li key={module.title}>
+            <details className="rounded-md border border-line">
+              <summary className="min-h-11 p-sm font-semibold">
+                {index + 1}. <French as="span">{module.title}</French>
+              </summary>
+              <ul className="grid gap-2xs px-sm pb-sm">
+                {module.lessons.map((lesson) => (
+                  <li key={lesson.title} className="flex justify-between gap-sm border-t border-line pt-2xs">
+                    <French as="span">{lesson.title}</French>
+                    <span className="shrink-0 text-sm text-muted">
+                      {formatMinutes(language, lesson.minutes)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {first && (
+        <details className="rounded-md border border-line">
+          <summary className="min-h-11 p-sm font-semibold">{t("academy.generator.read")}</summary>
+          <div className="px-sm pb-sm">
+            <LessonText markdown={first.body} />
+          </div>
+        </details>
+      )}
+      <Button variant="secondary" onClick={onAgain} className="justify-self-start">
+        {t("academy.generator.another")}
+      </Button>
+    </article>
+  );
+}

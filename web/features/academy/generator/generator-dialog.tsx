@@ -1,0 +1,26 @@
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DraftPreview } from "./draft-preview.tsx";
+import { GeneratorForm } from "./generator-form.tsx";
+import { useGenerator } from "./use-generator.ts";
+
+interface Props {
+  onClose: () => void;
+  onGenerated: () => void;
+}
+
+export function GeneratorDialog({ onClose, onGenerated }: Props) {
+  const t = useWords();
+  const generator = useGenerator(onGenerated);
+  return (
+    <Dialog wide title={t("academy.generator.open")} closeLabel={t("ui.close")} onClose={onClose}>
+      <div className="mt-xs grid gap-md">
+        {generator.made ? (
+          <DraftPreview draft={generator.made.preview} onAgain={generator.again} />
+        ) : (
+          <GeneratorForm generator={generator} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
+import { postJson } from "../../../lib/api.ts";
+import { valuesOf } from "../../../lib/form-fields.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { functions } from "../../../links.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+/** The server's own check; it comes at the first touch of the form, not with the page. */
+export const loadContract = () => import("../../../../contracts/course-generator.ts");
+
+interface Refusal {
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** From topic, level and length to a draft one can look at. */
+export function useGenerator(onGenerated: () => void) {
+  const t = useWords();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [made, setMade] = useState<GeneratedCourse>();
+  const sending = useRef(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const { topic = "", level, duration = "" } = valuesOf(event.currentTarget);
+    const { checkCourseWish } = await loadContract();
+    const wish = checkCourseWish({
+      topic,
+      level,
+      duration: duration.trim() === "" ? Number.NaN : Number(duration),
+    });
+    if ("code" in wish) {
+      const { code, field, values } = wish;
+      return refuse(t(`errors.${code}`, values as Record<string, string | number>), field);
+    }
+    setRefusal(undefined);
+    sending.current = true;
+    setBusy(true);
+    const answer = await postJson(functions.generateCourse, wish);
+    sending.current = false;
+    setBusy(false);
+    if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
+    const course = answer.body as GeneratedCourse;
+    setMade(course);
+    onGenerated();
+    await toast.success(course.message, course.notice);
+  }
+
+  async function refuse(message: string, field?: string) {
+    setRefusal({ message, ...(field && { field }) });
+    await toast.error(t("academy.generator.error"), message);
+  }
+
+  return { submit, busy, refusal, made, again: () => setMade(undefined) };
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
+import type { CertificateLink } from "../../../../contracts/academy.ts";
+import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
+import { valuesOf } from "../../../lib/form-fields.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { files, functions, links } from "../../../links.ts";
+import { Band } from "../../../ui/band.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+/** The course is done: the certificate in the learner's own name, as a file. */
+export function CertificateBox({ course }: { course: number }) {
+  const t = useWords();
+  const [issued, setIssued] = useState<CertificateLink>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function issue(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { name = "" } = valuesOf(event.currentTarget);
+    setBusy(true);
+    const answer = await postAsSelf(functions.issueCertificate, { courseId: course, name });
+    setBusy(false);
+    if (answer !== "signed-out" && answer.ok) return setIssued(answer.body as CertificateLink);
+    setProblem((answer !== "signed-out" && answer.message) || t("learn.certificate.failed"));
+  }
+
+  return (
+    <section aria-labelledby="certificate" className="on-brand overflow-hidden rounded-lg">
+      <Band />
+      <div className="grid gap-sm p-md">
+        <h2 id="certificate">{t("learn.certificate.title")}</h2>
+        <p className="max-w-form">{t("learn.certificate.text")}</p>
+        {issued ? (
+          <p className="flex flex-wrap items-center gap-md">
+            <a href={files.certificate(issued)} download className={buttonClass()}>
+              {t("learn.certificate.download")}
+            </a>
+            <Link to={links.verifyReceipt()} className="inline-flex min-h-11 items-center underline">
+              {t("learn.certificate.verify")}
+            </Link>
+          </p>
+        ) : (
+          <form
+            noValidate
+            onSubmit={issue}
+            className="grid max-w-form gap-sm rounded-md bg-surface p-md text-ink"
+          >
+            <TextInput
+              name="name"
+              label={t("learn.certificate.name")}
+              error={problem}
+              autoComplete="name"
+              maxLength={80}
+              required
+            />
+            <Button type="submit" busy={busy} className="justify-self-start">
+              {t("learn.certificate.issue")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** A course as its learner reads it, and how far they are: what is kept on the device. */
+export interface CourseToLearn {
+  readonly id: number;
+  readonly title: string;
+  readonly modules: readonly ModuleToLearn[];
+  /** Numbers of the lessons done. */
+  readonly done: readonly number[];
+  /** The best result of each quiz, by the number of its module. */
+  readonly results: Readonly<Record<number, QuizResult>>;
+}
+
+export interface ModuleToLearn {
+  readonly id: number;
+  readonly title: string;
+  readonly lessons: readonly LessonToLearn[];
+  readonly questions: readonly Question[];
+}
+
+export interface LessonToLearn {
+  readonly id: number;
+  readonly title: string;
+  readonly minutes: number;
+  /** Markdown. */
+  readonly body: string;
+}
+
+export interface Question {
+  readonly id: number;
+  readonly question: string;
+  readonly choices: readonly string[];
+}
+
+export interface QuizResult {
+  readonly score: number;
+  readonly total: number;
+  readonly passed: boolean;
+}
+
+/** What waits for the network, for the screen. */
+export type About =
+  | { readonly kind: "lesson"; readonly lesson: number }
+  | { readonly kind: "quiz"; readonly module: number };
+
+export const lessonsOf = ({ modules }: CourseToLearn): LessonToLearn[] =>
+  modules.flatMap(({ lessons }) => lessons);
+
+export const withDone = (course: CourseToLearn, ...lessons: readonly number[]): CourseToLearn => ({
+  ...course,
+  done: [...new Set([...course.done, ...lessons])],
+});
+
+export const withResult = (course: CourseToLearn, module: number, result: QuizResult): CourseToLearn => ({
+  ...course,
+  results: { ...course.results, [module]: result },
+});
+
+export function isCompleted(course: CourseToLearn): boolean {
+  const done = new Set(course.done);
+  return (
+    lessonsOf(course).every(({ id }) => done.has(id)) &&
+    course.modules.every(({ id, questions }) => questions.length === 0 || course.results[id]?.passed)
+  );
+}

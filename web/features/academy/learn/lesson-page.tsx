@@ -1,0 +1,62 @@
+import { formatMinutes } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { French } from "../../../ui/french.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { LessonText } from "../lesson-text.tsx";
+import type { LessonToLearn, ModuleToLearn } from "./course-to-learn.ts";
+import { markDone } from "./mark-done.ts";
+import { type Around, WayOn } from "./way-on.tsx";
+
+interface Props {
+  lesson: LessonToLearn;
+  module: ModuleToLearn;
+  /** Of the module, counted from 1. */
+  number: number;
+  isDone: boolean;
+  user: string;
+  around: Around;
+  onDone: (lesson: number) => void;
+}
+
+export function LessonPage({ lesson, module, number, isDone, user, around, onDone }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+
+  async function done() {
+    try {
+      await markDone(user, lesson.id);
+      onDone(lesson.id);
+    } catch {
+      await toast.error(t("learn.markFailed"));
+    }
+  }
+
+  return (
+    <article className="grid gap-md">
+      <header className="grid gap-3xs">
+        <p className="text-sm font-semibold text-positive">
+          {number}. <French as="span">{module.title}</French> · {formatMinutes(language, lesson.minutes)}
+        </p>
+        <h2 tabIndex={-1} className="text-2xl">
+          <French as="span">{lesson.title}</French>
+        </h2>
+      </header>
+      <LessonText markdown={lesson.body} />
+      <div role="status">
+        {isDone ? (
+          <p className="flex min-h-11 items-center gap-2xs font-semibold text-positive">
+            <Icon name="check" />
+            {t("learn.isDone")}
+          </p>
+        ) : (
+          <Button size="large" onClick={() => void done()}>
+            {t("learn.done")}
+          </Button>
+        )}
+      </div>
+      <WayOn around={around} />
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from "react";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ModuleToLearn, QuizResult } from "./course-to-learn.ts";
+import { type HandedIn, handIn } from "./hand-in.ts";
+import { QuizQuestion } from "./quiz-question.tsx";
+import { QuizVerdict } from "./quiz-verdict.tsx";
+import { type Around, WayOn } from "./way-on.tsx";
+
+interface Props {
+  module: ModuleToLearn;
+  /** Of the module, counted from 1. */
+  number: number;
+  best: QuizResult | undefined;
+  user: string;
+  around: Around;
+  onMarked: (best: QuizResult) => void;
+}
+
+/** The quiz of a module: answered, handed in, and explained. */
+export function QuizPage({ module, number, best, user, around, onMarked }: Props) {
+  const t = useWords();
+  const { id, questions } = module;
+  const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
+  const [handed, setHanded] = useState<HandedIn>();
+  const [incomplete, setIncomplete] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const outcome = handed?.result === "marked" ? handed.outcome : undefined;
+  const isOver = outcome !== undefined || handed?.result === "waiting";
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const chosen = questions.flatMap((question) => answers[question.id] ?? []);
+    setIncomplete(chosen.length < questions.length);
+    if (chosen.length < questions.length) return;
+    setBusy(true);
+    const result = await handIn(user, id, chosen);
+    setBusy(false);
+    setHanded(result);
+    if (result.result === "marked") onMarked(result.outcome.best);
+  }
+
+  function again() {
+    setAnswers({});
+    setHanded(undefined);
+  }
+
+  return (
+    <article className="grid gap-md">
+      <h2 tabIndex={-1} className="text-2xl">
+        {t("learn.quiz.title", { number })}
+      </h2>
+      <p className="max-w-form text-muted">{t("learn.quiz.lead")}</p>
+      <QuizVerdict handed={handed} best={best} />
+      <form noValidate onSubmit={submit} className="grid gap-lg">
+        {questions.map((question, index) => (
+          <QuizQuestion
+            key={question.id}
+            question={question}
+            number={index + 1}
+            chosen={answers[question.id]}
+            verdict={outcome?.questions.find((one) => one.id === question.id)}
+            disabled={isOver}
+            onChoose={(choice) => setAnswers((before) => ({ ...before, [question.id]: choice }))}
+          />
+        ))}
+        {incomplete && <Notice tone="negative" title={t("learn.quiz.incomplete")} live />}
+        {isOver ? (
+          <Button variant="secondary" className="justify-self-start" onClick={again}>
+            {t("learn.quiz.again")}
+          </Button>
+        ) : (
+          <Button type="submit" size="large" busy={busy} className="justify-self-start">
+            {t("learn.quiz.submit")}
+          </Button>
+        )}
+      </form>
+      <WayOn around={around} />
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { QuizOutcome } from "../../../../contracts/academy.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { French } from "../../../ui/french.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Question } from "./course-to-learn.ts";
+
+interface Props {
+  question: Question;
+  /** Counted from 1. */
+  number: number;
+  chosen: number | undefined;
+  verdict: QuizOutcome["questions"][number] | undefined;
+  disabled: boolean;
+  onChoose: (choice: number) => void;
+}
+
+/** One question; once it is marked, whether it was right and why. */
+export function QuizQuestion({ question, number, chosen, verdict, disabled, onChoose }: Props) {
+  return (
+    <fieldset disabled={disabled} className="grid gap-2xs rounded-lg border border-line bg-surface p-md">
+      <legend className="contents">
+        <span className="font-semibold">
+          {number}. <French as="span">{question.question}</French>
+        </span>
+      </legend>
+      {question.choices.map((choice, index) => (
+        <label key={choice} className="flex min-h-11 items-center gap-xs">
+          <input
+            type="radio"
+            name={`question-${question.id}`}
+            value={index}
+            checked={chosen === index}
+            onChange={() => onChoose(index)}
+            className="choice shrink-0"
+          />
+          <French as="span">{choice}</French>
+        </label>
+      ))}
+      {verdict && <Explained question={question} verdict={verdict} />}
+    </fieldset>
+  );
+}
+
+function Explained({ question, verdict }: { question: Question; verdict: QuizOutcome["questions"][number] }) {
+  const t = useWords();
+  const { correct, answer, explanation } = verdict;
+  return (
+    <div
+      className={`flex gap-2xs rounded-md p-sm ${correct ? "bg-positive-soft text-positive" : "bg-caution-soft text-caution"}`}
+    >
+      <Icon name={correct ? "check" : "alert"} className="shrink-0" />
+      <p className="text-sm text-ink">
+        <strong>
+          {correct
+            ? t("learn.quiz.right")
+            : t("learn.quiz.wrong", { answer: `\u2068${question.choices[answer] ?? ""}\u2069` })}
+        </strong>{" "}
+        <French as="span">{explanation}</French>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { links } from "../../../links.ts";
+import type { CourseToLearn, LessonToLearn, ModuleToLearn } from "./course-to-learn.ts";
+
+interface Place {
+  readonly module: ModuleToLearn;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** One page of a course: a lesson, or the quiz at the end of its module. */
+export type Step = Place & ({ readonly lesson: LessonToLearn } | { readonly lesson?: never });
+
+/** The whole way through a course. */
+export function stepsOf({ modules }: CourseToLearn): Step[] {
+  return modules.flatMap((module, index): Step[] => {
+    const place = { module, number: index + 1 };
+    const lessons = module.lessons.map((lesson) => ({ ...place, lesson }));
+    return module.questions.length > 0 ? [...lessons, place] : lessons;
+  });
+}
+
+/** Where the address says; else where the learner goes on: the first that is not done. */
+export function stepAt(course: CourseToLearn, steps: readonly Step[], address: URLSearchParams): number {
+  const [lesson, quiz] = [Number(address.get("lesson")), Number(address.get("quiz"))];
+  const asked = steps.findIndex((step) =>
+    step.lesson ? step.lesson.id === lesson : quiz > 0 && step.module.id === quiz,
+  );
+  if (asked >= 0) return asked;
+  return Math.max(
+    steps.findIndex((step) => !isDone(course, step)),
+    0,
+  );
+}
+
+export const isDone = (course: CourseToLearn, { lesson, module }: Step): boolean =>
+  lesson ? course.done.includes(lesson.id) : course.results[module.id]?.passed === true;
+
+export const stepAddress = (course: number, { lesson, module }: Step): string =>
+  links.learn(course, lesson ? { lesson: lesson.id } : { quiz: module.id });

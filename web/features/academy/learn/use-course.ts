@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { comeBackTo } from "../../../lib/auth/after-sign-in.ts";
+import { storedUser } from "../../../lib/auth/stored-session.ts";
+import { links } from "../../../links.ts";
+import type { CourseToLearn } from "./course-to-learn.ts";
+import { keepCourse, type Learning, readCourse } from "./read-course.ts";
+
+/** One's own course. Whoever is not signed in, or not any more, is led to sign in and comes back. */
+export function useCourse(id: number) {
+  const navigate = useNavigate();
+  const [learning, setLearning] = useState<Learning>({ status: "loading" });
+  // Whoever it is when the page opens: signing out leaves it.
+  const [user] = useState(storedUser);
+  const isOut = learning.status === "signed-out";
+
+  useEffect(() => void readCourse(id, user, setLearning), [id, user]);
+
+  useEffect(() => {
+    if (!isOut) return;
+    comeBackTo(links.learn(id));
+    void navigate(links.auth(), { replace: true });
+  }, [isOut, id, navigate]);
+
+  function change(course: CourseToLearn) {
+    if (user) void keepCourse(user, course).then(setLearning);
+  }
+  return { learning, user, change, reload: () => void readCourse(id, user, setLearning) };
+}

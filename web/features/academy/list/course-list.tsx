@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import type { CourseList as Page } from "../../../../contracts/courses.ts";
+import { readCursor } from "../../../../contracts/courses.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { CardEnrolment } from "../enrolment/card-enrolment.tsx";
+import { useEnrolled } from "../enrolment/use-enrolled.ts";
+import { CourseCard } from "./course-card.tsx";
+import { type CourseFilter, filterAddress } from "./course-filter.ts";
+import { CourseSkeletons } from "./course-skeletons.tsx";
+import { useCourses } from "./use-courses.ts";
+
+interface Props {
+  filter: CourseFilter;
+  brought: Page | null | undefined;
+}
+
+/** The courses of one filter, in each of the list's states. */
+export function CourseList({ filter, brought }: Props) {
+  const t = useWords();
+  const { state, courses, next, ask } = useCourses(filter, brought);
+  const enrolled = useEnrolled();
+  return (
+    <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
+      <p role="status" className="sr-only">
+        {state === "loading" && t("ui.loading")}
+      </p>
+      {(courses.length > 0 || state === "loading") && (
+        <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseCard course={course} action={<CardEnrolment course={course} enrolled={enrolled} />} />
+            </li>
+          ))}
+          {state === "loading" && <CourseSkeletons />}
+        </ul>
+      )}
+      {state === "ready" && courses.length === 0 && <NoCourse />}
+      {state === "failed" && (
+        <Notice tone="negative" title={t("academy.loadFailed")} live>
+          <Button variant="secondary" size="small" data-needs-script onClick={ask}>
+            {t("ui.retry")}
+          </Button>
+        </Notice>
+      )}
+      {state === "ready" && next && (
+        <Link
+          to={filterAddress(filter, readCursor(next))}
+          rel="next"
+          data-needs-script
+          className={`justify-self-center ${buttonClass({ variant: "secondary" })}`}
+          onClick={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
+          {t("academy.more")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function NoCourse() {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t("academy.empty")}
+      action={
+        <Link to={links.academy()} className={buttonClass({ variant: "secondary" })}>
+          {t("academy.clear")}
+        </Link>
+      }
+    >
+      {t("academy.emptyText")}
+    </EmptyState>
+  );
+}

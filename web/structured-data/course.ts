@@ -1,0 +1,40 @@
+import { settings } from "../../content/settings.ts";
+import type { CourseView } from "../../contracts/courses.ts";
+import { toMajorText } from "../../contracts/money.ts";
+import { socialPicture } from "../lib/pictures.ts";
+import { links } from "../links.ts";
+import { addressAt, type Place } from "./place.ts";
+import { wayTo } from "./way.ts";
+
+/** schema.org: the course, what it costs, and the way to it. */
+export function courseData(course: CourseView, place: Place): object[] {
+  const { t, url } = place;
+  const path = links.course(course.id);
+  const isFree = course.price.minor === 0;
+  return [
+    {
+      "@type": "Course",
+      name: course.title,
+      description: course.description,
+      inLanguage: "fr",
+      educationalLevel: t(`courses.level.${course.level}`),
+      teaches: course.outcomes,
+      image: url + socialPicture(path),
+      url: addressAt(place, path),
+      provider: { "@type": "NGO", name: settings.name, url: addressAt(place, links.home()) },
+      offers: {
+        "@type": "Offer",
+        category: isFree ? "Free" : "Paid",
+        price: toMajorText(course.price),
+        priceCurrency: course.price.currency,
+      },
+      hasCourseInstance: {
+        "@type": "CourseInstance",
+        courseMode: "Online",
+        courseWorkload: `PT${course.durationHours}H`,
+        instructor: { "@type": "Person", name: course.instructor.name },
+      },
+    },
+    wayTo(place, { name: t("shell.pages.academy"), path: links.academy() }, { name: course.title, path }),
+  ];
+}
