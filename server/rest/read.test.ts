@@ -1,14 +1,9 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, describe, expect, test } from "vitest";
-import { testDatabase } from "../core/database/testing.ts";
-import { restReads } from "../testing/rest-reads.ts";
-import { addRestSample } from "../testing/rest-sample.ts";
+import { testRest } from "../testing/rest.ts";
 
-const database = await testDatabase();
-afterAll(database.close);
-await addRestSample(database);
-const api = await restReads(database);
-const client = new PostgrestClient("http://api.test", { fetch: api.fetch });
+const rest = await testRest();
+afterAll(rest.close);
+const client = rest.client();
 const people = () => client.from("people");
 
 /** The names a query on people leaves, in the table's order. */
@@ -114,7 +109,7 @@ describe("filters", () => {
 
 describe("what is selected", () => {
   test("all columns in the table's order, values as Postgres writes them", async () => {
-    const answer = await api.fetch("http://api.test/corner?id=eq.1");
+    const answer = await rest.ask("/corner?id=eq.1");
     expect(await answer.text()).toBe(
       '[{"id":1,"odd column":"a, \\"b\\" (c)","tags":["test","one"],"big":9007199254740993,"made_at":"2024-01-01T00:00:00+00:00","flag":true}]',
     );
@@ -142,6 +137,20 @@ describe("what is selected", () => {
     expect(data).toEqual([{ id: 1, short_body: "Bon" }]);
   });
 
+  test("no name of a column is mistaken for one of the statement's own", async () => {
+    for (const name of ["r", "x", "v", "t1", "t2", "body", "total"]) {
+      const { data, error } = await client
+        .from("posts")
+        .select(`${name}:id, rel:rooms(${name}:slug), people(posts_of(${name}:id))`)
+        .limit(1);
+      expect(error).toBeNull();
+      expect(data?.[0]).toMatchObject({ [name]: 1, rel: { [name]: "public" } });
+    }
+    expect(
+      await (await rest.ask("/posts?select=r:id,x:body&id=eq.1", { headers: { Accept: "text/csv" } })).text(),
+    ).toBe('r,x\n1,"Bonjour 👋"');
+  });
+
   test("views, and another exposed schema", async () => {
     expect((await client.from("people_names").select().limit(1)).data).toEqual([{ name: "ada", one: 1 }]);
     expect((await client.schema("side").from("people").select()).data).toEqual([
@@ -150,7 +159,7 @@ describe("what is selected", () => {
   });
 
   test("nothing gives empty rows", async () => {
-    expect(await (await api.fetch("http://api.test/hotels?select=&limit=2")).json()).toEqual([{}, {}]);
+    expect(await (await rest.ask("/hotels?select=&limit=2")).json()).toEqual([{}, {}]);
   });
 
   test.each([
@@ -188,7 +197,7 @@ describe("what is selected", () => {
       'text search configuration "klingon" does not exist',
     ],
   ])("%s is refused", async (_, path, status, code, message) => {
-    const answer = await api.fetch(`http://api.test/${path}`);
+    const answer = await rest.ask(`/${path}`);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code, message });
   });

@@ -45,7 +45,7 @@ export function rowFunction(schema: Schema, { source }: Place, name: string): Ro
 
 /** Rows of a CTE or a function have no type of their own, so they are cast to the table's. */
 export function callOnRow(routine: RowFunction, { alias }: Place): RawBuilder<unknown> {
-  const row = sql`${sql.id(alias)}::${sql.id(routine.of.schema, routine.of.name)}`;
+  const row = sql`(${sql.id(alias)}.*)::${sql.id(routine.of.schema, routine.of.name)}`;
   return sql`${sql.id(routine.schema, routine.name)}(${row})`;
 }
 

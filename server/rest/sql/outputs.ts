@@ -56,8 +56,8 @@ function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output
     {
       name: embed.alias ?? embed.relation,
       sql: one
-        ? sql`(select row_to_json(x) from (${rows}) x)`
-        : sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`,
+        ? sql`(select row_to_json(x.*) from (${rows}) x)`
+        : sql`(select coalesce(json_agg(x.*), '[]') from (${rows}) x)`,
     },
   ];
 }

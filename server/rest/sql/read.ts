@@ -41,9 +41,9 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
 
 function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {
   if (kind === "csv")
-    return sql`coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), chr(10)), '')`;
-  if (stripNulls) return sql`coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text`;
-  return sql`coalesce(json_agg(r), '[]')::text`;
+    return sql`coalesce(string_agg(substring((r.*)::text, 2, length((r.*)::text) - 2), chr(10)), '')`;
+  if (stripNulls) return sql`coalesce(json_agg(json_strip_nulls(row_to_json(r.*))), '[]')::text`;
+  return sql`coalesce(json_agg(r.*), '[]')::text`;
 }
 
 /** The names of the answer's columns, for the first line of a csv. */
