@@ -27,16 +27,25 @@ export async function testInvesting(options: Parameters<typeof testAccount>[0] =
       }),
     );
 
-  const invest = (token: string | undefined, changed: object = {}, headers: Record<string, string> = {}) =>
-    call("create-crowdfarming-investment", {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...headers,
+  const invest = (
+    token: string | undefined,
+    changed: object = {},
+    headers: Record<string, string> = {},
+    address?: string,
+  ) =>
+    call(
+      "create-crowdfarming-investment",
+      {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: JSON.stringify({ ...validInvestment, ...changed }),
       },
-      body: JSON.stringify({ ...validInvestment, ...changed }),
-    });
+      address,
+    );
 
   /** Invests and returns what the provider was asked; nothing is paid yet. */
   async function invested(
