@@ -58,7 +58,9 @@ async function listOf(
   const rows = await cards(db)
     .select(exactly.as("created_exactly"))
     .$if(words !== null, (query) =>
-      query.where(sql<boolean>`project.search @@ to_tsquery('pg_catalog.french', ${words})`),
+      query.where(sql<boolean>`project.search @@ (
+        to_tsquery('pg_catalog.french', ${words}) || to_tsquery('pg_catalog.simple', ${words})
+      )`),
     )
     .$if(after !== null, (query) =>
       query.where(
