@@ -1,14 +1,9 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, describe, expect, test } from "vitest";
-import { testDatabase } from "../core/database/testing.ts";
-import { restReads } from "../testing/rest-reads.ts";
-import { addRestSample } from "../testing/rest-sample.ts";
+import { testRest } from "../testing/rest.ts";
 
-const database = await testDatabase();
-afterAll(database.close);
-await addRestSample(database);
-const api = await restReads(database);
-const client = new PostgrestClient("http://api.test", { fetch: api.fetch });
+const rest = await testRest();
+afterAll(rest.close);
+const client = rest.client();
 
 const ADA = { name: "ada", profile: null, ages: "[1,2)", mood: "AWAKE", words: "'cat' 'fat'" };
 const KOFI = { name: "kofi", profile: null, ages: "[25,35)", mood: "ASLEEP", words: "'bat' 'cat'" };
@@ -17,13 +12,13 @@ const TRIO = { id: 1, first_person: "ada", second_person: "kofi", third_person: 
 
 /** Rows by a query string, which must be taken. */
 async function rows(path: string) {
-  const answer = await api.fetch(`http://api.test/${path}`);
+  const answer = await rest.ask(`/${path}`);
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
 async function refusal(path: string): Promise<{ status: number; [key: string]: unknown }> {
-  const answer = await api.fetch(`http://api.test/${path}`);
+  const answer = await rest.ask(`/${path}`);
   const body: Readonly<Record<string, unknown>> = JSON.parse(await answer.text());
   return { status: answer.status, ...body };
 }

@@ -1,19 +1,13 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, describe, expect, test } from "vitest";
-import { withClient } from "../core/database/address.ts";
-import { testDatabase } from "../core/database/testing.ts";
 import { limits } from "../core/limits.ts";
-import { restReads } from "../testing/rest-reads.ts";
-import { addRestSample } from "../testing/rest-sample.ts";
+import { testRest } from "../testing/rest.ts";
 
-const database = await testDatabase();
-afterAll(database.close);
-await addRestSample(database);
-const api = await restReads(database);
-const client = new PostgrestClient("http://api.test", { fetch: api.fetch });
+const rest = await testRest();
+afterAll(rest.close);
+const client = rest.client();
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  api.fetch(`http://api.test/${path}`, { headers, method });
+  rest.ask(`/${path}`, { headers, method });
 
 describe("order", () => {
   test("by several columns, either way, nulls where asked", async () => {
@@ -74,7 +68,7 @@ describe("pages", () => {
   });
 
   test("a planned count comes from the planner", async () => {
-    await withClient(database.owner, (owner) => owner.query("analyze public.people"));
+    await rest.own("analyze public.people");
     expect((await get("people?limit=1", { Prefer: "count=planned" })).headers.get("Content-Range")).toBe(
       "0-0/5",
     );
@@ -115,12 +109,8 @@ describe("pages", () => {
 
 describe("Threat 47: rows", () => {
   test("no page and no embedded list has more than the cap", async () => {
-    await withClient(database.owner, (owner) =>
-      owner.query("insert into public.kinds select n, 'k' from generate_series(1000, 2200) n"),
-    );
-    await withClient(database.owner, (owner) =>
-      owner.query("insert into public.goods_kinds select 2, n from generate_series(1000, 2200) n"),
-    );
+    await rest.own("insert into public.kinds select n, 'k' from generate_series(1000, 2200) n");
+    await rest.own("insert into public.goods_kinds select 2, n from generate_series(1000, 2200) n");
     const { data, count } = await client.from("kinds").select("id", { count: "exact" }).limit(5_000);
     expect([data?.length, count]).toEqual([limits.rest.maxRows, 1_204]);
     const { data: phone } = await client.from("goods").select("kinds(id)").eq("id", 2).single();
@@ -201,12 +191,8 @@ jay,"{""foo"": {""bar"": {""nested"": ""value""}, ""baz"": ""text""}, ""list"": 
 });
 
 test("rows leave the database as one text that is passed through, every digit of it", async () => {
-  const text = await withClient(database.owner, async (owner) => {
-    const { rows } = await owner.query<{ body: string }>(
-      "select json_agg(c)::text as body from public.corner c",
-    );
-    return rows[0]?.body;
-  });
+  const [row] = await rest.own("select json_agg(c)::text as body from public.corner c");
+  const text: unknown = row?.body;
   expect(text).toContain("9007199254740993");
   expect(await (await get("corner")).text()).toBe(text);
 });

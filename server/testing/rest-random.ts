@@ -12,17 +12,7 @@ import {
   type SelectItem,
   TEXT_SEARCHES,
 } from "../rest/ast.ts";
-
-/** Always the same numbers for the same seed (mulberry32), from 0 to below 1. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seeded } from "./random.ts";
 
 const NAMES = [
   "a",
@@ -57,19 +47,14 @@ const VALUES = [
 
 /** Random trees of what a request may say. */
 export function randomQueries(seed: number) {
-  const next = seeded(seed);
-  const below = (count: number) => Math.floor(next() * count);
-  const maybe = <T>(make: () => T): T | undefined => (next() < 0.4 ? make() : undefined);
+  const { below, pick: one } = seeded(seed);
+  const chance = (percent: number) => below(100) < percent;
+  const maybe = <T>(make: () => T): T | undefined => (chance(40) ? make() : undefined);
   const several = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
-  function one<T>(choices: readonly [T, ...T[]] | readonly T[]): T {
-    const choice = choices[below(choices.length)];
-    if (choice === undefined) throw new Error("nothing to choose from");
-    return choice;
-  }
 
   const step = (): JsonStep => ({
     arrow: one(["->", "->>"] as const),
-    key: next() < 0.3 ? below(20) - 5 : one([...NAMES, "7", "-3"]),
+    key: chance(30) ? below(20) - 5 : one([...NAMES, "7", "-3"]),
   });
   const field = (): Field => ({ column: one(NAMES), path: several(2, step) });
 
@@ -88,14 +73,14 @@ export function randomQueries(seed: number) {
 
   const test = (): Filter => ({
     kind: "test",
-    negated: next() < 0.3,
+    negated: chance(30),
     field: field(),
     operation: operation(),
   });
   function filter(depth: number): Filter {
-    if (depth === 0 || next() < 0.6) return test();
+    if (depth === 0 || chance(60)) return test();
     const filters = [filter(depth - 1), ...several(1, () => filter(depth - 1))];
-    return { kind: one(["and", "or"] as const), negated: next() < 0.3, filters };
+    return { kind: one(["and", "or"] as const), negated: chance(30), filters };
   }
 
   function term(): OrderTerm {
@@ -120,7 +105,7 @@ export function randomQueries(seed: number) {
       return { kind: "field", field: field(), ...(alias !== undefined && { alias }), ...(cast && { cast }) };
     }
     const hint = maybe(() => one(NAMES));
-    const spread = next() < 0.3;
+    const spread = chance(30);
     return {
       kind: "embed",
       relation: spread ? `rel${index}` : one(NAMES),
@@ -140,7 +125,7 @@ export function randomQueries(seed: number) {
       where: several(1, () => filter(1)),
       order: several(2, term),
       ...(limit !== undefined && { limit }),
-      offset: next() < 0.7 ? 0 : below(9),
+      offset: chance(70) ? 0 : below(9),
     };
   }
 

@@ -34,10 +34,10 @@ create table public.goods_kinds (
 create table public.corner (id int primary key, "odd column" text, tags text[], big bigint, made_at timestamptz, flag boolean);
 create table public.hotels (id bigint primary key, title text);
 create table public.stays (id bigint primary key, hotel_id bigint references public.hotels);
-create table public.locked (id int primary key);
+create table public.locked (id int primary key, word text default 'top secret');
 create table public.own_rows (id int primary key, owner text);
 create table side.people (name text primary key, mood public.mood default 'AWAKE');
-create table secret.plans (id int primary key);
+create table secret.plans (id int primary key, plan text default 'top secret');
 
 create view public.people_names with (security_invoker = true) as select name, 1 as one from public.people;
 
@@ -47,6 +47,9 @@ create function public.posts_of(public.people) returns setof public.posts langua
   set search_path = '' as $$ select * from public.posts p where p.author = $1.name order by p.id $$;
 create function public.first_post_of(public.people) returns setof public.posts rows 1 language sql stable
   set search_path = '' as $$ select * from public.posts p where p.author = $1.name order by p.id limit 1 $$;
+
+create function public.asked_by(public.people) returns text language sql volatile
+  set search_path = '' as $$ select current_user::text $$;
 
 insert into public.people (name, mood, ages, words, profile) values
   ('ada', 'AWAKE', '[1,2)', 'fat cat', null),
@@ -78,7 +81,7 @@ insert into secret.plans values (1);
 grant usage on schema side to anon, authenticated, service_role;
 grant select, insert, update, delete on all tables in schema public, side to anon, authenticated, service_role;
 revoke all on public.locked from anon, authenticated;
-grant execute on function public.short_body, public.posts_of, public.first_post_of to anon, authenticated, service_role;
+grant execute on function public.short_body, public.posts_of, public.first_post_of, public.asked_by to anon, authenticated, service_role;
 do $$ declare t text; begin
   foreach t in array array['public.people', 'public.badges', 'public.trios', 'public.rooms', 'public.room_notes', 'public.posts',
     'public.nodes', 'public.goods', 'public.kinds', 'public.goods_kinds', 'public.corner', 'public.hotels', 'public.stays',
