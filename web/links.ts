@@ -105,6 +105,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.security(),
   links.crowdFarming(),
   links.crowdResult(),
+  links.academy(),
+  links.learning(),
 ]);
 
 /** Where the browser reaches the server's functions. */

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { signOut } from "../../lib/auth/sign-out.ts";
+import { sendWaiting } from "../../lib/device/outbox.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -10,9 +11,15 @@ export function useSignOut() {
   const t = useWords();
   const depart = useDeparture();
   const [busy, setBusy] = useState<"local" | "global" | "others">();
+  const warned = useRef(false);
 
   async function end(scope: "local" | "global" | "others"): Promise<boolean> {
     setBusy(scope);
+    if (scope !== "others" && (await losesSomething())) {
+      setBusy(undefined);
+      void toast.error(t("dashboard.signOut.unsent"), t("dashboard.signOut.unsentText"));
+      return false;
+    }
     if (scope !== "others") depart(links.home());
     try {
       await signOut(scope);
@@ -25,6 +32,14 @@ export function useSignOut() {
     } finally {
       setBusy(undefined);
     }
+  }
+
+  /** What was done without network goes with the session: it is sent first, or its owner is warned, once. */
+  async function losesSomething(): Promise<boolean> {
+    const left = await sendWaiting().catch(() => 0);
+    if (left === 0 || warned.current) return false;
+    warned.current = true;
+    return true;
   }
 
   return { busy, end };

@@ -67,6 +67,9 @@ async function sendAll(): Promise<number> {
   return waiting.length - sent;
 }
 
+/** Somebody may be waiting to sign out. */
+const PATIENCE_MS = 15_000;
+
 /** Arrived, or refused for good: it need not be sent again. */
 async function arrives({ url, headers, body }: Waiting): Promise<boolean> {
   const request = { "content-type": "application/json", accept: "application/json", ...headers };
@@ -75,6 +78,7 @@ async function arrives({ url, headers, body }: Waiting): Promise<boolean> {
       method: "POST",
       headers: request,
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return status < 500 && !PASSING.has(status);
   } catch {
