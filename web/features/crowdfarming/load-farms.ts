@@ -19,7 +19,8 @@ export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): 
     .order("id", { ascending: false })
     .limit(PAGE + 1);
   const words = searchWords(query.search ?? "");
-  if (words) asked = asked.textSearch("search", words, { config: "french" });
+  // As the server does: by the stem, and without accents ("mais" is a small word in French).
+  if (words) asked = asked.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
   const after = query.cursor && keyOf(query.cursor);
   if (after)
     asked = asked.or(`created_at.lt."${after.at}",and(created_at.eq."${after.at}",id.lt.${after.id})`);

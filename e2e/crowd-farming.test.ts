@@ -1,0 +1,108 @@
+import { describe, expect } from "vitest";
+import { pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
+import { decideInvestment, expectResult, fillInvestment, sendInvestment } from "./harness/invest.ts";
+import { journey, type Visitor } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { sentence } from "./harness/words.ts";
+
+const link = ({ page }: Visitor, path: string) => page.locator(`main a[href="${path}"]`).first();
+
+async function expectFine(visitor: Pick<Visitor, "page">, where: string) {
+  await expectAccessible(visitor.page, where);
+  await expectNoSidewaysScroll(visitor.page, where);
+}
+
+describe.each(["fr", "ar"])("crowd-farming in %s on a phone", (language) => {
+  const at = (path: string) => inLanguage(language, path);
+
+  journey("invest: from the list to the payment, the result and one's own list", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page } = visitor;
+    await signedUp(visitor, language);
+    await visitor.go(at("/crowd-farming"));
+    await expectFine(visitor, `list, ${language}`);
+    await link(visitor, at("/crowdfarming/project/3")).click();
+    await expect.poll(() => pathOf(visitor)).toBe(at("/crowdfarming/project/3"));
+    await expect.poll(() => page.locator("main details summary").count()).toBeGreaterThan(0);
+    await fillInvestment(visitor, { amount: "40", type: "investor" });
+    await said(visitor).toContain(sentence(language, "farm.notGuaranteed").split("{{percent}}")[1] ?? "");
+    await expectFine(visitor, `invest form, ${language}`);
+    const payment = await sendInvestment(visitor);
+    await expectResult(page, language, "pending");
+    await decideInvestment(payment, "pay");
+    expect(new URL(payment.url()).pathname).toBe(at("/crowdfarming/confirmation"));
+    await expectResult(payment, language, "success");
+    await expectFine({ page: payment }, `result, ${language}`);
+    // The tab it was started in has followed.
+    await page.bringToFront();
+    await expectResult(page, language, "success");
+    await link(visitor, at("/dashboard")).click();
+    const own = page.locator('section[aria-labelledby="investments"]');
+    await expect
+      .poll(() => own.innerText())
+      .toContain(sentence(language, "dashboard.investments.states.paid"));
+    await expect.poll(() => own.locator(`a[href="${at("/crowdfarming/project/3")}"]`).count()).toBe(1);
+    await expectFine(visitor, `dashboard with an investment, ${language}`);
+  });
+
+  journey("a cancelled payment books nothing, and leads back to the project", async ({ visit }) => {
+    const visitor = await visit({ language });
+    await signedUp(visitor, language);
+    await visitor.go(at("/crowdfarming/project/2"));
+    await fillInvestment(visitor, { amount: "25" });
+    const payment = await sendInvestment(visitor);
+    await decideInvestment(payment, "cancel");
+    await expectResult(payment, language, "cancelled");
+    await expectFine({ page: payment }, `cancelled, ${language}`);
+    await payment.locator(`main a[href="${at("/contact")}"]`).waitFor();
+    await payment
+      .locator(`main a[href="${at("/crowd-farming")}"]`)
+      .first()
+      .waitFor();
+    await payment
+      .locator(`main article a[href="${at("/crowdfarming/project/2")}"]`)
+      .first()
+      .click();
+    await expect.poll(() => new URL(payment.url()).pathname).toBe(at("/crowdfarming/project/2"));
+  });
+
+  journey("a completed project takes no more money, and says why", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page } = visitor;
+    await visitor.go(at("/crowdfarming/project/4"));
+    const button = page.getByRole("button", { name: sentence(language, "farmProject.panel.completed") });
+    expect(await button.isDisabled()).toBe(true);
+    await said(visitor).toContain(sentence(language, "farmProject.panel.completedText"));
+    await said(visitor).toContain(sentence(language, "farmProject.funding"));
+    expect(await page.locator("main details").count()).toBe(0);
+    await expectFine(visitor, `completed, ${language}`);
+  });
+});
+
+describe.each([
+  { language: "en", project: 5, type: "sponsor" as const },
+  { language: "sw", project: 6, type: "sponsor" as const },
+])("a sponsor in $language", ({ language, project, type }) => {
+  journey("signs in on the way, comes back to what was typed, and pays", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page } = visitor;
+    const path = inLanguage(language, `/crowdfarming/project/${project}`);
+    await visitor.go(path);
+    await fillInvestment(visitor, { amount: "30", type });
+    await page.locator('main form[data-draft^="investment-"] [type="submit"]').click();
+    await toasts(visitor).toContain(sentence(language, "farmProject.toast.signIn"));
+    await toasts(visitor).toContain(sentence(language, "farmProject.toast.signInText"));
+    await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/auth"));
+    await signedUp(visitor, language);
+    await visitor.go(`${path}?invest=open`);
+    await expect.poll(() => page.locator('main [name="amount"]').inputValue()).toBe("30");
+    const payment = await sendInvestment(visitor);
+    await decideInvestment(payment, "pay");
+    await expectResult(payment, language, "success");
+    await expect
+      .poll(() => payment.locator("main").innerText())
+      .toContain(sentence(language, `farm.type.${type}`));
+  });
+});

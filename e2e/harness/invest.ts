@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Decision } from "./gift.ts";
+import { product, type Visitor } from "./journey.ts";
+import { sentence } from "./words.ts";
+
+export const investForm = ({ page }: Visitor) => page.locator('main form[data-draft^="investment-"]');
+
+export interface Share {
+  amount: string;
+  type?: "sponsor" | "investor";
+}
+
+/** Opens the form where it is collapsed, and fills it by its fields, not by its words. */
+export async function fillInvestment(visitor: Visitor, { amount, type = "sponsor" }: Share) {
+  const form = investForm(visitor);
+  if (!(await form.isVisible())) await visitor.page.locator("main details summary").first().click();
+  await form.locator(`[name="investmentType"][value="${type}"]`).check({ force: true });
+  await form.locator('[name="amount"]').fill(amount);
+}
+
+export const pressInvest = (visitor: Visitor) => investForm(visitor).locator('[type="submit"]').click();
+
+/** Sends the form; the payment page comes in a tab of its own. */
+export async function sendInvestment(visitor: Visitor): Promise<Page> {
+  const tab = visitor.context.waitForEvent("page");
+  await pressInvest(visitor);
+  const payment = await tab;
+  await payment.waitForURL(`${product.sandboxUrl}/**`);
+  return payment;
+}
+
+/** Decides on the sandbox's page and waits to be led to the result. */
+export async function decideInvestment(payment: Page, decision: Decision) {
+  await payment.locator(`[name="decision"][value="${decision}"]`).click();
+  await payment.waitForURL(/\/crowdfarming\/confirmation\?/);
+}
+
+/** The result page says, in its heading, how the payment ended: once the confirmation is in, by itself. */
+export async function expectResult(page: Page, language: string, screen: string) {
+  await expect
+    .poll(() => page.locator("main h1").innerText(), { timeout: 20_000 })
+    .toBe(sentence(language, `investment.${screen}.title`));
+}
