@@ -20,6 +20,8 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
+        // What is tried is the kill, not the start: the program need not be compiled again each time.
+        NODE_COMPILE_CACHE: join(dataDir, "compiled"),
         TRUSTED_PROXIES: "1",
         LOG_LEVEL: "silent",
       },

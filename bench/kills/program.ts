@@ -14,6 +14,8 @@ import { startSandbox } from "../../server/core/sandbox.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { createGiving } from "../../server/giving.ts";
 import { createMail } from "../../server/mail/mail.ts";
+import { createPayments } from "../../server/payments/payments.ts";
+import { configuredProviders } from "../../server/payments/providers/configured.ts";
 import { attachReceipt } from "../../server/receipts/receipts.ts";
 
 const env = readEnv(process.env);
@@ -25,13 +27,14 @@ const jobs = await startJobs(jobPool, log);
 const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
 const mail = createMail(context, attachReceipt(context));
 const renderForm = async () => new Response(null, { status: 422 });
-const giving = createGiving(context, { mail, renderForm });
+const payments = createPayments(context, configuredProviders(context));
+const giving = createGiving(context, { mail, payments, renderForm });
 const app = new Hono()
   .route("/", health(context))
   .route("/functions/v1", createFunctions(context, giving.endpoints))
-  .route("/webhooks", giving.webhooks);
+  .route("/webhooks", payments.webhooks);
 const stopSandbox = startSandbox(env, keys, log);
-const stops = [await mail.start(), await giving.start()];
+const stops = [await mail.start(), await payments.start(), await giving.start()];
 const server = createHttpServer();
 await listen(server, app, env.HOST, env.PORT);
 
