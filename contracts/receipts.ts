@@ -1,3 +1,4 @@
+import { CERTIFICATE_PURPOSE, type CertificateClaim, readCertificateText } from "./certificates.ts";
 import type { Currency, Money } from "./money.ts";
 import { isCurrency } from "./money.ts";
 
@@ -18,8 +19,11 @@ export interface ReceiptClaim {
 
 export type ClaimState = "valid" | "cancelled";
 
+/** What a paper of ours says that anyone can verify. */
+export type PaperClaim = ReceiptClaim | CertificateClaim;
+
 export interface SignedClaim {
-  readonly claim: ReceiptClaim;
+  readonly claim: PaperClaim;
   readonly keyId: string;
   /** The text that was signed. */
   readonly signed: string;
@@ -50,15 +54,17 @@ export function signedText(
 
 /** The text of the QR code, after `/receipts/verify#`. */
 export function claimText(signed: string, signature: string): string {
-  return `${signed.slice(PURPOSE.length)}.${signature}`;
+  const purpose = signed.startsWith(CERTIFICATE_PURPOSE) ? CERTIFICATE_PURPOSE : PURPOSE;
+  return `${signed.slice(purpose.length)}.${signature}`;
 }
 
 /** 64 bytes are 86 signs; the last carries four bits that must be zero, or two texts would be one signature. */
 const TEXT =
   /^1\.([A-Z]{1,16}-\d{4}-\d{6,9})\.(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})\.([A-Z]{3})\.([a-z0-9][a-z0-9:-]{0,63})\.(valid|cancelled)\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{85}[AQgw])$/;
 
-/** Null where the text is no receipt's: cut short, or something else altogether. */
+/** Null where the text is no paper's of ours: cut short, or something else altogether. */
 export function readClaimText(text: string): SignedClaim | null {
+  if (text.startsWith("2.")) return readCertificateText(text);
   const [, number, issuedOn, minor, currency, programId, state, keyId, signature] = TEXT.exec(text) ?? [];
   if (!number || !issuedOn || !programId || !keyId || !signature || !isCurrency(currency)) return null;
   const claim: ReceiptClaim = {
@@ -71,10 +77,10 @@ export function readClaimText(text: string): SignedClaim | null {
   return { claim, keyId, signed: PURPOSE + text.slice(0, -signature.length - 1), signature };
 }
 
-/** What the foundation's books say of a receipt. */
+/** What the foundation's books say of a receipt or a certificate. */
 export type ReceiptAnswer =
-  | { readonly result: "genuine"; readonly claim: ReceiptClaim }
-  | { readonly result: "cancelled"; readonly claim: ReceiptClaim; readonly replacedBy?: string }
+  | { readonly result: "genuine"; readonly claim: PaperClaim }
+  | { readonly result: "cancelled"; readonly claim: PaperClaim; readonly replacedBy?: string }
   | { readonly result: "notGenuine" | "unreadable" };
 
 /** Digits and letters that are not taken for each other; what is typed wrong in the usual way is understood. */

@@ -3,10 +3,12 @@ import type { PageData } from "../contracts/pages.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint } from "./core/endpoint.ts";
 import type { Identify } from "./core/person.ts";
+import { courseCertificate } from "./functions/academy/course-certificate.ts";
 import { courseEnrollmentStatus } from "./functions/academy/course-enrollment-status.ts";
 import { createCourseReads } from "./functions/academy/courses.ts";
 import { createCourseEnrollment } from "./functions/academy/create-course-enrollment.ts";
 import { ENROLMENT } from "./functions/academy/enrol.ts";
+import { issueCourseCertificate } from "./functions/academy/issue-course-certificate.ts";
 import { seedCourses } from "./functions/academy/seed-courses.ts";
 import { enrolmentHandlers } from "./functions/academy/settle.ts";
 import { submitModuleQuiz } from "./functions/academy/submit-module-quiz.ts";
@@ -35,6 +37,8 @@ export function createAcademy(context: Context, parts: Parts): Academy {
       createCourseEnrollment(context, parts),
       courseEnrollmentStatus(context),
       submitModuleQuiz(context, parts),
+      issueCourseCertificate(context, parts),
+      courseCertificate(context),
     ],
     data: createCourseReads(context),
     start: () => seedCourses(context.db, courses),

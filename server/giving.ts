@@ -4,6 +4,7 @@ import { programs } from "../content/programs.ts";
 import { settings } from "../content/settings.ts";
 import { sponsorships } from "../content/sponsorship.ts";
 import type { PageData } from "../contracts/pages.ts";
+import { askCertificates } from "./certificates/find.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint, RenderForm } from "./core/endpoint.ts";
 import { createDonation } from "./functions/donations/create-donation.ts";
@@ -73,13 +74,14 @@ export function createGiving(
     disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
     reinstated: receiptReturns(context, letters.outbox),
   });
+  const receiptCheck = createReceiptCheck(context, askCertificates(context));
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context),
     donorWall(context, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
     resendReceipt(context, { outbox: mail }),
-    checkReceipt(context),
+    checkReceipt(context, receiptCheck),
     replaceReceipt(context, { outbox: mail }),
     subscriptions.endpoint({ payments, renderForm }),
   ];
@@ -89,7 +91,7 @@ export function createGiving(
     managedGift: subscriptions.managedGift,
     subscriptions,
     receiptKeys: createReceiptKeys(context),
-    receiptCheck: createReceiptCheck(context),
+    receiptCheck,
     renew: subscriptions.work,
     start: subscriptions.start,
   };

@@ -113,10 +113,16 @@ export const ROOMS: Room[] = [
     ],
     fix: "receipts know payments and mail; what a function does with them belongs in server/functions",
   },
+  {
+    room: "server/certificates",
+    may: ["server/core", "server/paper", "server/receipts", "contracts", "content", "illustrations"],
+    fix: "certificates are papers with a number: what a function does with them belongs in server/functions",
+  },
   { room: "server/mail", may: ["server/core", "contracts", "content"], fix: "mail is handed what it sends" },
   {
     room: "server/functions/{x}",
     may: [
+      "server/certificates",
       "server/core",
       "server/mail",
       "server/paper",

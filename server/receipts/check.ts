@@ -11,13 +11,18 @@ export interface ReceiptQuestion {
   readonly code?: string | undefined;
 }
 
-/** What the books say of a receipt, to whoever holds its QR code or its number and code. */
-export function createReceiptCheck({ db, keys }: Pick<Context, "db" | "keys">) {
-  return async (question: ReceiptQuestion): Promise<ReceiptAnswer> => {
+/** Other papers that are checked as receipts are: what the books say of this number; null where it is none of theirs. */
+export type AskBooks = (number: string) => Promise<ReceiptAnswer | null>;
+export type CheckPaper = (question: ReceiptQuestion) => Promise<ReceiptAnswer>;
+
+/** What the books say of a paper, to whoever holds its QR code or its number and code. */
+export function createReceiptCheck({ db, keys }: Pick<Context, "db" | "keys">, others: AskBooks): CheckPaper {
+  return async (question) => {
     const number = provenNumber(question, keys);
     if (number === null) return { result: "unreadable" };
-    const receipt = number === false ? null : await receiptByNumber(db, number);
-    if (!receipt) return { result: "notGenuine" };
+    if (number === false) return { result: "notGenuine" };
+    const receipt = await receiptByNumber(db, number);
+    if (!receipt) return (await others(number)) ?? { result: "notGenuine" };
     const claim = claimOf(receipt);
     const { cancellation } = receipt;
     if (!cancellation) return { result: "genuine", claim };

@@ -1,8 +1,9 @@
 import { createHmac, createPrivateKey, createPublicKey, sign, timingSafeEqual, verify } from "node:crypto";
+import { certificateText, isCertificate } from "../../contracts/certificates.ts";
 import {
   CODE_SIGNS,
   claimText,
-  type ReceiptClaim,
+  type PaperClaim,
   type ReceiptKey,
   readClaimText,
   signedText,
@@ -11,16 +12,16 @@ import type { Keys } from "../core/keys.ts";
 
 type ReceiptKeys = Pick<Keys, "receiptKeys">;
 
-/** The text of a receipt's QR code, signed with the newest key. Ed25519 gives the same text each time. */
-export function signClaim(claim: ReceiptClaim, { receiptKeys: [key] }: ReceiptKeys): string {
+/** The text of a paper's QR code, signed with the newest key. Ed25519 gives the same text each time. */
+export function signClaim(claim: PaperClaim, { receiptKeys: [key] }: ReceiptKeys): string {
   if (!key) throw new Error("no key for receipts");
-  const signed = signedText(claim, key.kid);
+  const signed = isCertificate(claim) ? certificateText(claim, key.kid) : signedText(claim, key.kid);
   const signature = sign(null, Buffer.from(signed), createPrivateKey({ key, format: "jwk" }));
   return claimText(signed, signature.toString("base64url"));
 }
 
 /** The claim of a text we signed; null for any other text, false where it reads like one but is not ours. */
-export function verifyClaim(text: string, { receiptKeys }: ReceiptKeys): ReceiptClaim | false | null {
+export function verifyClaim(text: string, { receiptKeys }: ReceiptKeys): PaperClaim | false | null {
   const read = readClaimText(text);
   if (!read) return null;
   const key = receiptKeys.find(({ kid }) => kid === read.keyId);

@@ -2,11 +2,10 @@ import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
 import { useOnce } from "../../core/rate-limits.ts";
-import { createReceiptCheck } from "../../receipts/check.ts";
+import type { CheckPaper } from "../../receipts/check.ts";
 
-/** GET check-receipt?receipt=… (the QR code's text) or ?number=…&code=…: what the books say of it, no person named. */
-export function checkReceipt(context: Context): Endpoint {
-  const check = createReceiptCheck(context);
+/** GET check-receipt?receipt=… (the QR code's text) or ?number=…&code=…: what the books say of it. */
+export function checkReceipt(context: Context, check: CheckPaper): Endpoint {
   return {
     name: "check-receipt",
     method: "GET",

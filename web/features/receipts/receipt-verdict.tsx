@@ -1,8 +1,10 @@
 import { settings } from "../../../content/settings.ts";
+import { isCertificate } from "../../../contracts/certificates.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CertificateFacts } from "./certificate-facts.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import type { Verdict } from "./verdict.ts";
 
@@ -22,6 +24,14 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   const { screen } = verdict;
   const { icon, look } = LOOKS[screen];
   const claim = "claim" in verdict ? verdict.claim : undefined;
+  const certificate = claim && isCertificate(claim) ? claim : undefined;
+  const receipt = claim && !isCertificate(claim) ? claim : undefined;
+  const said = certificate ? "receiptCheck.certificate" : "receiptCheck";
+  const verdictKey =
+    certificate && (screen === "genuine" || screen === "cancelled")
+      ? (`receiptCheck.certificate.${screen}` as const)
+      : (`receiptCheck.${screen}` as const);
+  const specimen = claim !== undefined && /^(?:CERT)?SPECIMEN-/.test(claim.number);
   const values = { foundation: settings.name, number: screen === "replaced" ? verdict.replacedBy : "" };
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -29,18 +39,15 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
         {screen === "genuine" && <Band />}
         <div className="grid gap-sm p-lg">
           <Icon name={icon} className="size-10" />
-          <h2>{t(`receiptCheck.${screen}.title`)}</h2>
-          <p>{t(`receiptCheck.${screen}.text`, values)}</p>
+          <h2>{t(`${verdictKey}.title`)}</h2>
+          <p>{t(`${verdictKey}.text`, values)}</p>
         </div>
       </header>
       <div className="grid gap-md p-lg empty:hidden">
-        {screen === "genuine" && !verdict.online && (
-          <Notice tone="caution">{t("receiptCheck.offline")}</Notice>
-        )}
-        {claim?.number.startsWith("SPECIMEN-") && (
-          <Notice tone="caution">{t("receiptCheck.specimen")}</Notice>
-        )}
-        {claim && <ReceiptFacts claim={claim} />}
+        {screen === "genuine" && !verdict.online && <Notice tone="caution">{t(`${said}.offline`)}</Notice>}
+        {specimen && <Notice tone="caution">{t(`${said}.specimen`)}</Notice>}
+        {receipt && <ReceiptFacts claim={receipt} />}
+        {certificate && <CertificateFacts claim={certificate} />}
         {claim && <p className="text-sm text-muted">{t("receiptCheck.compare")}</p>}
         {screen === "notGenuine" && (
           <p>

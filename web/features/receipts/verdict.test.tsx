@@ -1,6 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { claimText, type ReceiptClaim, type ReceiptKey, signedText } from "../../../contracts/receipts.ts";
+import { type CertificateClaim, certificateText, isCertificate } from "../../../contracts/certificates.ts";
+import {
+  claimText,
+  type PaperClaim,
+  type ReceiptClaim,
+  type ReceiptKey,
+  signedText,
+} from "../../../contracts/receipts.ts";
 import messages from "../../../locales/fr.json";
 import { WordsContext } from "../../lib/i18n/words.tsx";
 import { ReceiptVerdict } from "./receipt-verdict.tsx";
@@ -13,12 +20,23 @@ const claim: ReceiptClaim = {
   programId: "1",
   state: "valid",
 };
+const certificate: CertificateClaim = {
+  kind: "certificate",
+  number: "CERTIFICAT-2026-000007",
+  issuedOn: "2026-11-21",
+  courseId: 3,
+  courseTitle: "Transformer le manioc : farine, gari, chikwangue d’ici. 2e_année ~",
+  level: "intermediaire",
+  hours: 12,
+  learner: "Clémentine N’Sele-Łukasz",
+  state: "valid",
+};
 const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
 const { x = "" } = await crypto.subtle.exportKey("jwk", pair.publicKey);
 const key: ReceiptKey = { kty: "OKP", crv: "Ed25519", x, kid: "abcd-123" };
 
-async function signed(of: ReceiptClaim = claim, kid = key.kid) {
-  const text = signedText(of, kid);
+async function signed(of: PaperClaim = claim, kid = key.kid) {
+  const text = isCertificate(of) ? certificateText(of, kid) : signedText(of, kid);
   const signature = await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(text));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(signature)));
   return claimText(text, base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, ""));
@@ -53,6 +71,29 @@ test("what is changed is refused by the browser alone, character by character", 
   const altered = text.replace(".10000.", ".90000.");
   expect(await judge(altered, { keys, books: unasked })).toEqual({ screen: "notGenuine" });
   expect(await judge(text.slice(3), { keys, books: unasked })).toEqual({ screen: "unreadable" });
+});
+
+test("a certificate is verified by the browser alone, with its learner's name; a changed sign is refused", async () => {
+  const text = await signed(certificate);
+  // No scanner, link or decoding of an address changes it.
+  expect(encodeURIComponent(text)).toBe(text);
+  expect(await judge(text, { keys, books: offline })).toEqual({
+    screen: "genuine",
+    claim: certificate,
+    online: false,
+  });
+  const wrong: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (const other of "0Az-_~") {
+      if (text[at] === other) continue;
+      const changed = text.slice(0, at) + other + text.slice(at + 1);
+      const { screen } = await judge(changed, { keys, books: offline });
+      if (screen === "genuine" || screen === "cancelled") wrong.push(changed);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const renamed = text.replace("N~2019~Sele", "Nsele");
+  expect(await judge(renamed, { keys, books: unasked })).toEqual({ screen: "notGenuine" });
 });
 
 test("the books have the last word, and know keys this browser has not seen", async () => {
@@ -98,6 +139,8 @@ test("every verdict has its words, and a claim its facts", () => {
     verdictOf({ result: "notGenuine" }),
     verdictOf({ result: "unreadable" }),
     { screen: "uncheckable" },
+    { screen: "genuine", claim: certificate, online: false },
+    { screen: "cancelled", claim: { ...certificate, number: "CERTSPECIMEN-2026-000001", learner: null } },
   ];
   const shown = verdicts.map((verdict) =>
     renderToStaticMarkup(
@@ -113,4 +156,9 @@ test("every verdict has its words, and a claim its facts", () => {
   expect(shown[1]).toContain("Spécimen");
   expect(shown[2]).toContain("RECU-2026-000043");
   expect(shown[3]).toContain("mailto:");
+  expect(shown[6]).toContain("Ce certificat est authentique");
+  expect(shown[6]).toContain("Clémentine N’Sele-Łukasz");
+  expect(shown[6]).toContain("12 heures");
+  expect(shown[6]).toContain("Intermédiaire");
+  expect(shown[7]).toContain(messages.receiptCheck.certificate.specimen);
 });

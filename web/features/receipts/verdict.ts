@@ -1,11 +1,11 @@
-import type { ReceiptAnswer, ReceiptClaim, ReceiptKey } from "../../../contracts/receipts.ts";
+import type { PaperClaim, ReceiptAnswer, ReceiptKey } from "../../../contracts/receipts.ts";
 import { verifyHere } from "./verify-here.ts";
 
-/** What the page says of a receipt. */
+/** What the page says of a receipt or a certificate. */
 export type Verdict =
-  | { readonly screen: "genuine"; readonly claim: ReceiptClaim; readonly online: boolean }
-  | { readonly screen: "cancelled"; readonly claim: ReceiptClaim }
-  | { readonly screen: "replaced"; readonly claim: ReceiptClaim; readonly replacedBy: string }
+  | { readonly screen: "genuine"; readonly claim: PaperClaim; readonly online: boolean }
+  | { readonly screen: "cancelled"; readonly claim: PaperClaim }
+  | { readonly screen: "replaced"; readonly claim: PaperClaim; readonly replacedBy: string }
   | { readonly screen: "notGenuine" | "unreadable" | "uncheckable" };
 
 export function verdictOf(answer: ReceiptAnswer): Verdict {

@@ -1,8 +1,8 @@
-import { type ReceiptClaim, type ReceiptKey, readClaimText } from "../../../contracts/receipts.ts";
+import { type PaperClaim, type ReceiptKey, readClaimText } from "../../../contracts/receipts.ts";
 
-/** What this browser can say of a receipt by itself. `unsure`: it cannot check signatures, or lacks the key. */
+/** What this browser can say of a paper by itself. `unsure`: it cannot check signatures, or lacks the key. */
 export type Here =
-  | { readonly result: "genuine"; readonly claim: ReceiptClaim }
+  | { readonly result: "genuine"; readonly claim: PaperClaim }
   | { readonly result: "notGenuine" | "unreadable" }
   | { readonly result: "unsure" };
 

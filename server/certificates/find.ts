@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import type { CertificateClaim } from "../../contracts/certificates.ts";
+import type { Context } from "../core/context.ts";
+import type { CertificatesTable } from "../core/database/academy-tables.ts";
+import type { Tables } from "../core/database/tables.ts";
+import type { AskBooks } from "../receipts/check.ts";
+import { kinshasaDay } from "../receipts/day.ts";
+
+export type Certificate = Omit<CertificatesTable, "user_id">;
+
+/** The series of course certificates: real ones, and those of courses paid with play money. */
+export const SERIES = { certificate: "CERTIFICAT", specimen: "CERTSPECIMEN" } as const;
+
+export const isSpecimen = ({ number }: Pick<Certificate, "number">): boolean =>
+  number.startsWith(`${SERIES.specimen}-`);
+
+export async function certificateByNumber(db: Kysely<Tables>, number: string): Promise<Certificate | null> {
+  const found = await db
+    .selectFrom("course_certificates")
+    .select(["number", "course_id", "learner", "course_title", "level", "hours", "issued_at", "cancelled_at"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export function claimOf(certificate: Certificate): CertificateClaim {
+  const { number, issued_at, course_id, course_title, level, hours, learner } = certificate;
+  return {
+    kind: "certificate",
+    number,
+    issuedOn: kinshasaDay(issued_at),
+    courseId: course_id,
+    courseTitle: course_title,
+    level,
+    hours,
+    learner,
+    state: "valid",
+  };
+}
+
+/** For the check of papers: what the books say of a certificate. */
+export function askCertificates({ db }: Pick<Context, "db">): AskBooks {
+  return async (number) => {
+    const certificate = await certificateByNumber(db, number);
+    if (!certificate) return null;
+    const claim = claimOf(certificate);
+    return { result: certificate.cancelled_at === null ? "genuine" : "cancelled", claim };
+  };
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from "kysely";
+import { type CertificateLink, readCertificateRequest } from "../../../contracts/academy.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import { SERIES } from "../../certificates/find.ts";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import { limits } from "../../core/limits.ts";
+import type { Identify } from "../../core/person.ts";
+import { useOnce } from "../../core/rate-limits.ts";
+import { readJson } from "../../core/read-body.ts";
+import { printable } from "../../paper/printable.ts";
+import { isSandbox } from "../../receipts/issue.ts";
+import { nextInSeries } from "../../receipts/series.ts";
+import { printedCode } from "../../receipts/signature.ts";
+import { isEnrolled } from "./enrol.ts";
+import { isFinished } from "./progress.ts";
+
+type Trx = Transaction<Tables>;
+
+/**
+ * POST issue-course-certificate {courseId, name}, by a learner who did every lesson and passed every quiz: {number,
+ * code}, with which course-certificate gives the paper. There is one for each person and course: asked again, it is
+ * the same one, with the name it was first issued to.
+ */
+export function issueCourseCertificate(context: Context, { identify }: { identify: Identify }): Endpoint {
+  const { db, clock, keys } = context;
+  return {
+    name: "issue-course-certificate",
+    method: "POST",
+    async handle({ request }) {
+      const person = await identify(request);
+      const { asked, problem } = readCertificateRequest(await readJson(request));
+      if (problem) throw new Failure(problem);
+      const { courseId, name } = asked;
+      // It is printed with the paper's fonts, and what is signed is what is printed.
+      const learner = printable(name);
+      if (learner === null) throw new Failure({ code: "name_unprintable", field: "name" });
+      await useOnce(context, db, "course-certificate", person.id, limits.academy.certificates);
+      const number = await db.transaction().execute(async (trx) => {
+        await takeTurn(trx, person.id, courseId);
+        if (!(await isEnrolled(trx, person.id, courseId))) throw new Failure("not_enrolled");
+        const known = await numberOf(trx, person.id, courseId);
+        if (known !== undefined) return known;
+        if (!(await isFinished(trx, person.id, courseId))) throw new Failure("course_unfinished");
+        return issue(trx, { userId: person.id, courseId, learner }, clock.now());
+      });
+      const answer: CertificateLink = { number, code: printedCode(number, keys) };
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+/** A second click waits for the first one: the row of the enrolment is held, so that no number is taken twice. */
+async function takeTurn(trx: Trx, userId: string, courseId: number): Promise<void> {
+  await trx
+    .selectFrom("course_enrollments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function numberOf(trx: Trx, userId: string, courseId: number): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom("course_certificates")
+    .select("number")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  return found?.number;
+}
+
+interface Issue {
+  readonly userId: string;
+  readonly courseId: number;
+  readonly learner: string;
+}
+
+async function issue(trx: Trx, { userId, courseId, learner }: Issue, now: Date): Promise<string> {
+  const course = await trx
+    .selectFrom("courses")
+    .select(["title", "level", "duration_hours"])
+    .where("id", "=", courseId)
+    .executeTakeFirstOrThrow();
+  const paid = await trx
+    .selectFrom("academy.orders as order")
+    .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
+    .select("provider")
+    .where("order.user_id", "=", userId)
+    .where("order.course_id", "=", courseId)
+    .where("order.grants", "=", true)
+    .executeTakeFirst();
+  const series = paid && isSandbox(paid) ? SERIES.specimen : SERIES.certificate;
+  const number = await nextInSeries(trx, series, now);
+  await trx
+    .insertInto("course_certificates")
+    .values({
+      number,
+      user_id: userId,
+      course_id: courseId,
+      learner,
+      course_title: course.title,
+      level: course.level,
+      hours: course.duration_hours,
+      issued_at: now,
+      cancelled_at: null,
+    })
+    .execute();
+  return number;
+}
