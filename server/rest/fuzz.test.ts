@@ -19,7 +19,7 @@ const { db } = rest.context;
 const schema = schemaOf(await readCatalogue(db, exposed), exposed);
 
 /** Our own statements' words, which no answer may show. */
-const OUR_SQL = /json_agg|coalesce\(|row_to_json|"t\d+"|"public"\.|set_config|limit \$\d/i;
+const OUR_SQL = /json_agg|coalesce\(|row_to_json|"t\d+"\.|"public"\.|set_config|limit \$\d/i;
 
 /** What the statement for a query is made of, or undefined when it is refused before there is one. */
 function statementFor(table: string, query: string): string | undefined {
