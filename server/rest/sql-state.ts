@@ -9,8 +9,12 @@ const STATUS: readonly (readonly [RegExp, number])[] = [
   [/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/, 500],
 ];
 
+/** A view nothing can be written to is read, by whoever may: nobody's mistake but the caller's. */
+const READ_ONLY_VIEW = /^cannot (insert into|update|delete from) view /;
+
 export function statusOfSqlState(code: string, message: string, signedIn: boolean): number {
-  if (code === "42501") return signedIn ? 403 : 401;
+  const isRefused = code === "42501" || (code === "55000" && READ_ONLY_VIEW.test(message));
+  if (isRefused) return signedIn ? 403 : 401;
   if (code === "P0001") return 400;
   if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
   const [, chosen] = /^PT([2-5]\d\d)$/.exec(code) ?? [];
