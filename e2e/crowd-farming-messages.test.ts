@@ -145,6 +145,10 @@ describe("the form to invest", () => {
     await fillInvestment(visitor, { amount: "999999" });
     await pressInvest(visitor);
     await said(visitor).toMatch(/Le montant maximum est de [\d\s]+\$ par investissement/);
+    await visitor.go("/crowdfarming/project/3");
+    await fillInvestment(visitor, { amount: "9999" });
+    await pressInvest(visitor);
+    await said(visitor).toMatch(/Il ne reste que [\d\s]+\$ à financer dans ce projet/);
     await fillInvestment(visitor, { amount: "20" });
     await pressInvest(visitor);
     await toasts(visitor).toContain("Connexion requise");
@@ -192,7 +196,7 @@ describe("the form to invest", () => {
 
   journey("a refusal of the server is said in its own words", async ({ visit }) => {
     const visitor = await visit();
-    visitor.complaints.expect(/create-crowdfarming-investment/);
+    visitor.complaints.expect(/409/);
     await signedUp(visitor);
     await visitor.go("/crowdfarming/project/1");
     await visitor.page.route("**/functions/v1/create-crowdfarming-investment", (route) =>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
+import type { Problem } from "../../../contracts/errors.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { comeBackTo } from "../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
@@ -24,7 +25,7 @@ interface Bounds {
 }
 
 /** From the press of the button to the payment page: check, sign in where needed, open a tab, send, follow. */
-export function useInvestment({ id }: FarmProjectDetail, bounds: Bounds) {
+export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -39,8 +40,8 @@ export function useInvestment({ id }: FarmProjectDetail, bounds: Bounds) {
     const form = event.currentTarget;
     const { amount = "", investmentType } = valuesOf(form);
     const { checkInvestment } = await loadContract();
-    const { investment } = checkInvestment({ projectId: id, amount, investmentType, language });
-    const problem = investment ? outside(investment.amount) : t("errors.amount_invalid");
+    const { investment, problems } = checkInvestment({ projectId: id, amount, investmentType, language });
+    const problem = investment ? outside(investment.amount) : words(problems[0]);
     setError(problem);
     setFailure(undefined);
     if (!investment || problem) {
@@ -67,12 +68,22 @@ export function useInvestment({ id }: FarmProjectDetail, bounds: Bounds) {
     await refused(outcome);
   }
 
+  function words({ code }: Problem): string {
+    return code === "investment_too_large" ? tooMuch() : t("errors.amount_invalid");
+  }
+
   function outside({ minor }: Money): string | undefined {
     if (minor < bounds.min.minor)
       return t("errors.amount_too_small", { min: formatMoney(language, bounds.min) });
-    if (minor > bounds.max.minor)
-      return t("errors.investment_too_large", { max: formatMoney(language, bounds.max) });
-    return undefined;
+    return minor > bounds.max.minor ? tooMuch() : undefined;
+  }
+
+  /** By what is left, or by what one may invest at once. */
+  function tooMuch(): string {
+    const max = formatMoney(language, bounds.max);
+    return bounds.max.minor === left.minor
+      ? t("errors.investment_over_left", { left: max })
+      : t("errors.investment_too_large", { max });
   }
 
   async function refused(outcome: Exclude<Outcome, { checkoutUrl: string }>) {
