@@ -3,7 +3,7 @@ import { limits } from "../core/limits.ts";
 import type { Level } from "./ast.ts";
 import { bodyOf, oneRow } from "./body.ts";
 import { chooseForm } from "./form.ts";
-import { applied, type Prefer } from "./prefer.ts";
+import { applied, type Prefer, requireKnown } from "./prefer.ts";
 import { contentRange, statusOfPage, withRange } from "./range.ts";
 import type { Schema } from "./schema.ts";
 import { plannedRows, plannedSql } from "./sql/count.ts";
@@ -29,6 +29,7 @@ export interface Read {
 
 export async function answerRead(read: Read): Promise<Response> {
   const { schema, source, prefer, headers, method } = read;
+  requireKnown(prefer);
   const form = chooseForm(headers.get("Accept"));
   const level = withRange(read.level, headers.get("Range"));
   const withBody = method !== "HEAD";

@@ -249,4 +249,11 @@ describe("relations that are not clear", () => {
     );
     expect(said.details).toMatch(/^Searched for a foreign key relationship between/);
   });
+
+  test("a name like a known one is offered", async () => {
+    expect(await refusal("people?select=postss(*)")).toMatchObject({
+      code: "PGRST200",
+      hint: "Perhaps you meant 'posts' instead of 'postss'.",
+    });
+  });
 });

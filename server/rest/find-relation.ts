@@ -1,6 +1,7 @@
 import { RestFailure } from "./failure.ts";
 import { type ComputedRelation, type KeyRelation, type Relation, relationsOf } from "./relations.ts";
 import type { Name, RowFunction, Schema } from "./schema.ts";
+import { mostSimilar } from "./similar.ts";
 
 /** What select says of an embed: `relation!hint(…)`. */
 interface Asked {
@@ -14,7 +15,7 @@ export function findRelation(schema: Schema, origin: Name, asked: Asked): Relati
   if (computed) return computed;
   const found = relationsOf(schema, origin).filter((relation) => isMeant(relation, asked));
   const [first] = found;
-  if (!first) throw none(origin, asked);
+  if (!first) throw none(schema, origin, asked);
   const one = found.length === 1 ? first : ofSelf(found);
   if (!one) throw several(origin, asked, found);
   return one;
@@ -61,14 +62,24 @@ function computedRelation(schema: Schema, origin: Name, name: string): ComputedR
 
 const isOneRow = ({ returns }: RowFunction) => !returns.set || returns.one;
 
-function none(origin: Name, { relation, hint }: Asked): RestFailure {
+function none(schema: Schema, origin: Name, { relation, hint }: Asked): RestFailure {
   const searched = `Searched for a foreign key relationship between '${origin.name}' and '${relation}'`;
   const hinted = hint === undefined ? "" : ` using the hint '${hint}'`;
+  const like = mostSimilar(
+    relation,
+    relationsOf(schema, origin).map(({ target }) => target.name),
+  );
   return new RestFailure(
     400,
     "PGRST200",
     `Could not find a relationship between '${origin.name}' and '${relation}' in the schema cache`,
-    { details: `${searched}${hinted} in the schema '${origin.schema}', but no matches were found.` },
+    {
+      details: `${searched}${hinted} in the schema '${origin.schema}', but no matches were found.`,
+      hint:
+        like === undefined || like === relation
+          ? null
+          : `Perhaps you meant '${like}' instead of '${relation}'.`,
+    },
   );
 }
 
