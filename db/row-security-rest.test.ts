@@ -199,12 +199,16 @@ describe("Threat 43: what nobody may write is not written", () => {
     },
   );
 
-  test("a lesson is noted for oneself, once, however often it is sent; never for another", async () => {
-    const [{ lesson_id: mine } = { lesson_id: 0 }] = (
-      await superuser.query<{ lesson_id: number }>(
-        "select max(id) as lesson_id from public.lessons where course_id = 802",
-      )
-    ).rows;
+  async function lastLessonOf(course: number): Promise<number> {
+    const { rows } = await superuser.query<{ id: number }>(
+      "select max(id) as id from public.lessons where course_id = $1",
+      [course],
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  test("a lesson is noted for oneself, once, however often it is sent; never for another, nor elsewhere", async () => {
+    const [mine, others] = [await lastLessonOf(802), await lastLessonOf(803)];
     const note = (body: object) =>
       send("A", "POST", "/lesson_progress", body, "resolution=ignore-duplicates");
     for (const again of [1, 2])
@@ -214,6 +218,7 @@ describe("Threat 43: what nobody may write is not written", () => {
     for (const body of [
       { lesson_id: mine, user_id: B },
       { lesson_id: mine, user_id: null },
+      { lesson_id: others, user_id: A },
     ])
       expect((await note(body)).status).toBe(403);
   });

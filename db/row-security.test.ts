@@ -182,6 +182,18 @@ describe("each policy, changed, is noticed", () => {
     expect(await changes(mutation)).not.toEqual([]);
   });
 
+  test.each([
+    ["whose it is", "user_id = auth.uid()"],
+    [
+      "who is enrolled",
+      "exists (select from public.lessons l join public.course_enrollments e using (course_id) where l.id = lesson_id and e.user_id = auth.uid())",
+    ],
+  ])("one half of what a noted lesson needs, only %s", async (_, check) => {
+    const policy = { name: "own_and_enrolled", table: "public.lesson_progress" };
+    const sql = `alter policy ${policy.name} on ${policy.table} with check (${check})`;
+    expect(await changes({ ...policy, sql, whom: ["A", "B"] })).not.toEqual([]);
+  });
+
   test.each(Object.entries(WITHOUT_EFFECT))("%s: nothing, for %s", async (name) => {
     const mutation = mutations.find((one) => one.name === name);
     expect(mutation && (await changes(mutation))).toEqual([]);

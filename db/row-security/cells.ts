@@ -7,9 +7,12 @@ import { statement } from "./statement.ts";
 const WHO = ["anon", "A", "B", "expired", "staff", "server"] as const;
 export type Who = (typeof WHO)[number];
 
-/** Whose rows are tried: `forged` says in every place but the token's subject to be somebody else. */
-export const KINDS = ["own", "foreign", "forged", "nobodys", "open"] as const;
-export type Kind = (typeof KINDS)[number];
+/**
+ * Whose rows are tried. `forged` says in every place but the token's subject to be somebody else; `elsewhere` puts one's
+ * own name on a row like another's: with what only the other has a part in.
+ */
+const KINDS = ["own", "foreign", "forged", "elsewhere", "nobodys", "open"] as const;
+type Kind = (typeof KINDS)[number];
 
 /** What came of it: rows reached, hidden as if they were not there, refused, or against a constraint. */
 export type Outcome = "reached" | "hidden" | "refused" | "invalid";
@@ -51,7 +54,7 @@ export function cellsOf(sample: Sample): Cell[] {
   const asked = WHO.filter((who) => who !== "server" || isShown(sample));
   return asked.flatMap((who) =>
     VERBS.flatMap((verb) =>
-      KINDS.filter((kind) => kind !== "forged" || !isTrusted(who)).flatMap((kind) => {
+      KINDS.filter((kind) => !isTrusted(who) || !["forged", "elsewhere"].includes(kind)).flatMap((kind) => {
         const rows = rowsFor(sample, who, verb, kind);
         if (rows.length === 0) return [];
         return {
@@ -82,6 +85,8 @@ function rowsFor({ rows, declared }: Sample, who: Who, verb: Verb, kind: Kind): 
       return of(other);
     case "forged":
       return of(isOwnChanged ? self : other);
+    case "elsewhere":
+      return declared.ownerColumn !== undefined && verb === "insert" ? of(other) : [];
     case "nobodys":
       return declared.ownerColumn !== undefined && verb === "insert" ? of(self) : of(null);
     case "open":
@@ -93,6 +98,7 @@ function rowsFor({ rows, declared }: Sample, who: Who, verb: Verb, kind: Kind): 
 function newOwner({ declared }: Sample, who: Who, verb: Verb, kind: Kind): string | undefined {
   if (declared.ownerColumn === undefined) return undefined;
   if (kind === "forged" && (verb === "insert" || verb === "update")) return `'${otherThan(who).other}'`;
+  if (kind === "elsewhere") return `'${otherThan(who).self}'`;
   return kind === "nobodys" && verb === "insert" ? "null" : undefined;
 }
 

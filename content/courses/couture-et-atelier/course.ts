@@ -85,8 +85,8 @@ export const course: Course = {
           explanation: "Une pince s’arrête avant l’endroit le plus rond ; devant, il vient plus tôt.",
         },
         {
-          question: "De combien le passage du ruban doit-il être libre ?",
-          choices: ["D’une main", "Il doit creuser la peau", "D’un doigt"],
+          question: "Quelle place laisse-t-on sous le ruban ?",
+          choices: ["Celle d’une main", "Aucune, il creuse la peau", "Celle d’un doigt"],
           answer: 2,
           explanation: "On mesure le corps tel qu’il est ; l’aisance s’ajoute ensuite, par le calcul.",
         },

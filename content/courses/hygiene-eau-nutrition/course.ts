@@ -160,7 +160,7 @@ export const course: Course = {
           ],
           answer: 1,
           explanation:
-            "Mouillé et étalé, le poison se libère dans l’air ; la marmite, elle, le retient en partie.",
+            "Mouillée et étalée, la farine laisse le poison partir dans l’air ; la marmite en retient une partie.",
         },
         {
           question: "Combien de temps un plat cuit peut-il attendre à la température de la cuisine ?",
