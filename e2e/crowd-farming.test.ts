@@ -44,6 +44,9 @@ describe.each(["fr", "ar"])("crowd-farming in %s on a phone", (language) => {
       .poll(() => own.innerText())
       .toContain(sentence(language, "dashboard.investments.states.paid"));
     await expect.poll(() => own.locator(`a[href="${at("/crowdfarming/project/3")}"]`).count()).toBe(1);
+    const paper = await own.locator("a[download]").getAttribute("href");
+    const file = await page.request.get(visitor.origin + paper);
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await expectFine(visitor, `dashboard with an investment, ${language}`);
   });
 

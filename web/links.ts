@@ -134,7 +134,7 @@ export const functions = {
   generateCourse: "/functions/v1/ai-course-generator",
   createInvestment: "/functions/v1/create-crowdfarming-investment",
   investmentStatus: "/functions/v1/investment-status",
-  investmentDocument: "/functions/v1/investment-document",
+  investmentPaper: "/functions/v1/investment-paper",
 } as const;
 
 /** Files of the server's, the same in every language. */

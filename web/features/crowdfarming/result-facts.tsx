@@ -3,7 +3,7 @@ import { formatMoney } from "../../../contracts/money.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { links } from "../../links.ts";
+import { functions, links } from "../../links.ts";
 import { Fact } from "../../ui/fact.tsx";
 import { French } from "../../ui/french.tsx";
 
@@ -26,7 +26,13 @@ export function ResultFacts({ known, reference }: { known: InvestmentStatusView;
       )}
       {known.documentNumber && (
         <Fact name={t(`investment.number.${known.investmentType}`)}>
-          <bdi>{known.documentNumber}</bdi>
+          <a
+            href={`${functions.investmentPaper}?${new URLSearchParams({ reference })}`}
+            download
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            <bdi>{known.documentNumber}</bdi>
+          </a>
         </Fact>
       )}
       <Fact name={t("investment.reference")}>

@@ -73,7 +73,7 @@ function Investment({ investment }: { investment: OwnInvestment }) {
       <p className="flex flex-wrap gap-x-md">
         {documentNumber && (
           <a
-            href={`${functions.investmentDocument}?${new URLSearchParams({ reference })}`}
+            href={`${functions.investmentPaper}?${new URLSearchParams({ reference })}`}
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
