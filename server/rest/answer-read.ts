@@ -35,7 +35,7 @@ export async function answerRead(read: Read): Promise<Response> {
   const withBody = method !== "HEAD";
   const { body, rows, total } = await readRows(read, level, {
     form,
-    count: prefer.count === "exact",
+    count: prefer.count === "exact" || (prefer.count === "estimated" && source.cte !== undefined),
     body: withBody,
   });
   const status = statusOfPage(level.offset, rows, total);
@@ -59,7 +59,7 @@ async function readRows(
   level: Level,
   as: Parameters<typeof readSql>[3],
 ) {
-  const guessing = prefer.count === "planned" || prefer.count === "estimated";
+  const guessing = !as.count && (prefer.count === "planned" || prefer.count === "estimated");
   const [read, plan] = await run([
     readSql(schema, source, level, as),
     ...(guessing ? [plannedSql(schema, source, level)] : []),

@@ -74,6 +74,21 @@ describe("pages", () => {
     );
   });
 
+  test.each(["exact", "estimated", "planned"] as const)(
+    "a function runs once, also with count=%s",
+    async (count) => {
+      await rest.own(`create or replace function public.knock() returns setof public.rooms language sql volatile
+      set search_path = '' as $$ insert into public.rooms (slug) values ('knock'), ('knock') returning * $$;
+      grant execute on function public.knock to anon; notify pgrst`);
+      await expect.poll(async () => (await client.rpc("knock", {}, { count }).limit(1)).error).toBeNull();
+      expect(
+        await rest.own(
+          "with gone as (delete from public.rooms where slug = 'knock' returning 1) select count(*)::int as n from gone",
+        ),
+      ).toEqual([{ n: 2 }]);
+    },
+  );
+
   test.each([
     [
       "people?offset=50",

@@ -3,7 +3,7 @@ import type { Level } from "./ast.ts";
 import { takesWholeBody } from "./find-routine.ts";
 import type { Parameter, Routine, Schema } from "./schema.ts";
 import { limitSql } from "./sql/limit.ts";
-import type { Source } from "./sql/source.ts";
+import { callSource, type Source } from "./sql/source.ts";
 
 /** The arguments of a call: a JSON object's, or a query string's. */
 export type Arguments =
@@ -51,12 +51,14 @@ export function routineSource(schema: Schema, routine: Routine, args: Arguments)
   const { call, from } = callSql(routine, args);
   const { table: of, columns } = routine.returns;
   const table = of && schema.table(of.schema, of.name);
-  return {
-    name: routine.name,
-    ...(table && { table: { schema: table.schema, name: table.name } }),
-    columns: table?.columns ?? columns ?? new Map(),
-    sql: sql`(select result.* from ${from}, lateral ${call} as result)`,
-  };
+  return callSource(
+    {
+      name: routine.name,
+      ...(table && { table: { schema: table.schema, name: table.name } }),
+      columns: table?.columns ?? columns ?? new Map(),
+    },
+    sql`select result.* from ${from}, lateral ${call} as result`,
+  );
 }
 
 /** A function that returns values, or none at all: one text, like a read's. */

@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
 export function plannedSql(schema: Schema, source: Source, level: Level): RawBuilder<unknown> {
   const plan = planLevel(schema, source, level);
   const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
-  return sql`explain (format json) select from ${from} where ${conditionSql(schema, plan)}`;
+  return sql`explain (format json) ${source.cte ?? sql``}select from ${from} where ${conditionSql(schema, plan)}`;
 }
 
 /** Of the one row that EXPLAIN answers with; null when it has another shape. */

@@ -26,7 +26,7 @@ export interface ReadAs {
   readonly everyRow?: boolean;
 }
 
-/** One SELECT, so that a write can put its WITH before it. */
+/** Of a table or a CTE one SELECT, so that a write can put its WITH before it. */
 export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs): RawBuilder<ReadRow> {
   const plan = planLevel(schema, source, level);
   const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
@@ -36,7 +36,7 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
   const rows = sql`select ${columns} from ${from} where ${condition}${orderSql(schema, plan)}${page}`;
   const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
   const body = as.body === false ? sql`''` : bodySql(as.form);
-  return sql<ReadRow>`select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
+  return sql<ReadRow>`${source.cte ?? sql``}select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
 }
 
 function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {

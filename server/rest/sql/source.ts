@@ -10,6 +10,16 @@ export interface Source {
   readonly columns: ReadonlyMap<string, Column>;
   /** What stands after FROM. */
   readonly sql: RawBuilder<unknown>;
+  /** Where that is the name of a CTE which the read itself brings along. */
+  readonly cte?: RawBuilder<unknown>;
+}
+
+/** A call's rows under one name, so that the function runs once however often they are read. */
+export function callSource(
+  of: Pick<Source, "name" | "table" | "columns">,
+  call: RawBuilder<unknown>,
+): Source {
+  return { ...of, sql: sql.id("called"), cte: sql`with called as (${call}) ` };
 }
 
 export function tableSource(table: Table): Source {
