@@ -15,6 +15,7 @@ import { requestLanguage } from "./core/request-language.ts";
 import { requestLog } from "./core/request-log.ts";
 import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
+import { createCourseGenerator } from "./course-generator.ts";
 import { createCrowdFarming } from "./crowd-farming.ts";
 import { createFunctions } from "./functions.ts";
 import { createGiving } from "./giving.ts";
@@ -48,6 +49,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const rest = createRest(context, createIdentifyCaller(accounts.auth));
   const identify = createIdentify(context, accounts.auth);
   const academy = createAcademy(context, { identify, mail, payments });
+  const courseGenerator = createCourseGenerator(context, { identify });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
   const data = {
     giftStatus: giving.giftStatus,
@@ -67,6 +69,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...messages.endpoints,
     ...newsletter.endpoints,
     ...academy.endpoints,
+    ...courseGenerator.endpoints,
     ...crowdFarming.endpoints,
     images.endpoint,
     ...createAccount(context, { identify, subscriptions: giving.subscriptions }),
@@ -102,7 +105,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
         await accounts.start(),
         await rest.start(),
       ];
-      for (const room of [messages, newsletter, images, academy]) await room.start();
+      for (const room of [messages, newsletter, images, courseGenerator, academy]) await room.start();
       return async () => {
         for (const stop of stops) await stop();
       };

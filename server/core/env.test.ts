@@ -53,6 +53,8 @@ describe("the environment", () => {
     ["IMAGES_API_URL", "https://api.example/v1?key=x"],
     ["IMAGES_API_KEY", "two words"],
     ["IMAGES_MODEL", "model\nX-Header"],
+    ["COURSES_API_URL", "https://key@api.example/v1"],
+    ["COURSES_API_KEY", "two words"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
     ["LOG_LEVEL", "loud"],
   ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
@@ -66,6 +68,8 @@ describe("the environment", () => {
     ["MAIL_FROM", { ...live, MAIL_FROM: "" }],
     ["PAYMENTS_SANDBOX", live],
     ["IMAGES_MODEL", { ...live, IMAGES_API_URL: "https://api.example/v1" }],
+    ["COURSES_MODEL", { ...live, COURSES_API_URL: "https://api.example/v1" }],
+    ["COURSES_API_URL", { ...live, COURSES_API_URL: "http://api.example/v1", COURSES_MODEL: "writer" }],
     ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));

@@ -15,6 +15,9 @@ const origin = z
 
 const endpoint = z.string().refine(isEndpoint, "must be an address such as https://api.example.org/v1");
 
+const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces");
+const model = z.string().regex(/^[\w./:-]{1,100}$/, "must be a model's name");
+
 const onOff = (fallback: "on" | "off") =>
   z
     .enum(["on", "off"])
@@ -83,14 +86,11 @@ const schema = z.object({
   SANDBOX_PORT: port.optional(),
   SANDBOX_URL: origin.optional(),
   IMAGES_API_URL: endpoint.optional(),
-  IMAGES_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces")
-    .optional(),
-  IMAGES_MODEL: z
-    .string()
-    .regex(/^[\w./:-]{1,100}$/, "must be a model's name")
-    .optional(),
+  IMAGES_API_KEY: apiKey.optional(),
+  IMAGES_MODEL: model.optional(),
+  COURSES_API_URL: endpoint.optional(),
+  COURSES_API_KEY: apiKey.optional(),
+  COURSES_MODEL: model.optional(),
   /** What /rest/v1 shows, the first by default. */
   REST_SCHEMAS: z
     .string()
@@ -132,13 +132,17 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
   }
-  if (env.IMAGES_API_URL && !env.IMAGES_MODEL) {
-    throw new StartFailure("IMAGES_MODEL must be set when IMAGES_API_URL is set.");
+  for (const service of ["IMAGES", "COURSES"] as const) {
+    const url = env[`${service}_API_URL`];
+    if (!url) continue;
+    if (!env[`${service}_MODEL`])
+      throw new StartFailure(`${service}_MODEL must be set when ${service}_API_URL is set.`);
+    if (isPublic && !url.startsWith("https:"))
+      throw new StartFailure(
+        `${service}_API_URL must begin with https:// when SITE_URL is a public address.`,
+      );
   }
   if (!isPublic) return;
-  if (env.IMAGES_API_URL && !env.IMAGES_API_URL.startsWith("https:")) {
-    throw new StartFailure("IMAGES_API_URL must begin with https:// when SITE_URL is a public address.");
-  }
   if (!env.SMTP_URL) {
     throw new StartFailure(
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",

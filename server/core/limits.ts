@@ -1,5 +1,6 @@
 import { academy } from "./limits/academy.ts";
 import { auth } from "./limits/auth.ts";
+import { courseGenerator } from "./limits/course-generator.ts";
 import { crowdfarming } from "./limits/crowdfarming.ts";
 import { rest } from "./limits/rest.ts";
 
@@ -94,6 +95,7 @@ export const limits = {
   },
   auth,
   academy,
+  courseGenerator,
   crowdfarming,
   rest,
   images: {

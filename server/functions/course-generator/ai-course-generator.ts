@@ -1,0 +1,71 @@
+import {
+  type CourseDraft,
+  type CourseWish,
+  type GeneratedCourse,
+  readCourseWish,
+} from "../../../contracts/course-generator.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import { networkOf } from "../../core/client-address.ts";
+import type { Context } from "../../core/context.ts";
+import type { Call, Endpoint } from "../../core/endpoint.ts";
+import { limits } from "../../core/limits.ts";
+import type { Identify } from "../../core/person.ts";
+import { count, secondsLeft, useOnce } from "../../core/rate-limits.ts";
+import { readJson } from "../../core/read-body.ts";
+import { words } from "../../core/words.ts";
+import { authorOf } from "./author.ts";
+import type { Drafts } from "./drafts.ts";
+import { writeCourse } from "./local/course.ts";
+import type { createCourseProvider } from "./provider.ts";
+
+interface Parts {
+  readonly identify: Identify;
+  readonly drafts: Drafts;
+  readonly provider: ReturnType<typeof createCourseProvider>;
+}
+
+/**
+ * POST ai-course-generator {topic, level, duration} -> the draft of a course, kept for its author and published by
+ * nobody but the staff. A service that is configured writes it; where that fails, it is written here and said so.
+ */
+export function aiCourseGenerator(context: Context, { identify, drafts, provider }: Parts): Endpoint {
+  const { db, log } = context;
+
+  async function countUse(visitor: string, addressPrefix: string): Promise<void> {
+    const { perVisitor, perNetwork, inAll } = limits.courseGenerator;
+    await useOnce(context, db, "courses", visitor, perVisitor);
+    await useOnce(context, db, "courses-of-network", networkOf(addressPrefix), perNetwork);
+    const used = await count(context, db, "courses-in-all", "all", 1, inAll);
+    if (used > inAll.max)
+      throw new Failure("courses_spent", { "Retry-After": String(secondsLeft(context, inAll)) });
+  }
+
+  async function written(wish: CourseWish): Promise<{ draft: CourseDraft; failed: boolean }> {
+    if (!provider) return { draft: writeCourse(wish), failed: false };
+    try {
+      return { draft: await provider(wish), failed: false };
+    } catch (error) {
+      log.warn("the course provider failed", { room: "courses", error });
+      return { draft: writeCourse(wish), failed: true };
+    }
+  }
+
+  async function handle({ request, language, addressPrefix }: Call): Promise<Response> {
+    const wish = readCourseWish(await readJson(request));
+    const author = await authorOf(identify, request);
+    await countUse(author ?? addressPrefix, addressPrefix);
+    const { draft, failed } = await written(wish);
+    const { courseId, token } = await drafts.keep(draft, author);
+    const say = words(language);
+    const answer: GeneratedCourse = {
+      message: say("courseGenerator.done"),
+      ...(failed && { notice: say("courseGenerator.notice") }),
+      courseId,
+      draftToken: token,
+      preview: draft,
+    };
+    return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  }
+
+  return { name: "ai-course-generator", method: "POST", handle };
+}

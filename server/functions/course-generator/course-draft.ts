@@ -1,0 +1,40 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../core/context.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import { limits } from "../../core/limits.ts";
+import type { Identify } from "../../core/person.ts";
+import { useOnce } from "../../core/rate-limits.ts";
+import { authorOf } from "./author.ts";
+import type { Drafts } from "./drafts.ts";
+
+interface Parts {
+  readonly identify: Identify;
+  readonly drafts: Drafts;
+}
+
+/**
+ * GET course-draft?token=…, or ?course=<id> for the signed-in author -> the draft. What is not there and what belongs to
+ * somebody else answer alike.
+ */
+export function courseDraft(context: Context, { identify, drafts }: Parts): Endpoint {
+  return {
+    name: "course-draft",
+    method: "GET",
+    async handle({ request, addressPrefix }) {
+      await useOnce(context, context.db, "course-drafts", addressPrefix, limits.courseGenerator.reads);
+      const asked = new URL(request.url).searchParams;
+      const token = asked.get("token");
+      const course = asked.get("course");
+      const found = token
+        ? await drafts.byToken(token)
+        : course && /^\d{1,9}$/.test(course) && (await ofAuthor(Number(course), request));
+      if (!found) throw new Failure("not_found");
+      return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  async function ofAuthor(courseId: number, request: Request) {
+    const author = await authorOf(identify, request);
+    return author === null ? undefined : drafts.byAuthor(courseId, author);
+  }
+}

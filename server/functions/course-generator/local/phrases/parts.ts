@@ -1,0 +1,154 @@
+/** Sentences of a lesson's middle. {sign} and {error} may begin with 'aucun': they follow a colon. */
+
+export const headings = {
+  facts: [
+    "Ce qu'il faut savoir sur {facet}",
+    "{^facet} : trois repères",
+    "Les bases {de:facet}",
+    "Ce qui ne change pas dans {facet}",
+  ],
+  tools: [
+    "Le matériel pour {facet}",
+    "Avec quoi aborder {facet}",
+    "De quoi s'équiper : {facet}",
+    "Les outils {de:facet}",
+  ],
+  steps: [
+    "{^facet}, pas à pas",
+    "Les étapes {de:facet}",
+    "Dans l'ordre : {facet}",
+    "Comment procéder pour {facet}",
+  ],
+  errors: [
+    "Erreurs et remèdes : {facet}",
+    "Ce qui fait échouer {facet}",
+    "Quand {facet} pose problème",
+    "Trois pièges {de:facet}",
+  ],
+  figures: [
+    "Un exemple chiffré pour {facet}",
+    "Le calcul {de:facet}",
+    "{^facet} en nombres",
+    "Comptons : {facet}",
+  ],
+  plan: [
+    "Une semaine pour {facet}",
+    "Qui fait quoi dans {facet}",
+    "Le calendrier {de:facet}",
+    "{^facet} : répartir le travail",
+  ],
+  depth: [
+    "Pour aller plus loin dans {facet}",
+    "{^facet} : au-delà des bases",
+    "Décider à propos {de:facet}",
+    "Ce que regardent les plus expérimentés : {facet}",
+  ],
+} as const;
+
+/** What stands before a fact, which then begins with a small letter. */
+export const leads = [
+  "Retenez ceci : {small:fact}",
+  "Un repère utile : {small:fact}",
+  "L'expérience le confirme : {small:fact}",
+  "Sur le terrain, {name} l'a vérifié : {small:fact}",
+  "À écrire en première page du cahier : {small:fact}",
+  "Voici ce qui surprend les nouveaux venus : {small:fact}",
+  "Une observation de {name} : {small:fact}",
+  "Ce point éclaire {facet} : {small:fact}",
+  "Peu de gens le savent : {small:fact}",
+  "Pour {topic}, cela compte : {small:fact}",
+  "{name} le répète à chaque groupe : {small:fact}",
+  "On l'apprend souvent trop tard : {small:fact}",
+];
+
+export const tools = [
+  "**{^tool}** : premier achat conseillé pour {facet}.",
+  "**{^tool}** : emprunt possible au début, demandez à {name}.",
+  "**{^tool}** : contrôle de l'état avant chaque séance.",
+  "**{^tool}** : rangement au sec, à portée de main.",
+  "**{^tool}** : à partager entre trois voisins si le prix fait hésiter.",
+  "**{^tool}** : modèle simple de préférence, l'usage décidera du suivant.",
+  "**{^tool}** : entretien le samedi, cinq minutes montre en main.",
+  "**{^tool}** : nom du propriétaire inscrit dessus, date d'achat au cahier.",
+  "**{^tool}** : qualité moyenne suffisante pour apprendre {facet}.",
+  "**{^tool}** : jamais loin quand vient le moment de {task}.",
+];
+
+export const steps = [
+  "{^task}. Le signe attendu : {sign}.",
+  "{^task}, jusqu'à ce résultat : {sign}.",
+  "{^task}. C'est réussi quand vous constatez ceci : {sign}.",
+  "{^task} ; comptez {minutes} minutes la première fois. Cherchez : {sign}.",
+  "{^task}, puis faire vérifier par un voisin : {sign}.",
+  "{^task} et noter l'heure. À la fin, un seul critère : {sign}.",
+  "{^task}. {name} donne ce repère : {sign}.",
+  "{^task}, calmement. La preuve : {sign}.",
+  "{^task}. On continue seulement après ce contrôle : {sign}.",
+  "{^task}, à deux de préférence. Résultat visé : {sign}.",
+];
+
+export const errors = [
+  "**{^error}.** Le remède : {remedy}.",
+  "**{^error}.** Que faire ? {^remedy}.",
+  "**{^error}.** Mieux vaut {remedy}.",
+  "**{^error}.** On s'en sort ainsi : {remedy}.",
+  "**{^error}.** {name} en a fait une règle : {remedy}.",
+  "**{^error}.** Dès que vous le remarquez : {remedy}.",
+  "**{^error}.** La bonne réponse : {remedy}.",
+  "**{^error}.** Pour {topic}, retenez : {remedy}.",
+  "**{^error}.** Une seule issue, {remedy}.",
+  "**{^error}.** La semaine suivante, {remedy}.",
+];
+
+export const checks = [
+  "En cas de doute, revenez au signe le plus sûr : {sign}.",
+  "Un débutant regarde le résultat ; {name} regarde d'abord ceci : {sign}.",
+  "Si vous ne deviez vérifier qu'une chose avant de partir : {sign}.",
+  "Demandez à quelqu'un d'autre de juger, sans lui dire ce que vous espérez : {sign}.",
+  "Notez dans le cahier la date et ce que vous avez vu : {sign}.",
+  "Le même contrôle le lendemain confirme ou corrige : {sign}.",
+  "Une photo par semaine suffit pour suivre ce point : {sign}.",
+  "{name} fait recommencer l'étape tant que manque ce repère : {sign}.",
+];
+
+export const depth = [
+  "Avec l'habitude, on cherche moins à {task} qu'à comprendre quand cela devient inutile. Fixez un seuil écrit pour {facet}, et tenez-le pendant trois essais.",
+  "Comparez deux manières de {task} pendant deux semaines, sur des quantités égales. Gardez celle qui donne le plus sûrement ceci : {sign}.",
+  "{name} classe les risques {de:facet} par fréquence et par gravité. Celui qui arrive en tête : {error}.",
+  "Avant d'investir dans {tool}, calculez combien de fois il servira en un an. Divisez le prix par ce nombre : voilà ce que coûte un usage, pour {facet}.",
+  "Un point rarement discuté : que devient {facet} quand la personne la plus habile s'absente ? Écrivez la procédure en dix lignes, en commençant par {task}.",
+  "Deux objectifs peuvent se contrarier : aller vite et obtenir ceci, {sign}. Dans {topic}, décidez d'avance lequel cède, et dans quelles circonstances.",
+  "{^error} : à l'origine, un manque de temps, donc de préparation, donc un calendrier jamais écrit pour {facet}.",
+  "Testez la solidité de votre méthode : enlevez {tool} et essayez quand même de {task}. Ce qui résiste est acquis pour {facet}.",
+  "Gardez un témoin : une petite partie où l'on ne change rien. Sans témoin, personne ne saura si {remedy} a vraiment servi.",
+  "À ce niveau, la question n'est plus comment {task}, mais à qui le confier et comment vérifier. Prévoyez un contrôle surprise par mois autour {de:facet}.",
+  "Mettez en face le coût de la prévention et celui de l'accident : {error}. Au-delà d'un accident sur dix essais, la prévention gagne presque toujours.",
+  "Invitez une personne critique à examiner {facet}, et payez-lui le repas. Ses trois premières remarques vaudront une formation entière à {topic}.",
+];
+
+export const exercises = [
+  "**À vous.** Avant dimanche : {task}. Notez ce que vous obtenez et comparez avec ce repère : {sign}.",
+  "**À vous.** Interrogez deux personnes sur {facet}. Qu'ont-elles en commun, et où se séparent-elles ?",
+  "**À vous.** Dessinez {facet} sur une demi-page, puis expliquez le dessin à quelqu'un qui ignore tout de {topic}.",
+  "**À vous.** Cherchez autour de vous un exemple de ceci : {error}. Décrivez en trois lignes comment vous y répondriez.",
+  "**À vous.** Chronométrez-vous pendant que vous essayez de {task}, trois jours de suite. Le temps diminue-t-il ?",
+  "**À vous.** Rassemblez {tool} et {tool2}, vérifiez leur état, puis inscrivez ce qui manque encore pour {facet}.",
+  "**À vous.** Racontez à voix haute, en deux minutes, ce que vous savez maintenant {de:facet}. Réécoutez-vous.",
+  "**À vous.** Choisissez un seul changement dans votre façon de {task}. Tenez-le une semaine avant d'en juger.",
+  "**À vous.** Écrivez trois questions sur {facet} que vous poseriez à {name}, et cherchez vous-même la réponse de la première.",
+  "**À vous.** Faites le point avec un camarade de {topic} : une réussite, un obstacle, une date pour {facet}.",
+];
+
+/** What happened to somebody. */
+export const cases = [
+  "{person}, a commencé avec peu : {tool}, et l'habitude {d:task}. Trois mois plus tard, on venait de loin pour voir {facet}.",
+  "L'an dernier, {person}, a rencontré ce problème : {error}. La solution tenait en une ligne, {remedy}.",
+  "Demandez à {person}, ce qui a le plus compté : {task}, chaque fois, même les jours de fatigue.",
+  "Un groupe de {topic} s'est partagé le travail : les uns devaient {task}, les autres préparer ceci : {tool}. Au premier essai {de:facet}, personne n'a attendu personne.",
+  "Chez {person}, une feuille au mur rappelle ceci : {sign}. Les visiteurs la photographient souvent avant de parler {de:facet}.",
+  "{name} et {person}, ne sont pas du même avis sur {facet}. Ils s'accordent pourtant sur un point : {small:fact}",
+  "La première fois, {person}, a oublié {d:task}. Il a fallu tout reprendre, mais la leçon est restée : {small:fact}",
+  "Deux voisins ont essayé {topic} la même saison. Celui qui a pris soin {d:task} a fini avant l'autre, qui soignait encore ceci : {error}.",
+  "{person}, prête son matériel, {tool} par exemple, à une condition : revenir montrer le résultat {de:facet}.",
+  "On raconte à propos {de:facet} une histoire vraie : {person}, a refusé de continuer sans ce signe, {sign}, et l'équipe l'en remercie encore.",
+];
