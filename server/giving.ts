@@ -7,6 +7,7 @@ import type { PageData } from "../contracts/pages.ts";
 import { askCertificates } from "./certificates/find.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint, RenderForm } from "./core/endpoint.ts";
+import { askInvestments } from "./functions/crowdfarming/papers.ts";
 import { createDonation } from "./functions/donations/create-donation.ts";
 import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
 import { countRefusal } from "./functions/donations/gift-limits.ts";
@@ -74,7 +75,7 @@ export function createGiving(
     disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
     reinstated: receiptReturns(context, letters.outbox),
   });
-  const receiptCheck = createReceiptCheck(context, askCertificates(context));
+  const receiptCheck = createReceiptCheck(context, askCertificates(context), askInvestments(context));
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context),

@@ -171,7 +171,7 @@ const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "investment-confirmed-sponsor": [
     "Your investment of $250 is confirmed",
     "Your sponsorship certificate is ready.",
-    "SPECIMENPARRAIN-2028-000003",
+    "PARSPECIMEN-2028-000003",
     "Test message: no money has moved.",
     paper,
     farm,

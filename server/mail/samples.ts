@@ -155,7 +155,7 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
     data: {
       ...investment,
       investmentType: "sponsor",
-      number: "SPECIMENPARRAIN-2028-000003",
+      number: "PARSPECIMEN-2028-000003",
       paidAt: instant,
       demonstration: true,
     },

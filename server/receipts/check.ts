@@ -16,19 +16,30 @@ export type AskBooks = (number: string) => Promise<ReceiptAnswer | null>;
 export type CheckPaper = (question: ReceiptQuestion) => Promise<ReceiptAnswer>;
 
 /** What the books say of a paper, to whoever holds its QR code or its number and code. */
-export function createReceiptCheck({ db, keys }: Pick<Context, "db" | "keys">, others: AskBooks): CheckPaper {
+export function createReceiptCheck(
+  { db, keys }: Pick<Context, "db" | "keys">,
+  ...others: readonly AskBooks[]
+): CheckPaper {
   return async (question) => {
     const number = provenNumber(question, keys);
     if (number === null) return { result: "unreadable" };
     if (number === false) return { result: "notGenuine" };
     const receipt = await receiptByNumber(db, number);
-    if (!receipt) return (await others(number)) ?? { result: "notGenuine" };
+    if (!receipt) return askOthers(number);
     const claim = claimOf(receipt);
     const { cancellation } = receipt;
     if (!cancellation) return { result: "genuine", claim };
     const { replacedBy } = cancellation;
     return { result: "cancelled", claim, ...(replacedBy !== null && { replacedBy }) };
   };
+
+  async function askOthers(number: string): Promise<ReceiptAnswer> {
+    for (const ask of others) {
+      const answer = await ask(number);
+      if (answer) return answer;
+    }
+    return { result: "notGenuine" };
+  }
 }
 
 /** Null where nothing can be read, false where it is not ours: without proof nobody learns which numbers exist. */

@@ -17,7 +17,7 @@ export async function testInvesting(options: Parameters<typeof testAccount>[0] =
   const { db, env } = context;
   const identify = createIdentify(context, auth);
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
-  await crowdFarming.start();
+  const stop = await crowdFarming.start();
   const app = new Hono().route("/functions/v1", createFunctions(context, crowdFarming.endpoints));
 
   const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
@@ -107,5 +107,9 @@ export async function testInvesting(options: Parameters<typeof testAccount>[0] =
     becomes,
     project,
     currentOf,
+    async close() {
+      await stop();
+      await world.close();
+    },
   };
 }

@@ -41,7 +41,7 @@ describe("an investment that is paid", () => {
     expect(await currentOf(id)).toBe(25_000);
     const status = await statusOf(intent);
     expect(status).toMatchObject({ projectId: id, amount: { minor: 25_000, currency: "USD" } });
-    expect(status?.documentNumber).toMatch(/^SPECIMENPARRAIN-\d{4}-\d{6}$/);
+    expect(status?.documentNumber).toMatch(/^PARSPECIMEN-\d{4}-\d{6}$/);
     expect(await mailsTo(email)).toMatchObject([
       { template: "investment_confirmed", data: { number: status?.documentNumber, projectId: id } },
     ]);

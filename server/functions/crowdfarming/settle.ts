@@ -106,6 +106,6 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
 
 /** A sponsor's certificates and an investor's statements are counted apart; play money has series of its own. */
 function seriesOf(payment: PaymentsTable, type: "sponsor" | "investor"): string {
-  const noun = type === "sponsor" ? "PARRAIN" : "INVEST";
-  return isSandbox(payment) ? `SPECIMEN${noun}` : noun;
+  const [real, specimen] = type === "sponsor" ? ["PARRAIN", "PARSPECIMEN"] : ["INVEST", "INVSPECIMEN"];
+  return isSandbox(payment) ? specimen : real;
 }
