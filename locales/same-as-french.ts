@@ -1,6 +1,16 @@
 /** Words that are right although they equal the French ones: keys, languages, reason. */
 export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = [
   {
+    key: /^(courses\.category\.agriculture|course\.module)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^academy\.(filters|generator)\.level$/,
+    in: ["de"],
+    because: "The same word in German.",
+  },
+  {
     key: /^(farmProject\.(tabs\.budget|budget\.(title|total))|investment\.date)$/,
     in: ["en"],
     because: "The same words in English.",

@@ -49,7 +49,7 @@ function Items({ items }: { items: readonly string[] }) {
 
 function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
   return (
-    <table className="w-full text-start text-sm wrap-anywhere">
+    <table className="w-full text-start text-sm wrap-break-word hyphens-auto">
       <thead>
         <tr>
           {head.map((cell) => (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { CertificateLink } from "../../../../contracts/academy.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
@@ -8,6 +8,7 @@ import { files, functions, links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { ownCertificate } from "./own-certificate.ts";
 
 /** The course is done: the certificate in the learner's own name, as a file. */
 export function CertificateBox({ course }: { course: number }) {
@@ -15,6 +16,10 @@ export function CertificateBox({ course }: { course: number }) {
   const [issued, setIssued] = useState<CertificateLink>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    void ownCertificate(course).then((found) => found && setIssued(found));
+  }, [course]);
 
   async function issue(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -25,7 +25,11 @@ interface Props {
 export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
   const t = useWords();
   const steps = stepsOf(course);
-  const index = stepAt(course, steps, useSearchParams()[0]);
+  const [address] = useSearchParams();
+  // Where the learner goes on; what they do there leads nowhere by itself.
+  const [begun] = useState(() => stepAt(course, steps, address));
+  const isAsked = address.has("lesson") || address.has("quiz");
+  const index = isAsked ? stepAt(course, steps, address) : begun;
   const step = steps[index];
   const place = useScrollToStep(step?.lesson ? `lesson ${step.lesson.id}` : `quiz ${step?.module.id}`);
   const around = { course: course.id, previous: steps[index - 1], next: steps[index + 1] };

@@ -2,6 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AccountFacts } from "./account-facts.tsx";
+import { OwnEnrolments } from "./own-enrolments.tsx";
 import { OwnGifts } from "./own-gifts.tsx";
 import { OwnInvestments } from "./own-investments.tsx";
 import { OwnSubscriptions } from "./own-subscriptions.tsx";
@@ -28,6 +29,7 @@ export function Dashboard({ user }: { user: User }) {
           <OwnGifts own={own} />
           <OwnSubscriptions own={own} />
           <OwnInvestments own={own} />
+          <OwnEnrolments own={own} />
         </div>
         <div className="grid gap-lg">
           <AccountFacts user={user} />

@@ -1,0 +1,120 @@
+import { describe, expect } from "vitest";
+import { button, filled, kept, link, rows, startFree } from "./harness/academy.ts";
+import { pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
+import { journey, type Visitor } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { sentence } from "./harness/words.ts";
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/;
+
+/** The service worker holds the learner's page: it opens without network from now on. */
+const pageIsKept = ({ page }: Visitor) =>
+  expect.poll(() =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().some(({ url }) => new URL(url).pathname.endsWith("/academy/learn"));
+    }),
+  );
+
+async function cutNetwork({ context, complaints }: Visitor) {
+  complaints.expect(OFFLINE);
+  await context.setOffline(true);
+}
+
+describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
+  const words = (key: string) => sentence(language, key);
+
+  journey("are read, marked and answered without network, and arrive later", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page, context } = visitor;
+    await signedUp(visitor, language);
+    await startFree(visitor, language);
+    await said(visitor).toContain(words("learn.device.saved"));
+    await pageIsKept(visitor).toBe(true);
+    await cutNetwork(visitor);
+    await page.reload();
+    await said(visitor).toContain(words("learn.offline"));
+    expect((await page.locator("main article p").count()) > 3).toBe(true);
+    await expectAccessible(page, `lesson offline, ${language}`);
+    await expectNoSidewaysScroll(page, `lesson offline, ${language}`);
+    // The whole first module: its lessons, then its quiz.
+    for (;;) {
+      const mark = button(visitor, words("learn.done"));
+      if ((await page.locator("main fieldset").count()) > 0) break;
+      await mark.click();
+      await expect.poll(() => mark.count()).toBe(0);
+      await link(visitor, words("learn.next")).click();
+      await expect
+        .poll(async () => (await mark.count()) + (await page.locator("main fieldset").count()))
+        .toBeGreaterThan(0);
+    }
+    const questions = page.locator("main fieldset");
+    for (let index = 0; index < (await questions.count()); index += 1)
+      await questions.nth(index).locator('[type="radio"]').first().check();
+    await button(visitor, words("learn.quiz.submit")).click();
+    await said(visitor).toContain(words("learn.quiz.waiting"));
+    const { outbox } = await kept(page);
+    expect(outbox).toBeGreaterThanOrEqual(3);
+    // A page that is closed meanwhile loses nothing.
+    await page.reload();
+    await said(visitor).toContain(words("learn.offline"));
+    expect((await kept(page)).outbox).toBe(outbox);
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await kept(page)).outbox).toBe(0);
+    expect(await rows(page, "lesson_progress")).toHaveLength(outbox - 1);
+    expect(await rows(page, "quiz_results")).toHaveLength(1);
+    await page.reload();
+    const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "percent" });
+    await said(visitor).not.toContain(percent.format(0));
+    await said(visitor).not.toContain(words("learn.offline"));
+  });
+});
+
+journey("Threat 73: signing out takes lessons and progress off the device", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await signedUp(visitor);
+  await startFree(visitor);
+  await said(visitor).toContain(sentence("fr", "learn.device.saved"));
+  expect((await kept(page)).databases).toContain("device");
+  await visitor.go("/dashboard");
+  await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
+  await toasts(visitor).toContain("Déconnexion réussie");
+  await expect.poll(() => pathOf(visitor)).toBe("/");
+  expect((await kept(page)).databases).not.toContain("device");
+  await visitor.go("/academy/learn?course=1");
+  await expect.poll(() => pathOf(visitor)).toBe("/auth");
+});
+
+journey("what could not be sent yet is not lost by signing out unknowing", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  await signedUp(visitor);
+  await startFree(visitor);
+  complaints.expect(/503/);
+  await page.route("**/rest/v1/lesson_progress*", (route) => route.fulfill({ status: 503, json: {} }));
+  await button(visitor, sentence("fr", "learn.done")).click();
+  await said(visitor).toContain("1 action attend le réseau.");
+  await visitor.go("/dashboard");
+  await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
+  await toasts(visitor).toContain(sentence("fr", "dashboard.signOut.unsent"));
+  await page.unroute("**/rest/v1/lesson_progress*");
+  await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
+  await toasts(visitor).toContain("Déconnexion réussie");
+});
+
+journey("a course that is not on the device says so without network", async ({ visit }) => {
+  const visitor = await visit({ language: "en" });
+  const { page } = visitor;
+  await signedUp(visitor, "en");
+  await startFree(visitor, "en");
+  await pageIsKept(visitor).toBe(true);
+  await cutNetwork(visitor);
+  await page.goto(new URL(inLanguage("en", "/academy/learn?course=2"), visitor.origin).href);
+  await said(visitor).toContain(sentence("en", "learn.missing.title"));
+  expect(filled(await page.title(), {})).toContain(sentence("en", "learn.pageTitle"));
+});
