@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AllColumns, SelectedField } from "../ast.ts";
+import type { SelectedField } from "../ast.ts";
 import { isToOne } from "../relations.ts";
 import type { Schema } from "../schema.ts";
 import { castSql } from "./cast.ts";
@@ -12,39 +12,43 @@ import { rowsOf } from "./rows-of.ts";
 
 /** A column of the answer. Its name is the client's own word, which only ever stands quoted, as an output name. */
 export interface Output {
-  readonly name: string;
+  /** Absent for all columns at once. */
+  readonly name?: string;
   readonly sql: RawBuilder<unknown>;
 }
 
-/** In the order of select, `*` expanded. */
-export function outputsOf(schema: Schema, plan: Plan): Output[] {
+/** In the order of select; `*` stays whole where nothing needs its columns one by one. */
+export function outputsOf(schema: Schema, plan: Plan, { expand }: { expand: boolean }): Output[] {
   const embeds = plan.embeds.values();
   return plan.level.select.flatMap((item) => {
-    if (item.kind !== "embed") return ownOutputs(schema, plan, item);
+    if (item.kind === "all") return allOutputs(plan, expand);
+    if (item.kind === "field") return [fieldOutput(schema, plan, item)];
     const embed = embeds.next().value;
     return embed ? embedOutputs(schema, plan, embed) : [];
   });
 }
 
-function ownOutputs(schema: Schema, { place }: Plan, item: AllColumns | SelectedField): Output[] {
-  if (item.kind === "all") {
-    return [...place.source.columns.keys()].map((name) => ({ name, sql: sql.id(place.alias, name) }));
-  }
+function allOutputs({ place: { source, alias } }: Plan, expand: boolean): Output[] {
+  if (!expand) return [{ sql: sql`${sql.id(alias)}.*` }];
+  return [...source.columns.keys()].map((name) => ({ name, sql: sql.id(alias, name) }));
+}
+
+function fieldOutput(schema: Schema, { place }: Plan, item: SelectedField): Output {
   const { field, alias, cast } = item;
   const last = field.path.findLast(({ key }) => typeof key === "string")?.key;
   const name = alias ?? String(last ?? field.column);
-  return [{ name, sql: castSql(schema, fieldSql(schema, place, field).sql, cast) }];
+  return { name, sql: castSql(schema, fieldSql(schema, place, field).sql, cast) };
 }
 
 /** A relation of which nothing is selected only filters. */
 function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output[] {
   const { embed, relation } = planned;
-  const outputs = outputsOf(schema, planned.plan);
+  const outputs = outputsOf(schema, planned.plan, { expand: embed.spread });
   if (outputs.length === 0) return [];
   const one = isToOne(relation);
   const related = (columns: readonly Output[]) => relatedSql(schema, plan, planned, columns);
   if (embed.spread) {
-    return outputs.map(({ name, sql: value }) => ({
+    return outputs.map(({ name = "", sql: value }) => ({
       name,
       sql: one
         ? sql`(${related([{ name, sql: value }])})`
@@ -73,5 +77,7 @@ function relatedSql(schema: Schema, plan: Plan, planned: PlannedEmbed, columns: 
 
 export function columnsSql(outputs: readonly Output[]): RawBuilder<unknown> {
   if (outputs.length === 0) return sql``;
-  return sql.join(outputs.map((output) => sql`${output.sql} as ${sql.id(output.name)}`));
+  return sql.join(
+    outputs.map(({ name, sql: value }) => (name === undefined ? value : sql`${value} as ${sql.id(name)}`)),
+  );
 }

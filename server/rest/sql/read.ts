@@ -31,7 +31,7 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
   const plan = planLevel(schema, source, level);
   const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
   const condition = conditionSql(schema, plan);
-  const columns = columnsSql(outputsOf(schema, plan));
+  const columns = columnsSql(outputsOf(schema, plan, { expand: false }));
   const page = as.everyRow ? sql`` : limitSql(level);
   const rows = sql`select ${columns} from ${from} where ${condition}${orderSql(schema, plan)}${page}`;
   const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
@@ -48,5 +48,6 @@ function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {
 
 /** The names of the answer's columns, for the first line of a csv. */
 export function outputNames(schema: Schema, source: Source, level: Level): string[] {
-  return outputsOf(schema, planLevel(schema, source, level)).map(({ name }) => name);
+  const outputs = outputsOf(schema, planLevel(schema, source, level), { expand: true });
+  return outputs.flatMap(({ name }) => name ?? []);
 }
