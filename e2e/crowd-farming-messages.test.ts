@@ -96,7 +96,7 @@ describe("the list of crowd-farming projects", () => {
       const asked: URL[] = [];
       await answerWith(visitor.page, (url) => {
         asked.push(url);
-        return url.searchParams.has("or")
+        return url.searchParams.getAll("or").some((or) => or.includes("created_at"))
           ? [row(1)]
           : Array.from({ length: 13 }, (_, index) => row(20 - index));
       });
