@@ -32,9 +32,14 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
         .executeTakeFirstOrThrow();
       const { project_id: projectId, title, description, date, projectTitle } = entry;
       const data = { projectId, projectTitle, title, description, date };
-      for (const { userId, email, language } of await readersOf(trx, projectId)) {
+      for (const { paymentId, email, language } of await readersOf(trx, projectId)) {
         const letter = { template: "season_news", data } as const;
-        await outbox.post(trx, { dedupeKey: `season:${id}:${userId}`, recipient: email, language, letter });
+        await outbox.post(trx, {
+          dedupeKey: `season:${id}:${paymentId}`,
+          recipient: email,
+          language,
+          letter,
+        });
       }
     });
   }
@@ -71,7 +76,7 @@ function readersOf(trx: Transaction<Tables>, projectId: number) {
     .innerJoin("auth.users as person", "person.id", "investment.user_id")
     .distinctOn("person.id")
     .select((row) => [
-      "person.id as userId",
+      "payment.id as paymentId",
       row.ref("person.email").$notNull().as("email"),
       "payment.language",
     ])
