@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import { limits } from "../core/limits.ts";
 import type { Level } from "./ast.ts";
 import { bodyOf, oneRow } from "./body.ts";
+import { RestFailure } from "./failure.ts";
 import { chooseForm } from "./form.ts";
 import { applied, type Prefer, requireKnown } from "./prefer.ts";
 import { contentRange, statusOfPage, withRange } from "./range.ts";
@@ -74,9 +75,13 @@ async function readRows(
 
 function rowOf(rows: Rows | undefined) {
   const { body, rows: count, total } = rows?.[0] ?? {};
+  if (typeof body !== "string") throw tooLarge();
   return {
-    body: typeof body === "string" ? body : "",
+    body,
     rows: Number(count ?? 0),
     total: total === null || total === undefined ? null : Number(total),
   };
 }
+
+const tooLarge = () =>
+  new RestFailure(400, "54000", "The answer is too large", { hint: "Ask for fewer rows or columns." });

@@ -133,6 +133,24 @@ describe("Threat 47: rows", () => {
   });
 });
 
+test("Threat 47: an answer has a size", async () => {
+  await rest.own(
+    "insert into public.rooms (slug, data) select 'large', to_json(repeat('x', 3000000)) from generate_series(1, 3)",
+  );
+  const answer = await get("rooms?slug=eq.large");
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    {
+      code: "54000",
+      message: "The answer is too large",
+      details: null,
+      hint: "Ask for fewer rows or columns.",
+    },
+  ]);
+  expect((await get("rooms?slug=eq.large&select=id")).status).toBe(200);
+  expect((await get("rooms?slug=eq.large", {}, "HEAD")).status).toBe(200);
+});
+
 describe("forms", () => {
   test("one object: exactly one row, or a refusal that counts them", async () => {
     expect(await client.from("people").select("name").eq("name", "ada").single()).toMatchObject({

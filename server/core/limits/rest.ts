@@ -3,6 +3,8 @@ export const rest = {
   urlBytes: 8_192,
   /** Of a page, and of each embedded list. */
   maxRows: 1_000,
+  /** Of an answer's rows as text: what many relations inside each other can grow to. */
+  answerBytes: 8_388_608,
   /** Relations inside relations; `and`, `or` inside each other. */
   embedDepth: 3,
   logicDepth: 4,

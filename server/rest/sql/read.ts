@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { limits } from "../../core/limits.ts";
 import type { Level } from "../ast.ts";
 import type { Form } from "../form.ts";
 import type { Schema } from "../schema.ts";
@@ -11,7 +12,8 @@ import type { Source } from "./source.ts";
 
 /** The answer to a read: its rows as one text that is passed through. */
 export interface ReadRow {
-  readonly body: string;
+  /** Null when it is larger than an answer may be. */
+  readonly body: string | null;
   readonly rows: number;
   /** How many there are without limit and offset, when that was asked. */
   readonly total: string | null;
@@ -36,7 +38,10 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
   const rows = sql`select ${columns} from ${from} where ${condition}${orderSql(schema, plan)}${page}`;
   const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
   const body = as.body === false ? sql`''` : bodySql(as.form);
-  return sql<ReadRow>`${source.cte ?? sql``}select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
+  const answer = sql<ReadRow>`select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
+  if (as.everyRow) return answer;
+  const fits = sql`octet_length(body) <= ${limits.rest.answerBytes}`;
+  return sql`${source.cte ?? sql``}select case when ${fits} then body end as body, rows, total from (${answer}) a`;
 }
 
 function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {
