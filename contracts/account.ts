@@ -1,3 +1,4 @@
+import type { OwnEnrolment } from "./academy.ts";
 import type { InvestmentType } from "./crowdfarming.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
@@ -7,6 +8,7 @@ export interface OwnAccount {
   readonly gifts: readonly OwnGift[];
   readonly subscriptions: readonly OwnSubscription[];
   readonly investments: readonly OwnInvestment[];
+  readonly enrolments: readonly OwnEnrolment[];
 }
 
 export interface OwnGift {

@@ -16,7 +16,7 @@ describe("an account", () => {
     const single = await paid({ donorEmail: donorEmail.toUpperCase(), donationType: "one_time" });
     const monthly = await paid({ donorEmail, donationType: "monthly" });
     const { token } = await signUp(donorEmail);
-    expect(await accountOf(token)).toEqual({ gifts: [], subscriptions: [], investments: [] });
+    expect(await accountOf(token)).toEqual({ gifts: [], subscriptions: [], investments: [], enrolments: [] });
     expect([await claim(token), await claim(token)]).toEqual([2, 0]);
     const { gifts, subscriptions } = await accountOf(token);
     expect(gifts.map(({ reference }) => reference)).toEqual([monthly, single]);
@@ -112,6 +112,7 @@ describe("Threat 11 and 37: who asks is known by the token alone", () => {
       gifts: [],
       subscriptions: [],
       investments: [],
+      enrolments: [],
     });
     const answer = await post("delete-account", token, { confirmation: donorEmail, ...named });
     expect(answer.status).toBe(422);

@@ -82,7 +82,7 @@ function drawBody(page: Page, certificate: Certificate, top: number): number {
 function drawCourse(page: Page, title: string, y: number): number {
   const style = { font: "Times-Bold", size: title.length > 90 ? 15 : 20, colour: ink } as const;
   const inner = { x: MARGIN + 24, width: COLUMN - 44 };
-  const height = 30 + page.height(title, inner.width, style);
+  const height = 25 + page.height(title, inner.width, style);
   page.decorate((doc) => {
     doc.roundedRect(MARGIN, y, COLUMN, height, 4).fillAndStroke(paper, LINE);
     doc.rect(MARGIN, y, 6, height).fill(laterite);

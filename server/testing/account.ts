@@ -5,6 +5,7 @@ import type { OwnAccount } from "../../contracts/account.ts";
 import { createAcademy } from "../academy.ts";
 import { createAccount } from "../account.ts";
 import { authContext } from "../auth/auth-context.ts";
+import { investorData } from "../functions/crowdfarming/own-data.ts";
 import { createFunctions } from "../functions.ts";
 import { createIdentify } from "../identify.ts";
 import { callback, given, testGiving } from "./giving.ts";
@@ -25,7 +26,10 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   const { users, sessions } = auth;
   const identify = createIdentify(context, auth);
   const academy = createAcademy(context, { identify, mail, payments });
-  const endpoints = [...createAccount(context, { identify, subscriptions }), ...academy.endpoints];
+  const endpoints = [
+    ...createAccount(context, { identify, subscriptions, academy, rooms: [academy.ownData, investorData] }),
+    ...academy.endpoints,
+  ];
   const app = new Hono().route("/functions/v1", createFunctions(context, endpoints));
 
   /** A new person with this address, signed in with a password. */

@@ -76,8 +76,8 @@ describe("the list", () => {
     const debutant = courses.filter(
       ({ level, category }) => level === "debutant" && category === "agriculture",
     );
-    expect((await idsOf({ level: "debutant", category: "agriculture" })).toSorted()).toEqual(
-      debutant.map(({ id }) => id).toSorted(),
+    expect(new Set(await idsOf({ level: "debutant", category: "agriculture" }))).toEqual(
+      new Set(debutant.map(({ id }) => id)),
     );
     expect(await idsOf({ level: "expert" })).toEqual(await idsOf({}));
   });

@@ -108,7 +108,9 @@ async function modulesOf(db: Database, courseId: number): Promise<readonly Modul
   return modules.map(({ questions, ...module }) => ({
     ...module,
     questions: Number(questions ?? 0),
-    lessons: lessons.filter((lesson) => lesson.module_id === module.id).map(({ module_id, ...rest }) => rest),
+    lessons: lessons
+      .filter(({ module_id }) => module_id === module.id)
+      .map(({ id, slug, title, minutes }) => ({ id, slug, title, minutes })),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
+import type { OwnData } from "../../core/own-data.ts";
 import type { Identify, Person } from "../../core/person.ts";
 import { useOnce } from "../../core/rate-limits.ts";
 import { readJson } from "../../core/read-body.ts";
@@ -19,6 +20,8 @@ interface Parts {
     id: string,
     log: { now: Date; logId: string },
   ) => Promise<void>;
+  /** What other rooms hold. */
+  readonly rooms: readonly Pick<OwnData, "eraseOwn">[];
   readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
 }
 
@@ -26,7 +29,8 @@ interface Parts {
  * POST delete-account {confirmation}: the person's address, typed. Only soon after they signed in, so that a device
  * left open is not enough. All of it happens, or nothing: the person is gone, the money's ledger stays, nobody's.
  */
-export function deleteAccount(context: Context, { identify, eraseUser, stopSubscription }: Parts): Endpoint {
+export function deleteAccount(context: Context, parts: Parts): Endpoint {
+  const { identify, eraseUser, rooms, stopSubscription } = parts;
   const { db, clock, random } = context;
   return {
     name: "delete-account",
@@ -39,6 +43,7 @@ export function deleteAccount(context: Context, { identify, eraseUser, stopSubsc
       check(person, read.data.confirmation);
       await db.transaction().execute(async (trx) => {
         await eraseTraces(trx, person, stopSubscription);
+        for (const room of rooms) await room.eraseOwn(trx, person);
         await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
       });
       return Response.json({ deleted: true }, { headers: { "Cache-Control": "no-store" } });

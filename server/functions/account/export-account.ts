@@ -4,7 +4,8 @@ import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
-import type { Identify } from "../../core/person.ts";
+import type { OwnData } from "../../core/own-data.ts";
+import type { Identify, Person } from "../../core/person.ts";
 import { useOnce } from "../../core/rate-limits.ts";
 import { isAddress, isPayment, type Own, ownOf } from "./own.ts";
 
@@ -12,10 +13,12 @@ interface Parts {
   readonly identify: Identify;
   /** What the room of accounts holds of a person. */
   readonly exportUser: (db: Kysely<Tables>, id: string) => Promise<object>;
+  /** What other rooms hold. */
+  readonly rooms: readonly Pick<OwnData, "exportOwn">[];
 }
 
 /** GET export-account: everything held of the person, one JSON file; no secret and nothing of anyone else is in it. */
-export function exportAccount(context: Context, { identify, exportUser }: Parts): Endpoint {
+export function exportAccount(context: Context, { identify, exportUser, rooms }: Parts): Endpoint {
   const { db, clock } = context;
   return {
     name: "export-account",
@@ -31,7 +34,12 @@ export function exportAccount(context: Context, { identify, exportUser }: Parts)
         .setAccessMode("read only")
         .execute(async (trx) => {
           const own = await ownOf(trx, person);
-          return { exportedAt, account: await exportUser(trx, person.id), ...(await everythingOf(trx, own)) };
+          return {
+            exportedAt,
+            account: await exportUser(trx, person.id),
+            ...(await everythingOf(trx, own)),
+            ...(await inRooms(trx, person)),
+          };
         });
       return new Response(`${JSON.stringify(data, null, 2)}\n`, {
         headers: {
@@ -42,6 +50,12 @@ export function exportAccount(context: Context, { identify, exportUser }: Parts)
       });
     },
   };
+
+  async function inRooms(trx: Kysely<Tables>, person: Person): Promise<object> {
+    const held: object[] = [];
+    for (const room of rooms) held.push(await room.exportOwn(trx, person));
+    return Object.assign({}, ...held) as object;
+  }
 }
 
 async function everythingOf(db: Kysely<Tables>, own: Own) {

@@ -1,5 +1,8 @@
+import type { Kysely } from "kysely";
+import type { OwnEnrolment } from "../../../contracts/academy.ts";
 import type { OwnAccount } from "../../../contracts/account.ts";
 import type { AsUser } from "../../core/database/as-user.ts";
+import type { Tables } from "../../core/database/tables.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import type { Keys } from "../../core/keys.ts";
 import { limits } from "../../core/limits.ts";
@@ -13,19 +16,21 @@ interface Parts {
   readonly identify: Identify;
   /** The day a gift that comes again is next due. */
   readonly dueOn: (subscription: OwnSubscriptionRow) => string;
+  /** The courses of whoever reads. */
+  readonly enrolmentsOf: (trx: Kysely<Tables>) => Promise<readonly OwnEnrolment[]>;
 }
 
 /** What became money, or still may: a payment that was given up is no gift. */
 const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
 
-/** GET my-account: the person's own gifts, subscriptions and investments, as row security shows them to this person. */
-export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
+/** GET my-account: the person's own gifts, subscriptions, investments and courses, as row security shows them to this person. */
+export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf }: Parts): Endpoint {
   return {
     name: "my-account",
     method: "GET",
     async handle({ request }) {
       const person = await identify(request);
-      const [gifts, subscriptions, investments] = await asUser(person.id, async (trx) => [
+      const [gifts, subscriptions, investments, enrolments] = await asUser(person.id, async (trx) => [
         await trx
           .selectFrom("own_gifts")
           .selectAll()
@@ -48,6 +53,7 @@ export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
           .orderBy("investment.created_at", "desc")
           .limit(limits.account.rows)
           .execute(),
+        await enrolmentsOf(trx),
       ]);
       const account: OwnAccount = {
         gifts: gifts.map((gift) => ({
@@ -78,6 +84,7 @@ export function myAccount({ keys, asUser, identify, dueOn }: Parts): Endpoint {
           reference: investment.reference,
           documentNumber: investment.number,
         })),
+        enrolments,
       };
       return Response.json(account, { headers: { "Cache-Control": "no-store" } });
     },
