@@ -72,7 +72,12 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...courseGenerator.endpoints,
     ...crowdFarming.endpoints,
     images.endpoint,
-    ...createAccount(context, { identify, subscriptions: giving.subscriptions }),
+    ...createAccount(context, {
+      identify,
+      subscriptions: giving.subscriptions,
+      academy,
+      rooms: [academy.ownData, crowdFarming.ownData],
+    }),
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));
   app.route("/webhooks", payments.webhooks);
@@ -97,12 +102,12 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     middleware: site.pages.middleware,
     async start() {
       await startPurge(context);
-      await crowdFarming.start();
       const stops = [
         await mail.start(),
         await payments.start(),
         await giving.start(),
         await accounts.start(),
+        await crowdFarming.start(),
         await rest.start(),
       ];
       for (const room of [messages, newsletter, images, courseGenerator, academy]) await room.start();
