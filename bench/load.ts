@@ -8,9 +8,12 @@ import { createHistogram } from "node:perf_hooks";
 export interface Load {
   host: string;
   port: number;
-  path: string;
+  /** Or one that changes, for what is asked anew each time; its answers have one length all the same. */
+  path: string | ((at: number) => string);
   connections: number;
   seconds: number;
+  /** Not a page: an answer that is asked for, and comes, without compression. */
+  plain?: true;
 }
 
 export interface LoadResult {
@@ -20,8 +23,10 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-const requestFor = ({ host, port, path }: Load) =>
-  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n\r\n`);
+const requestFor = ({ host, port, path, plain }: Load, at = 0) =>
+  Buffer.from(
+    `GET ${typeof path === "string" ? path : path(at)} HTTP/1.1\r\nHost: ${host}:${port}\r\n${plain ? "" : "Accept-Encoding: br\r\n"}\r\n`,
+  );
 
 /** Length of one whole answer, headers and body. */
 function answerLength(load: Load): Promise<number> {
@@ -38,7 +43,7 @@ function answerLength(load: Load): Promise<number> {
       const length = headers + 4 + body;
       if (!head.startsWith("HTTP/1.1 200") || Number.isNaN(body))
         reject(new Error(`not a plain answer:\n${head}`));
-      else if (!/content-encoding: br/i.test(head)) reject(new Error(`not brotli:\n${head}`));
+      else if (!load.plain && !/content-encoding: br/i.test(head)) reject(new Error(`not brotli:\n${head}`));
       else if (seen.length >= length) resolve(length);
       else return;
       socket.destroy();
@@ -47,9 +52,10 @@ function answerLength(load: Load): Promise<number> {
 }
 
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const request = requestFor(load);
+  const constant = typeof load.path === "string" ? requestFor(load) : undefined;
   const length = await answerLength(load);
   let answers = 0;
+  let asks = 0;
   const waited = createHistogram();
   const sockets: Socket[] = [];
   await Promise.all(
@@ -60,7 +66,8 @@ export async function runLoad(load: Load): Promise<LoadResult> {
       let asked = 0;
       const ask = () => {
         asked = performance.now();
-        socket.write(request);
+        asks += 1;
+        socket.write(constant ?? requestFor(load, asks));
       };
       socket.on("data", (chunk) => {
         missing -= chunk.length;

@@ -61,6 +61,9 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
+  const { middleware: fromPages } = site.pages;
+  const fromLists = rest.middleware(site.headers);
+
   const app = new Hono();
   app.use(requestLog(context), sendWith(site.headers));
   app.route("/", health(context));
@@ -99,7 +102,9 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
-    middleware: site.pages.middleware,
+    middleware(request, response, next) {
+      fromPages(request, response, () => fromLists(request, response, next));
+    },
     async start() {
       await startPurge(context);
       const stops = [

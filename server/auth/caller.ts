@@ -18,8 +18,9 @@ const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
  */
 export function createIdentifyCaller({ db, clock, accessTokens, requireUser }: Parts): IdentifyCaller {
   return async (request) => {
-    const [, token] = /^bearer +(.*)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-    if (token === undefined) return programOf(request.headers.get("apikey"));
+    const [scheme, token = ""] =
+      /^bearer(?: +(.*))?$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+    if (scheme === undefined) return programOf(request.headers.get("apikey"));
     if (token === "") throw new TokenRefused("Empty JWT is sent in Authorization header");
     const claims = await accessTokens.verify(token).catch((error: unknown) => {
       throw error instanceof AuthFailure ? reasonOf(token) : error;

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { systemClock } from "../core/clock.ts";
 import { createHttpServer, drain, listen } from "../core/http-server.ts";
 import { findPort } from "../core/ports.ts";
-import { fromMemory, type Middleware } from "./memory.ts";
+import type { Middleware } from "../core/prepared-answer.ts";
+import { fromMemory } from "./memory.ts";
 
 const HOST = "127.0.0.1";
 const PAGE = Buffer.from("<!doctype html><title>Accueil</title>".repeat(40));

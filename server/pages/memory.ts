@@ -1,11 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitLanguage } from "../../contracts/languages.ts";
 import type { Clock } from "../core/clock.ts";
+import { type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
 import type { BuiltFile } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
-import { prepareAnswer } from "./prepared-answer.ts";
-
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 interface Memory {
   readonly files: ReadonlyMap<string, BuiltFile>;

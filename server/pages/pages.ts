@@ -3,10 +3,11 @@ import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
 import type { FormFailure, PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
+import type { Middleware } from "../core/prepared-answer.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
 import { readBuiltFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
-import { fromMemory, type Middleware } from "./memory.ts";
+import { fromMemory } from "./memory.ts";
 import { compressed, pageRenderer, type SiteBuild } from "./renderer.ts";
 
 export interface PagesOptions {

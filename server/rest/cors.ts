@@ -7,9 +7,16 @@ const EXPOSED =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, Proxy-Status, Range-Unit, Retry-After, Server, Transfer-Encoding";
 
 /** Any origin may call, none with credentials of its browser: tokens travel in headers. */
-export const OPEN: Readonly<Record<string, string>> = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED,
+const OPEN = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": EXPOSED,
+};
+
+/** What every answer carries; no browser keeps one: it may be of another person a moment later. */
+export const OPEN_UNSTORED: Readonly<Record<string, string>> = {
+  ...OPEN,
+  "cache-control": "no-store",
+  vary: "Accept-Encoding",
 };
 
 /** Answered without looking at the token, which a browser does not send with its question. */

@@ -16,7 +16,7 @@ export function findRoutine(
   if (!only) {
     const raw = takesBody ? known.find(takesWholeBody) : undefined;
     if (raw) return raw;
-    throw noSuchRoutine(of, name, args);
+    throw noSuchRoutine(of, name, args, known);
   }
   if (others.length === 0) return only;
   throw new RestFailure(

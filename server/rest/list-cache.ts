@@ -15,6 +15,17 @@ interface Entry {
   readonly bytes: number;
 }
 
+/** The whole question: what an answer without a person depends on. */
+export const listKey = (
+  schema: string,
+  address: string,
+  {
+    accept = "",
+    prefer = "",
+    range = "",
+  }: Readonly<Partial<Record<"accept" | "prefer" | "range", string | undefined>>>,
+): string => [schema, address, accept, prefer, range].join("\n");
+
 /** What an answer is made of: a write to that table, or to any when others are embedded, makes it old. */
 export interface Reads {
   readonly table: string;

@@ -1,6 +1,6 @@
 import { limits } from "../core/limits.ts";
 import { RestFailure } from "./failure.ts";
-import type { Schema } from "./schema.ts";
+import type { Routine, Schema } from "./schema.ts";
 import { mostSimilar } from "./similar.ts";
 
 /** A longer name is nobody's: PostgreSQL has none. */
@@ -20,18 +20,28 @@ export function noSuchSchema(schema: Schema, name: string): RestFailure {
   });
 }
 
-export function noSuchRoutine(of: string, name: string, args: readonly string[]): RestFailure {
+export function noSuchRoutine(
+  of: string,
+  name: string,
+  args: readonly string[],
+  known: readonly Routine[],
+): RestFailure {
   const shown = args.length > 0 ? `(${args.join(", ")})` : " without parameters";
   const searched =
     args.length > 0
       ? `with parameter${args.length > 1 ? "s" : ""} ${args.join(", ")} or with a single unnamed json/jsonb parameter`
       : "without parameters";
+  const [same] = known;
   return new RestFailure(
     404,
     "PGRST202",
     `Could not find the function ${of}.${name}${shown} in the schema cache`,
     {
       details: `Searched for the function ${of}.${name} ${searched}, but no matches were found in the schema cache.`,
+      hint: same ? `Perhaps you meant to call the function ${called(same)}` : null,
     },
   );
 }
+
+const called = ({ schema, name, parameters }: Routine) =>
+  `${schema}.${name}${parameters.length > 0 ? `(${parameters.map((each) => each.name).join(", ")})` : ""}`;

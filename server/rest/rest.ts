@@ -2,9 +2,11 @@ import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
 import type { Context } from "../core/context.ts";
 import type { IdentifyCaller } from "../core/person.ts";
-import { OPEN, optionsResponse } from "./cors.ts";
+import type { Middleware } from "../core/prepared-answer.ts";
+import { OPEN_UNSTORED, optionsResponse } from "./cors.ts";
 import { databaseFailure, failureResponse } from "./errors.ts";
 import { RestFailure } from "./failure.ts";
+import { fromMemory } from "./from-memory.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { useRoutine } from "./use-routine.ts";
@@ -13,6 +15,8 @@ import { createDoor, type Visit } from "./visit.ts";
 
 export interface RestRoom {
   readonly room: Hono;
+  /** Sees requests first: lists that are kept, with the headers every answer of the server has. */
+  middleware(headers: Readonly<Record<string, string>>): Middleware;
   /** Begins to hear of changes of the schema; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
@@ -30,7 +34,6 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
   room.use(compress());
   room.options("/rpc/*", (c) => optionsResponse(c.req.raw, true));
   room.options("*", (c) => optionsResponse(c.req.raw, false));
-  room.all("/", (c) => handle(c, root));
   room.all("/rpc/:name", (c) => handle(c, named(c, useRoutine)));
   room.all("/:name", (c) => handle(c, named(c, useTable)));
   room.all("*", (c) => handle(c, nowhere));
@@ -61,6 +64,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
 
   return {
     room,
+    middleware: (headers) => fromMemory(context, lists, headers),
     async start() {
       const changed = () => {
         schemas.forget();
@@ -71,16 +75,14 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
   };
 }
 
-const root = async (): Promise<Response> => {
-  throw new RestFailure(404, "PGRST126", "Root endpoint metadata is disabled");
-};
-
-const nowhere = async (): Promise<Response> => {
+/** What the tables are is nobody's business who does not know them: there is no description to read. */
+const nowhere = async ({ url }: Visit): Promise<Response> => {
+  if (/^\/rest\/v1\/?$/.test(url.pathname))
+    throw new RestFailure(404, "PGRST126", "Root endpoint metadata is disabled");
   throw new RestFailure(404, "PGRST125", "Invalid path specified in request URL");
 };
 
 function toAnyOrigin(response: Response): Response {
-  for (const [name, value] of Object.entries(OPEN)) response.headers.set(name, value);
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  for (const [name, value] of Object.entries(OPEN_UNSTORED)) response.headers.set(name, value);
   return response;
 }

@@ -1,6 +1,7 @@
 import { answerRead } from "./answer-read.ts";
+import { OPEN_UNSTORED } from "./cors.ts";
 import { RestFailure } from "./failure.ts";
-import type { Kept, ListCache } from "./list-cache.ts";
+import { type Kept, type ListCache, listKey } from "./list-cache.ts";
 import { noSuchTable } from "./not-found.ts";
 import { parseQuery } from "./parse/query.ts";
 import { payloadOf, readPayload } from "./payload.ts";
@@ -29,12 +30,14 @@ export async function useTable(visit: Visit, name: string, lists: ListCache): Pr
 /** Without a person there is nothing an answer could depend on but the question. */
 const isForEveryone = ({ caller, request }: Visit) => caller.role === "anon" && request.method === "GET";
 
-const QUESTION = ["Accept", "Prefer", "Range"] as const;
-
 async function readForEveryone(visit: Visit, name: string, lists: ListCache): Promise<Response> {
   const { url, of, request } = visit;
-  const asked = QUESTION.map((header) => request.headers.get(header) ?? "");
-  const key = [of, url.pathname, url.search, ...asked].join("\n");
+  const { headers } = request;
+  const key = listKey(of, url.pathname + url.search, {
+    accept: headers.get("Accept") ?? undefined,
+    prefer: headers.get("Prefer") ?? undefined,
+    range: headers.get("Range") ?? undefined,
+  });
   const reads = { table: `${of}.${name}`, embeds: url.search.includes("(") };
   return answered(
     lists.find(key) ?? (await lists.ask(key, reads, async () => kept(await readTable(visit, name)))),
@@ -46,7 +49,7 @@ async function kept(response: Response): Promise<Kept> {
   const length = String(Buffer.byteLength(body));
   return {
     status: response.status,
-    headers: { ...Object.fromEntries(response.headers), "Content-Length": length },
+    headers: { ...Object.fromEntries(response.headers), ...OPEN_UNSTORED, "content-length": length },
     body,
   };
 }

@@ -62,6 +62,8 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
     const url = new URL(request.url);
     if (url.pathname.length + url.search.length > limits.rest.urlBytes)
       throw new RestFailure(414, "PGRST100", "The address is too long");
+    // Where a header cannot be set, the key is in the address; it is no filter.
+    if (url.searchParams.has("apikey")) url.searchParams.delete("apikey");
     const caller = await callerOf(request);
     const schema = await schemas.current();
     const of = profileOf(request, schema);

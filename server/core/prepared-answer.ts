@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Clock } from "../core/clock.ts";
-import { limits } from "../core/limits.ts";
+import type { Clock } from "./clock.ts";
+import { limits } from "./limits.ts";
+
+/** Sees a request before the rooms do, and answers it or lets it go on. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface PreparedAnswer {
   readonly headers: Readonly<Record<string, string>>;

@@ -1,0 +1,48 @@
+/** /rest/v1 as a process of its own, without the pages, on a table of so many rows. */
+import { Hono } from "hono";
+import { createAuth } from "../../server/auth/auth.ts";
+import { createIdentifyCaller } from "../../server/auth/caller.ts";
+import { systemClock } from "../../server/core/clock.ts";
+import { openDatabase } from "../../server/core/database/open.ts";
+import { readEnv } from "../../server/core/env.ts";
+import { createHttpServer, type Handler, listen } from "../../server/core/http-server.ts";
+import { startJobs } from "../../server/core/jobs.ts";
+import { openKeys } from "../../server/core/keys.ts";
+import { lockDataDir } from "../../server/core/lock.ts";
+import { createLog } from "../../server/core/log.ts";
+import { systemRandom } from "../../server/core/random.ts";
+import { securityHeaders, sendWith } from "../../server/core/security-headers.ts";
+import { createMail } from "../../server/mail/mail.ts";
+import { createRest } from "../../server/rest/rest.ts";
+
+const env = readEnv(process.env);
+lockDataDir(env.DATA_DIR);
+const log = createLog(env.LOG_LEVEL);
+const keys = await openKeys(env.DATA_DIR, systemClock);
+const { jobPool, close, place, ...database } = await openDatabase(env, keys, log, systemClock);
+const jobs = await startJobs(jobPool, log);
+const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
+const mail = createMail(context, async () => []);
+const { auth } = createAuth(context, { outbox: mail });
+const rest = createRest(context, createIdentifyCaller(auth));
+const stop = await rest.start();
+const app = new Hono();
+const headers = securityHeaders(env.SITE_URL, "default-src 'none'");
+const server = createHttpServer();
+app.use(sendWith(headers)).route("/rest/v1", rest.room);
+const handler: Handler = {
+  fetch: (request, bindings) => app.fetch(request, bindings),
+  middleware: rest.middleware(headers),
+};
+await listen(server, handler, "127.0.0.1", env.PORT);
+process.stdout.write(`${place}\n`);
+
+process.once("SIGTERM", () => void end());
+
+async function end() {
+  server.close();
+  await stop();
+  await jobs.stop({ graceful: false });
+  await close();
+  process.exit();
+}
