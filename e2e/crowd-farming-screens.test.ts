@@ -41,6 +41,8 @@ describe("the list of crowd-farming projects, as served", () => {
   test("searches without script, with and without accents, and says that nothing is found", async () => {
     for (const query of ["maïs", "MAIS", "kwilu manioc"])
       expect(count(await served(`/crowd-farming?q=${encodeURIComponent(query)}`), /<h3><a /)).toBe(1);
+    expect(await served("/ar/crowd-farming")).toContain('action="/ar/crowd-farming#projects"');
+    expect(await served("/ar/crowdfarming/project/1")).toContain('action="/ar/crowdfarming/project/1"');
     const empty = await served("/crowd-farming?q=zzzz");
     expect(textOf(empty)).toContain("Aucun projet disponible pour le moment.");
     expect(sectionOf(empty, "projects")).toMatch(LINK("/contact"));

@@ -1,4 +1,4 @@
-import { data, useNavigate, useSearchParams } from "react-router";
+import { data, useHref, useNavigate, useSearchParams } from "react-router";
 import { FarmCalls } from "../features/crowdfarming/farm-calls.tsx";
 import { filterAddress, readFilter } from "../features/crowdfarming/farm-filter.ts";
 import { FarmHero } from "../features/crowdfarming/farm-hero.tsx";
@@ -45,7 +45,7 @@ export default function CrowdFarmingPage({ loaderData }: Route.ComponentProps) {
               {t("farms.list")}
             </h2>
             <SearchBox
-              action={links.crowdFarming()}
+              action={`${useHref(links.crowdFarming())}#projects`}
               query={search}
               label={t("farms.search.label")}
               placeholder={t("farms.search.placeholder")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useHref } from "react-router";
 import {
   EXPECTED_RETURN_PERCENT,
   type FarmProjectDetail,
@@ -48,7 +48,7 @@ export function InvestForm({ project, bounds, open }: Props) {
       </summary>
       <form
         ref={setForm}
-        action={links.crowdProject(project.id)}
+        action={useHref(links.crowdProject(project.id))}
         noValidate
         data-needs-script
         data-draft={draft}
