@@ -4,7 +4,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Call, Endpoint } from "../../core/endpoint.ts";
 import type { Identify, Person } from "../../core/person.ts";
-import { readJson } from "../../core/read-body.ts";
+import { readJson, withOperationId } from "../../core/read-body.ts";
 import { siteUrl } from "../../core/site-url.ts";
 import { words } from "../../core/words.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -78,15 +78,17 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
     method: "POST",
     async handle(call: Call) {
       const person = await identify(call.request);
-      const { asked, problem } = readEnrolment(await readJson(call.request));
+      const { request } = call;
+      const body = withOperationId(await readJson(request), request.headers);
+      const { asked, problem } = readEnrolment(body);
       if (problem) throw new Failure(problem);
       const course = await offeredCourse(db, asked.courseId);
       if (!course) throw new Failure({ code: "course_unknown", field: "courseId" });
       const operationId = asked.operation_id;
       const language = asked.language ?? call.language;
       const { addressPrefix } = call;
-      const body = await answer({ person, course, language, operationId, addressPrefix });
-      return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+      const answered = await answer({ person, course, language, operationId, addressPrefix });
+      return Response.json(answered, { headers: { "Cache-Control": "no-store" } });
     },
   };
 }

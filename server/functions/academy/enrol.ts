@@ -57,7 +57,7 @@ export async function orderFor(context: Context, trx: Trx, wish: Wish): Promise<
   const { person, course, operationId } = wish;
   await takeTurn(trx, `${person.id} ${course.id}`);
   if (await isEnrolled(trx, person.id, course.id)) return null;
-  const payment = (await openOrder(trx, person.id, course.id)) ?? (await newOrder(context, trx, wish));
+  const payment = (await openOrder(trx, person.id, course)) ?? (await newOrder(context, trx, wish));
   const asked = { userId: person.id, courseId: course.id };
   await claimOperation(
     trx,
@@ -72,10 +72,15 @@ async function takeTurn(trx: Trx, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${what}`}, 0))`.execute(trx);
 }
 
-/** Also one whose money is being looked at: a second checkout would be paid twice. */
-const OPEN = ["created", "pending", "held"] as const;
-
-function openOrder(trx: Trx, userId: string, courseId: number): Promise<PaymentsTable | undefined> {
+/**
+ * One that asks for today's price; or one whose money is being looked at, whatever it is: a second checkout would be
+ * paid twice.
+ */
+function openOrder(
+  trx: Trx,
+  userId: string,
+  { id: courseId, price }: OfferedCourse,
+): Promise<PaymentsTable | undefined> {
   return trx
     .selectFrom("academy.orders as order")
     .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
@@ -83,7 +88,16 @@ function openOrder(trx: Trx, userId: string, courseId: number): Promise<Payments
     .where("order.user_id", "=", userId)
     .where("order.course_id", "=", courseId)
     .where("order.is_current", "=", true)
-    .where("payment.state", "in", OPEN)
+    .where((row) =>
+      row.or([
+        row("payment.state", "=", "held"),
+        row.and([
+          row("payment.state", "in", ["created", "pending"]),
+          row("payment.amount", "=", price.minor),
+          row("payment.currency", "=", price.currency),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
 }
 

@@ -130,6 +130,27 @@ describe("a priced course", () => {
     expect((await checkout(token)).reference).not.toBe(reference);
   });
 
+  test("whose price changed meanwhile is asked for anew; money that is being looked at waits", async () => {
+    const { id, token } = await learner();
+    const first = await checkout(token);
+    await db.updateTable("courses").set({ price: 12_000 }).where("id", "=", PRICED).execute();
+    const next = await checkout(token);
+    await db.updateTable("courses").set({ price: 15_000 }).where("id", "=", PRICED).execute();
+    expect(next.reference).not.toBe(first.reference);
+    expect(next.intent.amount).toEqual({ minor: 12_000, currency: "XOF" });
+    await db
+      .updateTable("payments.payments")
+      .set({ state: "held", held_amount: 5_000, held_currency: "XOF" })
+      .where("id", "=", next.intent.id)
+      .execute();
+    const waiting = await ask(token, { courseId: PRICED });
+    expect([waiting.status, ((await waiting.json()) as { code: string }).code]).toEqual([
+      409,
+      "payment_in_progress",
+    ]);
+    expect(await idsOf(id)).toEqual([]);
+  });
+
   test("refunded: the place ends, what was learned stays, and it is said by mail", async () => {
     const { id, token, email } = await learner();
     const { reference, intent } = await checkout(token);
@@ -161,6 +182,12 @@ describe("a priced course", () => {
     const operation_id = randomUUID();
     expect((await ask(token, { courseId: PRICED, operation_id })).status).toBe(200);
     expect((await ask(token, { courseId: PRICED, operation_id })).status).toBe(200);
+    const inHeader = await world.read("create-course-enrollment", token, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": operation_id },
+      body: JSON.stringify({ courseId: 4 }),
+    });
+    expect(inHeader.status).toBe(422);
     const other = await ask(token, { courseId: 4, operation_id });
     expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([
       422,
