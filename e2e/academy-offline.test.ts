@@ -86,7 +86,7 @@ journey("Threat 73: signing out takes lessons and progress off the device", asyn
   await toasts(visitor).toContain("Déconnexion réussie");
   await expect.poll(() => pathOf(visitor)).toBe("/");
   expect((await kept(page)).databases).not.toContain("device");
-  await visitor.go("/academy/learn?course=1");
+  await visitor.go("/academy/learn?course=5");
   await expect.poll(() => pathOf(visitor)).toBe("/auth");
 });
 

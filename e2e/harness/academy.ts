@@ -5,7 +5,7 @@ import { inLanguage } from "./screens.ts";
 import { sentence } from "./words.ts";
 
 /** Of the sample courses: one that is free, one that has its price. */
-export const FREE = 1;
+export const FREE = 5;
 export const PRICED = 3;
 
 export const filled = (text: string, values: Record<string, string | number>) =>

@@ -27,11 +27,15 @@ export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
   const steps = stepsOf(course);
   const [address] = useSearchParams();
   // Where the learner goes on; what they do there leads nowhere by itself.
-  const [begun] = useState(() => stepAt(course, steps, address));
+  const [stayed, setStayed] = useState<number>();
   const isAsked = address.has("lesson") || address.has("quiz");
-  const index = isAsked ? stepAt(course, steps, address) : begun;
+  const index = isAsked ? stepAt(course, steps, address) : (stayed ?? stepAt(course, steps, address));
   const step = steps[index];
   const place = useScrollToStep(step?.lesson ? `lesson ${step.lesson.id}` : `quiz ${step?.module.id}`);
+  const change = (next: CourseToLearn) => {
+    setStayed(index);
+    onChange(next);
+  };
   const around = { course: course.id, previous: steps[index - 1], next: steps[index + 1] };
   return (
     <div className="grid gap-lg lg:grid-cols-[1fr_20rem] lg:gap-x-xl">
@@ -49,7 +53,7 @@ export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
               isDone={course.done.includes(step.lesson.id)}
               user={user}
               around={around}
-              onDone={(lesson) => onChange(withDone(course, lesson))}
+              onDone={(lesson) => change(withDone(course, lesson))}
             />
           )}
           {step && !step.lesson && (
@@ -60,7 +64,7 @@ export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
               best={course.results[step.module.id]}
               user={user}
               around={around}
-              onMarked={(result) => onChange(withResult(course, step.module.id, result))}
+              onMarked={(result) => change(withResult(course, step.module.id, result))}
             />
           )}
         </div>
