@@ -26,26 +26,36 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   const claim = "claim" in verdict ? verdict.claim : undefined;
   const certificate = claim && isCertificate(claim) ? claim : undefined;
   const receipt = claim && !isCertificate(claim) ? claim : undefined;
-  const said = certificate ? "receiptCheck.certificate" : "receiptCheck";
-  const verdictKey =
-    certificate && (screen === "genuine" || screen === "cancelled")
-      ? (`receiptCheck.certificate.${screen}` as const)
-      : (`receiptCheck.${screen}` as const);
-  const specimen = claim !== undefined && /^(?:CERT)?SPECIMEN-/.test(claim.number);
+  const specimen = claim !== undefined && /^(?:CERT|INV|PAR)?SPECIMEN-/.test(claim.number);
   const values = { foundation: settings.name, number: screen === "replaced" ? verdict.replacedBy : "" };
+  const isOwn = certificate !== undefined && (screen === "genuine" || screen === "cancelled");
+  const said = isOwn
+    ? {
+        title: t(`receiptCheck.certificate.${screen}.title`),
+        text: t(`receiptCheck.certificate.${screen}.text`, values),
+      }
+    : { title: t(`receiptCheck.${screen}.title`), text: t(`receiptCheck.${screen}.text`, values) };
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface">
       <header className={look}>
         {screen === "genuine" && <Band />}
         <div className="grid gap-sm p-lg">
           <Icon name={icon} className="size-10" />
-          <h2>{t(`${verdictKey}.title`)}</h2>
-          <p>{t(`${verdictKey}.text`, values)}</p>
+          <h2>{said.title}</h2>
+          <p>{said.text}</p>
         </div>
       </header>
       <div className="grid gap-md p-lg empty:hidden">
-        {screen === "genuine" && !verdict.online && <Notice tone="caution">{t(`${said}.offline`)}</Notice>}
-        {specimen && <Notice tone="caution">{t(`${said}.specimen`)}</Notice>}
+        {screen === "genuine" && !verdict.online && (
+          <Notice tone="caution">
+            {t(certificate ? "receiptCheck.certificate.offline" : "receiptCheck.offline")}
+          </Notice>
+        )}
+        {specimen && (
+          <Notice tone="caution">
+            {t(certificate ? "receiptCheck.certificate.specimen" : "receiptCheck.specimen")}
+          </Notice>
+        )}
         {receipt && <ReceiptFacts claim={receipt} />}
         {certificate && <CertificateFacts claim={certificate} />}
         {claim && <p className="text-sm text-muted">{t("receiptCheck.compare")}</p>}
