@@ -77,5 +77,3 @@ function countWords(body: string): number {
 }
 
 export type Course = Readonly<z.infer<typeof courseSchema>>;
-export type CourseModule = Course["modules"][number];
-export type Lesson = CourseModule["lessons"][number];

@@ -2,7 +2,7 @@ import type { DraftLesson } from "../../../../contracts/course-generator.ts";
 import type { Domain, Facet } from "./domain.ts";
 import { fill, type Values } from "./fill.ts";
 import { workedExample } from "./measure.ts";
-import { name, person } from "./people.ts";
+import { name, person, place } from "./people.ts";
 import { notebook, plan, planRules } from "./phrases/figures.ts";
 import { closings, lessonTitles } from "./phrases/frames.ts";
 import { openings } from "./phrases/openings.ts";
@@ -37,6 +37,8 @@ export function wordsAbout({ seeded, domain, topic }: Course, facet: Facet): Val
     name: name(seeded),
     person: person(seeded, domain),
     minutes: `${seeded.int(2, 9) * 5}`,
+    few: seeded.pick(FEW),
+    place: place(seeded),
   };
 }
 
@@ -48,6 +50,8 @@ export const ANNOUNCED: Readonly<Record<Angle, string>> = {
   measure: "l'épreuve des chiffres",
   lead: "le travail d'équipe",
 };
+
+const FEW = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit"];
 
 const DAYS = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi"];
 

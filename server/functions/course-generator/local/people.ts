@@ -17,9 +17,11 @@ const PLACES =
 
 export const name = (seeded: Seeded) => seeded.draw(seeded.int(0, 1) ? WOMEN : MEN);
 
+export const place = (seeded: Seeded) => seeded.draw(PLACES);
+
 /** 'Charlotte, maraîchère à Kenge': the sentence goes on after a comma. */
 export function person(seeded: Seeded, { roles }: Domain): string {
   const [feminine, masculine] = seeded.pick(roles);
   const isWoman = seeded.int(0, 1) === 1;
-  return `${seeded.draw(isWoman ? WOMEN : MEN)}, ${isWoman ? feminine : masculine} ${a(seeded.draw(PLACES))}`;
+  return `${seeded.draw(isWoman ? WOMEN : MEN)}, ${isWoman ? feminine : masculine} ${a(place(seeded))}`;
 }

@@ -29,7 +29,7 @@ const upTo = (steps: readonly (readonly [number, number])[], hours: number) =>
   steps.find(([most]) => hours <= most)?.[1] ?? 1;
 
 const QUESTIONS = { debutant: 3, intermediaire: 4, avance: 5 } as const;
-const DEPTH = { debutant: 0, intermediaire: 1, avance: 2 } as const;
+const DEPTH = { debutant: 0, intermediaire: 1, avance: 3 } as const;
 
 export interface Shape {
   readonly modules: number;

@@ -36,7 +36,7 @@ export const notebook = [
   "Dans le cahier, une ligne suffit : la date, la quantité, ce signe ({sign}) et une remarque.",
   "Mesurez le même jour de la semaine, avec {tool}, et confiez le compte à {name}.",
   "Un chiffre sans contexte trompe ; écrivez à côté ce qui a changé, par exemple {error}.",
-  "Trois relevés forment une tendance. Avant le troisième, contentez-vous d'observer {facet}.",
+  "Avant le troisième relevé, contentez-vous d'observer {facet} : {name} n'en tire jamais rien plus tôt.",
   "Choisissez une mesure que l'on peut prendre en deux minutes, sinon le suivi {de:facet} cessera au premier jour chargé.",
   "Affichez la courbe {de:facet} là où tout le monde passe ; {name} la trouve plus parlante qu’un discours.",
 ];
@@ -53,8 +53,8 @@ export const planRules = [
   "Pour apprendre à {task}, on regarde une fois, on fait à deux, puis on fait seul devant témoin.",
   "Quand se produit ceci, {error}, on ne cherche pas un coupable : {remedy}, puis on en parle le vendredi.",
   "Réservez un quart d'heure par semaine {a:facet} : ce qui a marché, ce qui a coincé, ce que l'on change.",
-  "Prévoyez pour chacun une remplaçante ou un remplaçant capable de {task} sans appeler personne.",
+  "Prévoyez pour chacun une remplaçante ou un remplaçant capable {d:task} sans appeler personne.",
   "{name} tient la liste du matériel, y inscrit {tool}, et dit le mercredi ce qui manquera.",
   "Félicitez en public, corrigez à part : {facet} avance mieux avec des gens qui n'ont pas peur.",
-  "Gardez la feuille de chaque semaine. Au bout d'un mois, elle montrera qui sait {task}, et qui n'ose pas le dire.",
+  "Gardez la feuille de chaque semaine : au bout de {few} semaines, elle montrera qui sait {task}, et qui n'ose pas le dire.",
 ];

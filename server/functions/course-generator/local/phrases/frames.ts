@@ -25,9 +25,9 @@ export const courseTitles: Readonly<Record<CourseLevel, readonly string[]>> = {
 };
 
 export const descriptions = [
-  "Un parcours de {hours} sur {topic}, de {facet} jusqu’{a:last}. {^leads} : des leçons courtes, des exercices à faire chez soi et un quiz par module.",
+  "Un parcours de {hours} sur {topic}, {de:facet} jusqu’{a:last}. {^leads} : des leçons courtes, des exercices à faire chez soi et un quiz par module.",
   "{^leads}, ce cours de {hours} aborde {topic} par le concret : {facet}, {facet2}, puis {last}.",
-  "{^topic} en {hours} : on observe, on essaie, on compte. Vous saurez {task}, répondre à {error}, et expliquer {last} à d'autres.",
+  "{^topic} en {hours} : on observe, on essaie, on compte. Vous saurez {task}, répondre {a:error}, et expliquer {last} à d'autres.",
   "Vous voulez avancer dans {topic} ? {^leads}, {hours} de travail vous mènent {de:facet} {a:last}, avec des exemples du pays.",
   "{hours} pour {topic}, à votre rythme et sans matériel coûteux. Au programme : {facet}, {facet2}, {last}. {^leads}.",
 ];
@@ -43,7 +43,7 @@ export const summaries = [
   "Pour {topic}, tout passe par {facet} : les idées, les gestes, les contrôles.",
   "De quoi aborder {facet} sans crainte : des étapes, des erreurs expliquées, des nombres.",
   "{name} l'enseigne en une matinée : {facet}, avec {tool} et de l'attention.",
-  "Ce module répond à une question simple : que faire de {error} ? {^remedy}, et bien d'autres choses.",
+  "Ce module répond à une question simple : que faire {de:error} ? {^remedy}, et bien d'autres choses.",
   "Un module pour {task}, vérifier le résultat et ne plus redouter ceci : {error}.",
 ];
 
@@ -90,7 +90,7 @@ export const lessonTitles: Readonly<Record<Angle, readonly string[]>> = {
 
 export const closings = [
   "La suite portera sur {next} ; gardez vos notes sur {facet}, elles serviront.",
-  "Vous tenez l'essentiel {de:facet}. Reste à l'essayer avant d'aborder {next}.",
+  "Vous tenez l'essentiel {de:facet}. Avant d'aborder {next}, essayez {few} fois {d:task}.",
   "Relisez demain, testez après-demain : {facet} demande ces deux temps avant {next}.",
   "Rien ne presse : {next} attendra, jusqu’à ce que vous soyez à l’aise avec {facet}.",
   "Avec {facet}, vous avez une base ; {next} la mettra à l'épreuve.",
@@ -99,9 +99,9 @@ export const closings = [
 export const questions = {
   sign: [
     "Quel signe montre que l'on a bien su {task} ?",
-    "Vous venez de {task}. Que devez-vous constater ?",
+    "Vous venez {d:task}. Que devez-vous constater ?",
     "Comment savoir si l'étape « {task} » est réussie ?",
-    "Pour {topic}, on vous demande de {task}. Quel est le bon repère ?",
+    "Pour {topic}, on vous demande {d:task}. Quel est le bon repère ?",
   ],
   remedy: [
     "Vous constatez ceci : {error}. Que faire ?",

@@ -39,10 +39,10 @@ export const openings: Readonly<Record<Angle, readonly string[]>> = {
     "Soigner {facet}, c'est surtout prévenir ; voici comment {person}, s'y prend.",
   ],
   measure: [
-    "Sans chiffres, on discute ; avec eux, on décide. Mesurons donc {facet}.",
+    "Sans chiffres, on discute ; avec eux, on décide : {name} mesure donc {facet} tous les {few} jours.",
     "{person}, ouvre son cahier chaque samedi : trois nombres y disent tout {de:facet}.",
     "Combien ? La question gêne, et elle fait avancer {topic} plus vite que les compliments.",
-    "Un bon calcul tient sur une page. Faisons celui qui concerne {facet}.",
+    "Un bon calcul tient sur une page : {name} commence par celui qui concerne {facet}.",
     "Les impressions trompent : {person}, croyait progresser jusqu’au jour où un compte précis {de:facet} a montré le contraire.",
     "Ce que l'on ne mesure pas se perd sans bruit, surtout dans {facet}.",
     "Prenez une calculatrice et les notes de la semaine : {facet} a quelque chose à vous dire.",

@@ -71,7 +71,7 @@ export const tools = [
   "**{^tool}** : entretien le samedi, cinq minutes montre en main.",
   "**{^tool}** : nom du propriétaire inscrit dessus, date d'achat au cahier.",
   "**{^tool}** : qualité moyenne suffisante pour apprendre {facet}.",
-  "**{^tool}** : jamais loin quand vient le moment de {task}.",
+  "**{^tool}** : jamais loin quand vient le moment {d:task}.",
 ];
 
 export const steps = [
@@ -112,42 +112,42 @@ export const checks = [
 ];
 
 export const depth = [
-  "Avec l'habitude, on cherche moins à {task} qu'à comprendre quand cela devient inutile. Fixez un seuil écrit pour {facet}, et tenez-le pendant trois essais.",
-  "Comparez deux manières de {task} pendant deux semaines, sur des quantités égales. Gardez celle qui donne le plus sûrement ceci : {sign}.",
-  "{name} classe les risques {de:facet} par fréquence et par gravité. Celui qui arrive en tête : {error}.",
-  "Avant d'investir dans {tool}, calculez combien de fois il servira en un an. Divisez le prix par ce nombre : voilà ce que coûte un usage, pour {facet}.",
-  "Un point rarement discuté : que devient {facet} quand la personne la plus habile s'absente ? Écrivez la procédure en dix lignes, en commençant par {task}.",
+  "Avec l'habitude, on cherche moins à {task} qu'à comprendre quand cela devient inutile. Fixez un seuil écrit pour {facet}, et tenez-le pendant {few} essais, comme le fait {name}.",
+  "Comparez deux manières {d:task} pendant {few} semaines, avec {name} pour arbitre. Gardez celle qui, {few} fois sur dix, donne ceci : {sign}.",
+  "{name} classe les risques {de:facet} par fréquence et par gravité. En tête depuis {few} mois : {error}.",
+  "Avant d'investir dans {tool}, calculez combien de fois il servira en un an. Divisez le prix par ce nombre : {name} a trouvé {minutes} usages par saison, et a préféré louer.",
+  "Un point rarement discuté : que devient {facet} quand {name} s'absente {few} jours ? Écrivez la procédure en {few} lignes, en commençant par {task}.",
   "Deux objectifs peuvent se contrarier : aller vite et obtenir ceci, {sign}. Dans {topic}, décidez d'avance lequel cède, et dans quelles circonstances.",
   "{^error} : à l'origine, un manque de temps, donc de préparation, donc un calendrier jamais écrit pour {facet}.",
-  "Testez la solidité de votre méthode : enlevez {tool} et essayez quand même de {task}. Ce qui résiste est acquis pour {facet}.",
+  "Testez la solidité de votre méthode : enlevez {tool} et essayez quand même {d:task}. Ce qui résiste {few} fois de suite est acquis, estime {name}.",
   "Gardez un témoin : une petite partie où l'on ne change rien. Sans témoin, personne ne saura si {remedy} a vraiment servi.",
-  "À ce niveau, la question n'est plus comment {task}, mais à qui le confier et comment vérifier. Prévoyez un contrôle surprise par mois autour {de:facet}.",
-  "Mettez en face le coût de la prévention et celui de l'accident : {error}. Au-delà d'un accident sur dix essais, la prévention gagne presque toujours.",
-  "Invitez une personne critique à examiner {facet}, et payez-lui le repas. Ses trois premières remarques vaudront une formation entière à {topic}.",
+  "À ce niveau, la question n'est plus comment {task}, mais à qui le confier et comment vérifier. Prévoyez {few} contrôles surprise par trimestre autour {de:facet}, et changez de jour comme {name}.",
+  "Mettez en face le coût de la prévention et celui de l'accident : {error}. Au-delà d'un accident sur {minutes} essais, la prévention gagne presque toujours, d'après {name}.",
+  "Invitez {name}, ou quelqu'un d'aussi exigeant, à examiner {facet} pendant {minutes} minutes. Ses premières remarques vaudront une formation entière à {topic}, surtout à propos de ceci : {error}.",
 ];
 
 export const exercises = [
   "**À vous.** Avant dimanche : {task}. Notez ce que vous obtenez et comparez avec ce repère : {sign}.",
-  "**À vous.** Interrogez deux personnes sur {facet}. Qu'ont-elles en commun, et où se séparent-elles ?",
+  "**À vous.** Interrogez deux personnes sur {facet}. Notez {few} points communs et ce qui les sépare à propos {de:tool}.",
   "**À vous.** Dessinez {facet} sur une demi-page, puis expliquez le dessin à quelqu'un qui ignore tout de {topic}.",
   "**À vous.** Cherchez autour de vous un exemple de ceci : {error}. Décrivez en trois lignes comment vous y répondriez.",
-  "**À vous.** Chronométrez-vous pendant que vous essayez de {task}, trois jours de suite. Le temps diminue-t-il ?",
+  "**À vous.** Chronométrez-vous pendant que vous essayez {d:task}, trois jours de suite. Le temps diminue-t-il ?",
   "**À vous.** Rassemblez {tool} et {tool2}, vérifiez leur état, puis inscrivez ce qui manque encore pour {facet}.",
   "**À vous.** Racontez à voix haute, en deux minutes, ce que vous savez maintenant {de:facet}. Réécoutez-vous.",
-  "**À vous.** Choisissez un seul changement dans votre façon de {task}. Tenez-le une semaine avant d'en juger.",
+  "**À vous.** Choisissez un seul changement dans votre façon {d:task}. Tenez-le {few} jours avant de juger ce que {facet} y gagne.",
   "**À vous.** Écrivez trois questions sur {facet} que vous poseriez à {name}, et cherchez vous-même la réponse de la première.",
   "**À vous.** Faites le point avec un camarade de {topic} : une réussite, un obstacle, une date pour {facet}.",
 ];
 
 /** What happened to somebody. */
 export const cases = [
-  "{person}, a commencé avec peu : {tool}, et l'habitude {d:task}. Trois mois plus tard, on venait de loin pour voir {facet}.",
+  "{person}, a commencé avec peu : {tool}, et l'habitude {d:task}. Au bout de {few} mois, on venait {d:place} pour voir {facet}.",
   "L'an dernier, {person}, a rencontré ce problème : {error}. La solution tenait en une ligne, {remedy}.",
   "Demandez à {person}, ce qui a le plus compté : {task}, chaque fois, même les jours de fatigue.",
-  "Un groupe de {topic} s'est partagé le travail : les uns devaient {task}, les autres préparer ceci : {tool}. Au premier essai {de:facet}, personne n'a attendu personne.",
-  "Chez {person}, une feuille au mur rappelle ceci : {sign}. Les visiteurs la photographient souvent avant de parler {de:facet}.",
-  "{name} et {person}, ne sont pas du même avis sur {facet}. Ils s'accordent pourtant sur un point : {small:fact}",
-  "La première fois, {person}, a oublié {d:task}. Il a fallu tout reprendre, mais la leçon est restée : {small:fact}",
+  "Un groupe de {topic} s'est partagé le travail : les uns devaient {task}, les autres préparer ceci : {tool}. Au premier essai {de:facet}, {name} a gagné {minutes} minutes.",
+  "Chez {person}, une feuille au mur rappelle ceci : {sign}. Les visiteurs {d:place} la photographient avant de parler {de:facet}.",
+  "{name} et {person}, ne sont pas du même avis sur {facet}. Un point les réunit depuis {few} ans : {small:fact}",
+  "La première fois, {person}, a oublié {d:task}. Il a fallu reprendre {few} fois, mais la leçon est restée : {small:fact}",
   "Deux voisins ont essayé {topic} la même saison. Celui qui a pris soin {d:task} a fini avant l'autre, qui soignait encore ceci : {error}.",
   "{person}, prête son matériel, {tool} par exemple, à une condition : revenir montrer le résultat {de:facet}.",
   "On raconte à propos {de:facet} une histoire vraie : {person}, a refusé de continuer sans ce signe, {sign}, et l'équipe l'en remercie encore.",
