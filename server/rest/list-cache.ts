@@ -10,7 +10,6 @@ export interface Kept {
 
 interface Entry {
   readonly answer: Kept;
-  readonly reads: Reads;
   readonly until: number;
   readonly bytes: number;
 }
@@ -26,15 +25,10 @@ export const listKey = (
   }: Readonly<Partial<Record<"accept" | "prefer" | "range", string | undefined>>>,
 ): string => [schema, address, accept, prefer, range].join("\n");
 
-/** What an answer is made of: a write to that table, or to any when others are embedded, makes it old. */
-export interface Reads {
-  readonly table: string;
-  readonly embeds: boolean;
-}
-
 /**
  * Answers that are the same for every visitor, for some seconds: the same question asked meanwhile waits for the one
- * that is being answered. The oldest make room.
+ * that is being answered. The oldest make room. After any write all are forgotten: what it changes by views, triggers
+ * and keys nobody knows, and it costs one more question at most.
  */
 export function createListCache(clock: Clock) {
   const { ms, entries: most, bytes: mostBytes, entryBytes } = limits.rest.cache;
@@ -52,7 +46,7 @@ export function createListCache(clock: Clock) {
     return undefined;
   }
 
-  async function ask(key: string, reads: Reads, read: () => Promise<Kept>): Promise<Kept> {
+  async function ask(key: string, read: () => Promise<Kept>): Promise<Kept> {
     const waiting = asked.get(key);
     if (waiting) return waiting;
     const before = writes;
@@ -60,19 +54,19 @@ export function createListCache(clock: Clock) {
     asked.set(key, answering);
     try {
       const answer = await answering;
-      if (before === writes) keep(key, { answer, reads });
+      if (before === writes) keep(key, answer);
       return answer;
     } finally {
       if (asked.get(key) === answering) asked.delete(key);
     }
   }
 
-  function keep(key: string, { answer, reads }: Pick<Entry, "answer" | "reads">) {
+  function keep(key: string, answer: Kept) {
     const size = key.length + answer.body.length;
     const old = entries.get(key);
     if (old) remove(key, old);
     if (size > entryBytes) return;
-    entries.set(key, { answer, reads, until: clock.monotonic() + ms, bytes: size });
+    entries.set(key, { answer, until: clock.monotonic() + ms, bytes: size });
     bytes += size;
     for (const [oldest, entry] of entries) {
       if (entries.size <= most && bytes <= mostBytes) break;
@@ -88,14 +82,6 @@ export function createListCache(clock: Clock) {
   return {
     find,
     ask,
-    /** After a write to this table. */
-    drop(table: string) {
-      writes += 1;
-      asked.clear();
-      for (const [key, entry] of entries) {
-        if (entry.reads.embeds || entry.reads.table === table) remove(key, entry);
-      }
-    },
     clear() {
       writes += 1;
       asked.clear();

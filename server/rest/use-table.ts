@@ -38,10 +38,7 @@ async function readForEveryone(visit: Visit, name: string, lists: ListCache): Pr
     prefer: headers.get("Prefer") ?? undefined,
     range: headers.get("Range") ?? undefined,
   });
-  const reads = { table: `${of}.${name}`, embeds: url.search.includes("(") };
-  return answered(
-    lists.find(key) ?? (await lists.ask(key, reads, async () => kept(await readTable(visit, name)))),
-  );
+  return answered(lists.find(key) ?? (await lists.ask(key, async () => kept(await readTable(visit, name)))));
 }
 
 async function kept(response: Response): Promise<Kept> {
@@ -80,7 +77,7 @@ async function writeTable(visit: Visit, name: string, method: WriteMethod, lists
   const answer = await visit.write((run) =>
     answerWrite({ schema, table, method, query, prefer, headers, payload, run }),
   );
-  lists.drop(`${visit.of}.${name}`);
+  lists.clear();
   return answer;
 }
 

@@ -81,12 +81,14 @@ export function createAsRole(pool: Pool): AsRole {
   return {
     read: (request, statements) =>
       withClient(async (client) => {
-        const [, became, ...results] = await allDone([
-          client.query("begin isolation level repeatable read read only"),
-          become(client, request),
-          ...statements.map((statement) => prepared(client, request.role, statement)),
-          client.query("commit"),
-        ]);
+        const [, became, ...results] = await allDone(
+          together(client, () => [
+            client.query("begin isolation level repeatable read read only"),
+            become(client, request),
+            ...statements.map((statement) => prepared(client, request.role, statement)),
+            client.query("commit"),
+          ]),
+        );
         requireRole(became?.rows, request.role);
         return results.slice(0, -1).map(({ rows }) => rows);
       }),
@@ -110,6 +112,17 @@ export function createAsRole(pool: Pool): AsRole {
         }
       }),
   };
+}
+
+/** What is sent goes out in one piece: a fifth less of our time for a small read. */
+function together<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** As the driver tells it: no transaction is open. */
