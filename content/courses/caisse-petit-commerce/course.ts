@@ -13,7 +13,7 @@ export const course: Course = {
   createdAt: "2026-04-20",
   featuredImage: {
     scene: "course-market-2",
-    alt: "Une commerçante écrit dans un cahier derrière son étal, deux clientes attendent",
+    alt: "Une commerçante note ses comptes dans un cahier près de son étal, deux acheteuses devant elle",
   },
   instructor: {
     name: "Rose Bukasa Ngalula",

@@ -13,7 +13,7 @@ export const course: Course = {
   createdAt: "2026-03-16",
   featuredImage: {
     scene: "course-field-1",
-    alt: "Une maraîchère agenouillée repique de jeunes plants, des paniers de légumes à côté d’elle",
+    alt: "Deux cultivateurs près d’une table de légumes en bassine, une agronome avec sa feuille devant de jeunes plants",
   },
   instructor: {
     name: "Clémentine Mbombo Lusamba",
