@@ -69,7 +69,7 @@ const browserWords: Plugin = {
     const chosen = (is: (name: string) => boolean) =>
       JSON.stringify(Object.fromEntries(words.filter(([name]) => is(name))));
     if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
-    const elsewhere = new Set<string>([...PARTS, "mail"]);
+    const elsewhere = new Set<string>([...PARTS, "mail", "enrolment", "courseGenerator"]);
     const parts = PARTS.map((name) => `${name}: () => import("${file}?part=${name}")`);
     return {
       code: `export const messages = ${chosen((name) => !elsewhere.has(name))}; export const parts = { ${parts.join(", ")} };`,
@@ -89,7 +89,7 @@ const groups = [
   // What a form offers, apart from what checks it and from what it is for: those come later.
   {
     name: "choices",
-    test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
+    test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/](?:volunteer|course)-choices/,
     priority: 1.5,
   },
   // Of the lists alone, and all of them.

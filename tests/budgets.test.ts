@@ -28,7 +28,8 @@ const pages = builtPages();
 const home = pages.find(({ address }) => address === "/");
 const isGiving = ({ address }: BuiltPage) =>
   /\/(?:donate|sponsor|projects\/\d+|programs\/[\w-]+)$/.test(address);
-const isAccount = ({ address }: BuiltPage) => /\/(?:auth|login|connexion|dashboard|security)$/.test(address);
+const isAccount = ({ address }: BuiltPage) =>
+  /\/(?:auth|login|connexion|dashboard|security|academy\/learn)$/.test(address);
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** The script files of the build. */

@@ -1,4 +1,4 @@
-import type { CourseDraft } from "../../../../contracts/course-generator.ts";
+import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
 import { formatHours, formatMinutes } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -9,14 +9,18 @@ import { LessonText } from "../lesson-text.tsx";
 import { useCourseWords } from "../words.ts";
 
 /** The draft as its author sees it: what it teaches, its modules, and the first lesson to read. */
-export function DraftPreview({ draft, onAgain }: { draft: CourseDraft; onAgain: () => void }) {
+export function DraftPreview({ made, onAgain }: { made: GeneratedCourse; onAgain: () => void }) {
   const t = useWords();
   const language = useLanguage();
   const say = useCourseWords();
+  const draft = made.preview;
   const first = draft.modules[0]?.lessons[0];
   return (
     <article className="grid gap-md">
-      <Notice tone="notice" title={t("academy.generator.draft")} live />
+      <Notice tone="positive" title={made.message} live>
+        <p>{t("academy.generator.draft")}</p>
+        {made.notice && <p>{made.notice}</p>}
+      </Notice>
       <header className="grid gap-2xs">
         <p className="flex flex-wrap gap-2xs">
           <Badge>{say.level(draft.level)}</Badge>

@@ -16,7 +16,7 @@ export function GeneratorDialog({ onClose, onGenerated }: Props) {
     <Dialog wide title={t("academy.generator.open")} closeLabel={t("ui.close")} onClose={onClose}>
       <div className="mt-xs grid gap-md">
         {generator.made ? (
-          <DraftPreview draft={generator.made.preview} onAgain={generator.again} />
+          <DraftPreview made={generator.made} onAgain={generator.again} />
         ) : (
           <GeneratorForm generator={generator} />
         )}

@@ -56,15 +56,16 @@ export function QuizPage({ module, number, best, user, around, onMarked }: Props
       <QuizVerdict handed={handed} best={best} />
       <form noValidate onSubmit={submit} className="grid gap-lg">
         {questions.map((question, index) => (
-          <QuizQuestion
-            key={question.id}
-            question={question}
-            number={index + 1}
-            chosen={answers[question.id]}
-            verdict={outcome?.questions.find((one) => one.id === question.id)}
-            disabled={isOver}
-            onChoose={(choice) => setAnswers((before) => ({ ...before, [question.id]: choice }))}
-          />
+          <div key={question.id} className="rounded-lg border border-line bg-surface p-md">
+            <QuizQuestion
+              question={question}
+              number={index + 1}
+              chosen={answers[question.id]}
+              verdict={outcome?.questions.find((one) => one.id === question.id)}
+              disabled={isOver}
+              onChoose={(choice) => setAnswers((before) => ({ ...before, [question.id]: choice }))}
+            />
+          </div>
         ))}
         {incomplete && <Notice tone="negative" title={t("learn.quiz.incomplete")} live />}
         {isOver ? (

@@ -17,11 +17,9 @@ interface Props {
 /** One question; once it is marked, whether it was right and why. */
 export function QuizQuestion({ question, number, chosen, verdict, disabled, onChoose }: Props) {
   return (
-    <fieldset disabled={disabled} className="grid gap-2xs rounded-lg border border-line bg-surface p-md">
-      <legend className="contents">
-        <span className="font-semibold">
-          {number}. <French as="span">{question.question}</French>
-        </span>
+    <fieldset disabled={disabled} className="grid gap-2xs">
+      <legend className="mb-2xs font-semibold">
+        {number}. <French as="span">{question.question}</French>
       </legend>
       {question.choices.map((choice, index) => (
         <label key={choice} className="flex min-h-11 items-center gap-xs">
