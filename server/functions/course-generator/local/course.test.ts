@@ -198,3 +198,12 @@ test.each([
 ])("'%s' belongs to the field of %s", (topic, facet) => {
   expect(domainOf(topic).facets.map(({ name }) => name)).toContain(facet);
 });
+
+test.each([
+  ["Premiers secours à l’école", "le secourisme de base"],
+  ["Récolter et garder ses semences", "la semence"],
+  ["Mots de passe et sécurité du téléphone", "la sécurité numérique"],
+])("a short course on '%s' has %s", (topic, facet) => {
+  const titles = writeCourse(wish(topic, "debutant", 1)).modules.map(({ title }) => title.toLowerCase());
+  expect(titles).toContain(facet);
+});

@@ -1,6 +1,6 @@
 import type { CourseDraft, CourseWish } from "../../../../contracts/course-generator.ts";
 import { plainTopic } from "../plain.ts";
-import { domainOf } from "./domains/index.ts";
+import { domainOf, nearness } from "./domains/index.ts";
 import { fill } from "./fill.ts";
 import { capital, typeset } from "./french.ts";
 import { ANNOUNCED, type Course, wordsAbout, writeLesson } from "./lesson.ts";
@@ -19,8 +19,9 @@ export function writeCourse(wish: CourseWish): CourseDraft {
   const domain = domainOf(named);
   const shape = shapeOf(wish);
   const course: Course = { seeded, domain, shape, topic: `« ${named} »` };
-  // Some sides of the field, in its own order.
-  const chosen = new Set(seeded.mixed(domain.facets).slice(0, shape.modules));
+  // The sides of the field the topic speaks of, then others; taught in the field's own order.
+  const nearest = seeded.mixed(domain.facets).sort((a, b) => nearness(b, named) - nearness(a, named));
+  const chosen = new Set(nearest.slice(0, shape.modules));
   const facets = domain.facets.filter((facet) => chosen.has(facet));
 
   const modules = facets.map((facet, at) => ({

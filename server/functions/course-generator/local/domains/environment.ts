@@ -33,7 +33,7 @@ export const environment: Domain = {
       ],
     },
     {
-      name: "la plantation d'arbres",
+      name: "le reboisement",
       steps: [
         ["choisir des essences adaptées et utiles", "trois espèces au moins, dont une locale"],
         ["trouer à quarante centimètres avant les pluies", "un trou où tient un seau"],

@@ -18,7 +18,7 @@ export const health: Domain = {
         ["installer un point de lavage des mains près des latrines", "un savon mouillé le soir"],
         ["traiter l'eau de boisson", "un récipient étroit, couvert, daté"],
         ["vider les eaux dormantes autour de la maison", "aucune larve après huit jours"],
-        ["dormir sous une moustiquaire imprégnée", "des bords glissés sous le matelas"],
+        ["suspendre et border une moustiquaire imprégnée", "des bords glissés sous le matelas"],
       ],
       tools: ["un bidon à bascule", "du chlore domestique", "une moustiquaire sans trou"],
       errors: [

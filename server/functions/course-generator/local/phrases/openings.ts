@@ -29,7 +29,7 @@ export const openings: Readonly<Record<Angle, readonly string[]>> = {
   repair: [
     "Cela arrive à tout le monde : {error}. L'important est de savoir quoi faire ensuite.",
     "{person}, garde dans un cahier la liste de ses ratés, et on y lit trois fois ceci : {error}.",
-    "Chaque erreur laisse un indice. En matière {de:facet}, apprenons à le lire avant de chercher un coupable.",
+    "Chaque erreur laisse un indice : pour {facet}, apprenons à le lire avant de chercher un coupable.",
     "Quand {topic} ne donne pas ce qu'on attendait, la cause se cache souvent du côté {de:facet}.",
     "Un problème vu tôt coûte peu. {^error} : vu trop tard, cela coûte une saison ou un client.",
     "Pourquoi un échec, parfois, entre des mains soigneuses ? Du côté {de:facet}, trois causes reviennent.",

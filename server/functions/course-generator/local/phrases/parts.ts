@@ -112,14 +112,14 @@ export const checks = [
 ];
 
 export const depth = [
-  "Avec l'habitude, on cherche moins à {task} qu'à comprendre quand cela devient inutile. Fixez un seuil écrit pour {facet}, et tenez-le pendant {few} essais, comme le fait {name}.",
+  "Avec l'habitude, on cherche moins à {task} qu'à prévoir le moment où ce sera le plus difficile. Fixez un seuil écrit pour {facet}, et tenez-le pendant {few} essais, comme le fait {name}.",
   "Comparez deux manières {d:task} pendant {few} semaines, avec {name} pour arbitre. Gardez celle qui, {few} fois sur dix, donne ceci : {sign}.",
   "{name} classe les risques {de:facet} par fréquence et par gravité. En tête depuis {few} mois : {error}.",
-  "Avant d'investir dans {tool}, calculez combien de fois il servira en un an. Divisez le prix par ce nombre : {name} a trouvé {minutes} usages par saison, et a préféré louer.",
+  "Avant d'investir dans {tool}, calculez combien de fois l'achat servira en un an. Divisez le prix par ce nombre : {name} a trouvé {minutes} usages par saison, et a préféré louer.",
   "Un point rarement discuté : que devient {facet} quand {name} s'absente {few} jours ? Écrivez la procédure en {few} lignes, en commençant par {task}.",
   "Deux objectifs peuvent se contrarier : aller vite et obtenir ceci, {sign}. Dans {topic}, décidez d'avance lequel cède, et dans quelles circonstances.",
   "{^error} : à l'origine, un manque de temps, donc de préparation, donc un calendrier jamais écrit pour {facet}.",
-  "Testez la solidité de votre méthode : enlevez {tool} et essayez quand même {d:task}. Ce qui résiste {few} fois de suite est acquis, estime {name}.",
+  "Testez la solidité de votre méthode : imaginez que vous manque ceci pendant {few} jours, {tool}. Comment assurer {facet} quand même ? {name} a noté trois réponses avant d'en avoir besoin.",
   "Gardez un témoin : une petite partie où l'on ne change rien. Sans témoin, personne ne saura si {remedy} a vraiment servi.",
   "À ce niveau, la question n'est plus comment {task}, mais à qui le confier et comment vérifier. Prévoyez {few} contrôles surprise par trimestre autour {de:facet}, et changez de jour comme {name}.",
   "Mettez en face le coût de la prévention et celui de l'accident : {error}. Au-delà d'un accident sur {minutes} essais, la prévention gagne presque toujours, d'après {name}.",
