@@ -3,7 +3,7 @@ export const courseGenerator = {
   /** Of one person, or from one address when nobody is signed in; from one network; in all, a day. */
   perVisitor: { max: 10, windowMs: 3_600_000 },
   perNetwork: { max: 40, windowMs: 3_600_000 },
-  inAll: { max: 1_000, windowMs: 86_400_000 },
+  inAll: { max: 300, windowMs: 86_400_000 },
   /** Drafts looked at again, from one address. */
   reads: { max: 120, windowMs: 600_000 },
   /** The service that is configured: how long it may write, and how much. */
