@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { API_ROLES } from "../core/database/as-role.ts";
 import type { Tables } from "../core/database/tables.ts";
 
@@ -76,7 +76,7 @@ export interface Catalogue {
 export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string[]): Promise<Catalogue> {
   const schemas = sql`array[${sql.join(exposed)}]::text[]`;
   const roles = sql`unnest(array[${sql.join(API_ROLES.map((role) => sql`${role}::text`))}]) role`;
-  const columns = (relation: ReturnType<typeof sql.raw>) => sql`
+  const columns = (relation: RawBuilder<unknown>) => sql`
     (select json_agg(json_build_object('number', a.attnum, 'name', a.attname,
         'type', pg_catalog.format_type(a.atttypid, null), 'nullable', not a.attnotnull,
         'hasDefault', a.atthasdef or a.attidentity <> '') order by a.attnum)
@@ -84,7 +84,7 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
       where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped)`;
 
   const tables = sql<CatalogueTable>`
-    select c.oid::int8 as oid, n.nspname as schema, c.relname as name, ${columns(sql.raw("c.oid"))} as columns,
+    select c.oid::int8 as oid, n.nspname as schema, c.relname as name, ${columns(sql.ref("c.oid"))} as columns,
       (select i.indkey::int2[] from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary) as primary_key,
       (select r.ev_action::text from pg_catalog.pg_rewrite r
         where c.relkind = 'v' and r.ev_class = c.oid and r.rulename = '_RETURN') as rule
@@ -112,7 +112,7 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
       p.prorows = 1 as returns_one, p.prorettype = 'void'::regtype as returns_void,
       t.typtype = 'c' or p.prorettype = 'record'::regtype as is_composite,
       t.typrelid::int8 as returns_table, p.provolatile as volatility,
-      case when t.typtype = 'c' then ${columns(sql.raw("t.typrelid"))} end as row_columns,
+      case when t.typtype = 'c' then ${columns(sql.ref("t.typrelid"))} end as row_columns,
       (select json_agg(json_build_object('name', p.proargnames[a.at], 'mode', coalesce(p.proargmodes[a.at], 'i'),
           'schema', an.nspname, 'type', at.typname, 'typeText', pg_catalog.format_type(at.oid, null),
           'table', at.typrelid::int8, 'isPseudo', at.typtype = 'p') order by a.at)

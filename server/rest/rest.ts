@@ -28,7 +28,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
   const { db, env, clock, log, listen } = context;
   const schemas = createSchemaCache({ db, exposed: env.REST_SCHEMAS, clock, log });
   const lists = createListCache(clock);
-  const open = createDoor({ ...context, schemas, identify });
+  const door = createDoor({ ...context, schemas, identify });
 
   const room = new Hono();
   room.use(compress());
@@ -45,7 +45,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
     const request = c.req.raw;
     let visit: Visit | undefined;
     try {
-      visit = await open(request);
+      visit = await door.visit(request);
       return toAnyOrigin(await work(visit));
     } catch (error) {
       const isSignedIn = visit !== undefined && visit.caller.role !== "anon";
@@ -64,13 +64,13 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
 
   return {
     room,
-    middleware: (headers) => fromMemory(context, lists, headers),
+    middleware: (headers) => fromMemory(context, { lists, door, security: headers }),
     async start() {
       const changed = () => {
         schemas.forget();
         lists.clear();
       };
-      return listen("pgrst", changed);
+      return listen(changed);
     },
   };
 }

@@ -3,11 +3,14 @@ import { limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import type { Pool } from "./connect.ts";
 
-/** `heard` is called for each NOTIFY on the channel, and when some may have been missed. Resolves with the way to stop. */
-export type Listen = (channel: "pgrst", heard: () => void) => Promise<() => Promise<void>>;
+/** The channel PostgREST made known: `NOTIFY pgrst` after a change of the schema. */
+const LISTEN = "listen pgrst";
+
+/** `heard` is called for each NOTIFY, and when some may have been missed. Resolves with the way to stop. */
+export type Listen = (heard: () => void) => Promise<() => Promise<void>>;
 
 export function createListen(pool: Pool, log: Log): Listen {
-  return async (channel, heard) => {
+  return async (heard) => {
     let client: pg.PoolClient | undefined;
     let timer: NodeJS.Timeout | undefined;
     let isStopped = false;
@@ -22,7 +25,7 @@ export function createListen(pool: Pool, log: Log): Listen {
       };
       client = opened;
       opened.on("notification", heard).once("error", lost).once("end", lost);
-      await opened.query(`listen ${opened.escapeIdentifier(channel)}`).catch(lost);
+      await opened.query(LISTEN).catch(lost);
     }
 
     function again() {
