@@ -5,22 +5,30 @@ import { transform } from "lightningcss";
  * build on. The whole sheet comes with React, before other pages can be shown (docs/decisions/sheet-cut-to-the-page.md).
  */
 export function sheetCutter(sheet: string, alsoNamed: string): (html: string) => string {
-  const known = [
-    ...new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => unescaped(name))),
-  ];
-  const cut = new Map<string, string>();
-
+  const cut = cutterFor(sheet);
   return (html) => {
     const named = new Set(
       [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => readable(names).split(/\s+/)),
     );
-    const unused = known.filter((name) => !named.has(name) && !alsoNamed.includes(name));
+    if (!html.includes(sheet)) throw new Error("a page is printed without the style sheet");
+    const own = cut((name) => named.has(name) || alsoNamed.includes(name));
+    return html.replace(sheet, () => own);
+  };
+}
+
+/** Leaves of a sheet the rules of the classes that are used, and what these build on. */
+export function cutterFor(sheet: string): (isUsed: (name: string) => boolean) => string {
+  const known = [
+    ...new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => unescaped(name))),
+  ];
+  const cut = new Map<string, string>();
+  return (isUsed) => {
+    const unused = known.filter((name) => !isUsed(name));
     // A page is alike in all its languages.
     const key = unused.join(" ");
     const own = cut.get(key) ?? withoutUnusedProperties(without(sheet, unused));
     cut.set(key, own);
-    if (!html.includes(sheet)) throw new Error("a page is printed without the style sheet");
-    return html.replace(sheet, () => own);
+    return own;
   };
 }
 

@@ -6,6 +6,7 @@ import { readEnv } from "../../server/core/env.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
 import { sheetCutter } from "./critical-css.ts";
+import { writeRouteSheets } from "./route-sheets.ts";
 
 /** Writes a file named by its content, and tells its address. */
 function writeHashed(folder: string, name: string, extension: string, content: string): string {
@@ -30,8 +31,10 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
   const build = (await import(resolve(folder, "server/index.js"))) as SiteBuild;
   const env = readEnv(process.env);
   const render = pageRenderer(build);
-  const sheet = sheetCutter(build.entry.module.inline.css, pageScript(folder));
+  const alsoNamed = pageScript(folder);
+  const sheet = sheetCutter(build.entry.module.inline.css, alsoNamed);
   const styleSheet = writeHashed(folder, "app", ".css", build.entry.module.inline.css);
+  writeRouteSheets(folder, build, styleSheet, alsoNamed);
   const page = {
     site: { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" },
     developerPages: false,

@@ -9,6 +9,7 @@ import { readBuiltFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { fromMemory } from "./memory.ts";
 import { compressed, pageRenderer, type SiteBuild } from "./renderer.ts";
+import { routeSheets } from "./route-sheets.ts";
 
 export interface PagesOptions {
   /** The folder of the build: `client/` and `server/`. */
@@ -38,7 +39,8 @@ export function openPages(options: PagesOptions): Pages {
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
   const onError = (error: unknown) => log.error("page failed", { error });
-  const page: PageRequest = { site, developerPages, data, dictionaries, onError };
+  const sheets = routeSheets(folder, headersOf);
+  const page: PageRequest = { site, developerPages, data, dictionaries, onError, ...sheets };
   const files = readBuiltFiles(`${folder}/client`);
   const middleware = fromMemory({
     files,
