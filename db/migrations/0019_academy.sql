@@ -32,6 +32,7 @@ create table public.courses (
   ) stored
 );
 create index courses_newest on public.courses (published, created_at desc, id desc);
+create index courses_by_age on public.courses (created_at desc, id desc);
 create index courses_of_category on public.courses (published, category, created_at desc, id desc);
 create index courses_of_level on public.courses (published, level, created_at desc, id desc);
 create index courses_by_words on public.courses using gin (search);

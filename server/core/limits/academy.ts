@@ -4,6 +4,8 @@ export const academy = {
   cacheMs: 3_000,
   cachedAnswers: 200,
   searchLength: 100,
+  /** So many matches of a search are put in order by themselves; more are read in the order of their age. */
+  fewMatches: 1_000,
   /** New checkouts and free enrolments in an hour: of one person, and from one address. A refused payment counts as several. */
   perPerson: { max: 60, windowMs: 3_600_000, refusal: 6 },
   perAddress: { max: 240, windowMs: 3_600_000, refusal: 12 },

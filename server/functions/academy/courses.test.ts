@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lessonTexts } from "../../../content/course-texts.ts";
 import { courses } from "../../../content/courses.ts";
 import { COURSES_PER_PAGE, readCourseQuery } from "../../../contracts/academy.ts";
+import { fewMatches } from "../../core/database/few-matches.ts";
 import { limits } from "../../core/limits.ts";
 import { testContext } from "../../testing/context.ts";
 import { movableClock } from "../../testing/sandbox.ts";
@@ -161,10 +162,25 @@ test("the list, each filter and the search are found by an index", async () => {
     expect(await plan(newest)).toContain("courses_newest");
     expect(await plan(newest)).not.toContain("Sort");
     expect(await plan(newest.where("category", "=", "sante"))).toMatch(/courses_of_category|courses_newest/);
+    const anyone = newest.clearWhere();
+    expect(await plan(anyone)).toContain("courses_by_age");
     const found = trx
       .selectFrom("courses")
       .select("id")
       .where(sql<boolean>`search @@ to_tsquery('pg_catalog.french', 'eau:*')`);
     expect(JSON.stringify(await found.explain())).toContain("courses_by_words");
   });
+});
+
+test("few matches are found by the words' index, many in the order of their age; both are the same list", async () => {
+  const search = (words: string, most: number) => fewMatches(db, { table: "courses", words, most });
+  const all = await search("caisse:*", 1_000);
+  expect(all?.length).toBeGreaterThan(0);
+  expect(await search("caisse:*", (all?.length ?? 0) - 1)).toBeNull();
+  expect(await search("zzzz:*", 0)).toEqual([]);
+  later();
+  const few = await idsOf({ q: "kaléidoscope" });
+  const inAll = await idsOf({ q: "k" });
+  expect(few.length).toBeGreaterThan(0);
+  expect(inAll).toEqual(few);
 });

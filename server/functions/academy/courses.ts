@@ -11,6 +11,7 @@ import {
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../core/context.ts";
+import { fewMatches } from "../../core/database/few-matches.ts";
 import { limits } from "../../core/limits.ts";
 import { createShortCache } from "../../core/short-cache.ts";
 
@@ -42,10 +43,13 @@ const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T
 type Asked = Omit<CourseQuery, "search"> & { readonly words: string | null };
 
 async function listOf(db: Database, { words, category, level, after }: Asked): Promise<CourseList> {
+  const most = limits.academy.fewMatches;
+  const few = words === null ? null : await fewMatches(db, { table: "courses", words, most });
   const rows = await cards(db)
     .select(exactly.as("created_exactly"))
     .where("published", "=", true)
-    .$if(words !== null, (query) =>
+    .$if(few !== null, (query) => query.where(sql<boolean>`id = any(${few}::integer[])`))
+    .$if(words !== null && few === null, (query) =>
       query.where(sql<boolean>`search @@ to_tsquery('pg_catalog.french', ${words})`),
     )
     .$if(category !== null, (query) => query.where("category", "=", category ?? "agriculture"))
