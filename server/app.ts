@@ -17,10 +17,12 @@ import { sendWith } from "./core/security-headers.ts";
 import { wireNotBuilt } from "./core/wire-not-built.ts";
 import { createCourseGenerator } from "./course-generator.ts";
 import { createCrowdFarming } from "./crowd-farming.ts";
+import { attachPaper } from "./functions/crowdfarming/investment-paper.ts";
 import { createFunctions } from "./functions.ts";
 import { createGiving } from "./giving.ts";
 import { createIdentify } from "./identify.ts";
 import { createImages } from "./images.ts";
+import { attachAll } from "./mail/attachments.ts";
 import { MAIL_STYLE } from "./mail/layout.ts";
 import { createMail } from "./mail/mail.ts";
 import { createMessages } from "./messages.ts";
@@ -39,7 +41,7 @@ interface App extends Handler {
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
-  const mail = createMail(context, attachReceipt(context));
+  const mail = createMail(context, attachAll(attachReceipt(context), attachPaper(context)));
   const payments = createPayments(context, configuredProviders(context));
   const giving = createGiving(context, { mail, payments, renderForm });
   const messages = createMessages(context, { mail, renderForm });

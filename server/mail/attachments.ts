@@ -8,3 +8,8 @@ export interface Attachment {
 
 /** The files that go with a letter, made when it is sent; the rooms that know them hand this in. */
 export type Attach = (letter: Letter) => Promise<readonly Attachment[]>;
+
+/** The files of several rooms. */
+export function attachAll(...rooms: readonly Attach[]): Attach {
+  return async (letter) => (await Promise.all(rooms.map((attach) => attach(letter)))).flat();
+}

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { toMajorText } from "../../contracts/money.ts";
 import type { Context } from "../core/context.ts";
+import { attachPaper } from "../functions/crowdfarming/investment-paper.ts";
 import { createFunctions } from "../functions.ts";
 import { createGiving } from "../giving.ts";
+import { attachAll } from "../mail/attachments.ts";
 import { createMail } from "../mail/mail.ts";
 import { createPayments } from "../payments/payments.ts";
 import type { PaymentIntent, PaymentProvider } from "../payments/provider.ts";
@@ -52,7 +54,7 @@ export async function testGiving(options: Options = {}) {
     if (real) return provider.create(intent);
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
-  const mail = createMail(context, attachReceipt(context));
+  const mail = createMail(context, attachAll(attachReceipt(context), attachPaper(context)));
   const payments = createPayments(context, [
     { ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) },
   ]);

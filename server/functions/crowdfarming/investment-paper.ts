@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
 import { useOnce } from "../../core/rate-limits.ts";
+import type { Attach } from "../../mail/attachments.ts";
 import { REFERENCE } from "./investment-status.ts";
 import { paperFileName, paperPdf } from "./paper-pdf.ts";
 import { paperByReference } from "./papers.ts";
@@ -31,5 +32,16 @@ export function investmentPaper(context: Context): Endpoint {
         },
       });
     },
+  };
+}
+
+/** The paper that goes with the message of a confirmed investment, made when it is sent. */
+export function attachPaper(context: Context): Attach {
+  return async (letter) => {
+    if (letter.template !== "investment_confirmed") return [];
+    const paper = await paperByReference(context.db, letter.data.reference);
+    if (!paper) return [];
+    const content = await paperPdf(paper, context);
+    return [{ filename: paperFileName(paper), contentType: "application/pdf", content }];
   };
 }

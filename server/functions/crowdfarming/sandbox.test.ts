@@ -47,6 +47,13 @@ test("invested, paid by card, confirmed by mail; cancelled; and paid when the pr
   await vi.waitUntil(async () => (await mailsTo(email)).length > 0, { timeout: 15_000 });
   expect((await mailsTo(email))[0]).toMatch(/^Votre investissement de 120\s\$ est confirmé$/);
 
+  const { attachments } = await db
+    .selectFrom("mail.mailbox")
+    .select("attachments")
+    .where("recipient", "=", email)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(attachments)).toMatch(/releve-INVSPECIMEN-\d{4}-\d{6}\.pdf/);
+
   const given = await begin("cancel", { projectId: 2, amount: 45 });
   expect(await decide(given.checkoutUrl, { decision: "cancel" })).toBe(
     result("cancelled", 2, given.reference),
