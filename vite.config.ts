@@ -83,17 +83,19 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|reload-notice|search-box|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|data|device|checkout-tab))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|reload-notice|search-box|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|data|device|checkout-tab|operation|use-form-post|form-draft))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
   {
     name: "choices",
-    test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/](?:volunteer|course)-choices/,
+    test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
     priority: 1.5,
   },
   // Of the lists alone, and all of them.
   { name: "search-box", test: /web[\\/]ui[\\/]search-box/, priority: 1.5 },
+  // Said on a certificate, too: whoever checks one needs nothing else of the academy.
+  { name: "courses", test: /contracts[\\/]course-choices/, priority: 1.5 },
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",

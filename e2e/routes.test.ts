@@ -6,7 +6,7 @@ import { fetchAll, readPage, type ServedPage } from "./harness/served-page.ts";
 /** Pages no other links to: second addresses, tools, the fallback, and what unknown numbers answer. */
 const UNLINKED =
   `/privacy-policy /connexion /dashboard /security /offline /search /giving/manage /elderly-care /youth-empowerment /not-a-page
-  /projects/99 /programs/99 /programs/nothing /news/7 /events/99 /crowdfarming/confirmation /crowdfarming/project/99`.split(
+  /projects/99 /programs/99 /programs/nothing /news/7 /events/99 /academy/learn /academy/course/99 /crowdfarming/confirmation /crowdfarming/project/99`.split(
     /\s+/,
   );
 

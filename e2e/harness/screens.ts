@@ -48,6 +48,13 @@ export const ADDRESSES = [
   "/login",
   "/auth?tab=signup",
   "/auth?tab=reset",
+  "/academy",
+  "/academy?q=zzzz",
+  "/academy/course/3",
+  "/academy/course/3?tab=curriculum",
+  "/academy/course/3?tab=instructor",
+  "/academy/course/3?tab=reviews",
+  "/academy/course/99",
   "/not-a-page",
 ];
 
