@@ -4,12 +4,12 @@ import { Learner } from "../features/academy/learn/learner.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
+import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/learn";
-import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", words: ["auth", "learn"], noindex: true };
+export const handle: PageHandle = { script: "idle", words: ["learn"], noindex: true };
 
 const noChange = () => () => undefined;
 
@@ -31,7 +31,9 @@ export default function LearnPage(_: Route.ComponentProps) {
   return (
     <div className="column grid gap-md py-md lg:pb-2xl">
       <PageHead title={t("learn.pageTitle")} description={t("learn.description")} />
-      <NeedsScript />
+      <noscript>
+        <Notice tone="caution">{t("learn.noscript")}</Notice>
+      </noscript>
       {there && isCourse ? (
         <Learner key={course} id={course} />
       ) : (
