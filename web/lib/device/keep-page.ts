@@ -5,6 +5,9 @@
 export async function keepThisPage(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
+  const address = location.origin + location.pathname;
+  // The worker takes what the browser has: let that be of today's release.
+  await fetch(address, { cache: "no-cache" });
   const parts = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage([location.origin + location.pathname, ...parts]);
+  active?.postMessage([address, ...parts]);
 }

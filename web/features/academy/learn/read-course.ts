@@ -42,7 +42,7 @@ export async function readCourse(
       return tell({ status: "stranger" });
     }
     tell(await keepCourse(user, await withWaiting(course, user)));
-    await keepThisPage();
+    void keepThisPage().catch(() => undefined);
   } catch {
     if (!storedUser()) tell({ status: "signed-out" });
     else if (!known) tell({ status: navigator.onLine ? "failed" : "missing" });
