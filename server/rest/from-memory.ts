@@ -1,20 +1,30 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
 import { type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
 import { type Kept, type ListCache, listKey } from "./list-cache.ts";
+import { keep, readTable } from "./read-table.ts";
+import type { Door } from "./visit.ts";
 
-const PREFIX = "/rest/v1/";
-type Headers = Readonly<Record<string, string>>;
+const LIST = /^\/rest\/v1\/(\w+)\?/;
+type Lines = Readonly<Record<string, string>>;
+
+interface Parts {
+  readonly lists: ListCache;
+  readonly door: Door;
+  /** Of every answer of the server. */
+  readonly security: Lines;
+}
 
 /**
- * A list that is kept goes out as prepared bytes, before any object of the web's request and response is built
- * (bench/rest.ts). Only the plain case: no person, no other schema. The rest goes on to the room.
+ * What visitors read goes out as prepared bytes, before any object of the web's request and response is built
+ * (bench/rest.ts): a list that is kept, or one that is read for it. Only the plain case: no person, no other schema, a
+ * good answer. The rest goes on to the room, which also says what was wrong.
  */
 export function fromMemory(
   { env, keys, clock }: Pick<Context, "env" | "keys" | "clock">,
-  lists: ListCache,
-  security: Headers,
+  { lists, door, security }: Parts,
 ): Middleware {
   const [schema = ""] = env.REST_SCHEMAS;
   const bearer = `Bearer ${keys.anonKey}`;
@@ -27,7 +37,7 @@ export function fromMemory(
 
   function prepare({ headers, body }: Kept) {
     const plain = Buffer.from(body);
-    const encoded = (bytes: Buffer, encoding: Headers) =>
+    const encoded = (bytes: Buffer, encoding: Lines) =>
       prepareAnswer(
         {
           body: bytes,
@@ -35,20 +45,47 @@ export function fromMemory(
         },
         clock,
       );
-    return { plain: encoded(plain, {}), gzip: encoded(gzipSync(plain), { "content-encoding": "gzip" }) };
+    let zipped: ReturnType<typeof prepareAnswer> | undefined;
+    return {
+      plain: encoded(plain, {}),
+      gzip: () => (zipped ??= encoded(gzipSync(plain), { "content-encoding": "gzip" })),
+    };
+  }
+
+  function answerOf(kept: Kept) {
+    const answer = prepared.get(kept) ?? prepare(kept);
+    prepared.set(kept, answer);
+    return answer;
+  }
+
+  async function read(request: IncomingMessage, url: string, name: string): Promise<Kept> {
+    const at = url.indexOf("?");
+    const headers = Object.entries(request.headersDistinct).flatMap(([key, values]): [string, string][] =>
+      values ? [[key, values.join(", ")]] : [],
+    );
+    const prefer = joined(request.headers.prefer);
+    const asking = await door.anyone({ method: "GET", pathname: url.slice(0, at), headers, prefer });
+    const asked = new Headers(headers.filter(([key]) => key === "accept" || key === "range"));
+    return keep(await readTable(asking, { name, method: "GET", search: url.slice(at), headers: asked }));
   }
 
   return (request, response, next) => {
     const { method, url = "", headers } = request;
-    if (method !== "GET" || !url.startsWith(PREFIX) || url.includes("apikey=")) return next();
+    const [, name] = method === "GET" ? (LIST.exec(url) ?? []) : [];
+    if (name === undefined || url.includes("apikey=") || url.length > limits.rest.urlBytes) return next();
     if (headers["accept-profile"] !== undefined || !isAnyone(headers)) return next();
-    const { accept, prefer, range } = headers;
-    const kept = lists.find(listKey(schema, url, { accept, prefer: joined(prefer), range }));
-    if (kept?.status !== 200) return next();
-    const answer = prepared.get(kept) ?? prepare(kept);
-    prepared.set(kept, answer);
-    const zipped = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
-    (zipped ? answer.gzip : answer.plain)(request, response);
+    const { accept, range } = headers;
+    const key = listKey(schema, url, { accept, prefer: joined(headers.prefer), range });
+    const send = (kept: Kept | undefined) => {
+      if (kept?.status !== 200) return next();
+      const answer = answerOf(kept);
+      const zips = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
+      return (zips ? answer.gzip() : answer.plain)(request, response);
+    };
+    const known = lists.find(key);
+    if (known) return send(known);
+    const reading = lists.ask(key, () => read(request, url, name));
+    void reading.catch(() => undefined).then(send);
   };
 }
 

@@ -4,15 +4,27 @@ import type { Caller } from "../core/person.ts";
 /** No function of the database needs what proves who somebody is. */
 const SECRET = new Set(["authorization", "apikey", "cookie", "proxy-authorization"]);
 
+interface Asked {
+  readonly method: string;
+  readonly pathname: string;
+  /** Names in lower case. */
+  readonly headers: Iterable<readonly [name: string, value: string]>;
+}
+
 /** What the database is told of a request. */
-export function roleRequest(request: Request, { role, claims }: Caller, schema: string): RoleRequest {
-  const shown = [...request.headers].filter(([name]) => !SECRET.has(name));
+export function roleRequest(
+  { method, pathname, headers }: Asked,
+  { role, claims }: Caller,
+  schema: string,
+): RoleRequest {
+  const shown: Record<string, string> = {};
+  for (const [name, value] of headers) if (!SECRET.has(name)) shown[name] = value;
   return {
     role,
     claims: JSON.stringify(claims),
-    method: request.method,
-    path: new URL(request.url).pathname.replace(/^\/rest\/v1/, "") || "/",
-    headers: JSON.stringify(Object.fromEntries(shown)),
+    method,
+    path: pathname.replace(/^\/rest\/v1/, "") || "/",
+    headers: JSON.stringify(shown),
     searchPath: `"${schema}"`,
   };
 }

@@ -12,11 +12,14 @@ const STATUS: readonly (readonly [RegExp, number])[] = [
 /** A view nothing can be written to is read, by whoever may: nobody's mistake but the caller's. */
 const READ_ONLY_VIEW = /^cannot (insert into|update|delete from) view /;
 
+/** No filter, or the same key twice in one upsert. */
+const CALLERS_MISTAKE = /(requires a WHERE clause|cannot affect row a second time)$/;
+
 export function statusOfSqlState(code: string, message: string, signedIn: boolean): number {
   const isRefused = code === "42501" || (code === "55000" && READ_ONLY_VIEW.test(message));
   if (isRefused) return signedIn ? 403 : 401;
   if (code === "P0001") return 400;
-  if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
+  if (code === "21000") return CALLERS_MISTAKE.test(message) ? 400 : 500;
   const [, chosen] = /^PT([2-5]\d\d)$/.exec(code) ?? [];
   if (chosen !== undefined) return Number(chosen);
   return STATUS.find(([pattern]) => pattern.test(code))?.[1] ?? 400;

@@ -1,12 +1,8 @@
-import { answerRead } from "./answer-read.ts";
-import { OPEN_UNSTORED } from "./cors.ts";
 import { RestFailure } from "./failure.ts";
-import { type Kept, type ListCache, listKey } from "./list-cache.ts";
-import { noSuchTable } from "./not-found.ts";
+import { type ListCache, listKey } from "./list-cache.ts";
 import { parseQuery } from "./parse/query.ts";
 import { payloadOf, readPayload } from "./payload.ts";
-import type { Schema, Table } from "./schema.ts";
-import { tableSource } from "./sql/source.ts";
+import { findTable, keep, type Question, readTable } from "./read-table.ts";
 import type { Visit } from "./visit.ts";
 import { answerWrite, type WriteMethod } from "./write.ts";
 
@@ -16,7 +12,9 @@ export async function useTable(visit: Visit, name: string, lists: ListCache): Pr
   switch (method) {
     case "GET":
     case "HEAD":
-      return isForEveryone(visit) ? readForEveryone(visit, name, lists) : readTable(visit, name);
+      return isForEveryone(visit)
+        ? readForEveryone(visit, name, lists)
+        : readTable(visit, questionOf(visit, name));
     case "POST":
     case "PATCH":
     case "PUT":
@@ -38,40 +36,22 @@ async function readForEveryone(visit: Visit, name: string, lists: ListCache): Pr
     prefer: headers.get("Prefer") ?? undefined,
     range: headers.get("Range") ?? undefined,
   });
-  return answered(lists.find(key) ?? (await lists.ask(key, async () => kept(await readTable(visit, name)))));
+  const read = async () => keep(await readTable(visit, questionOf(visit, name)));
+  const { status, headers: kept, body } = lists.find(key) ?? (await lists.ask(key, read));
+  return new Response(body, { status, headers: kept });
 }
 
-async function kept(response: Response): Promise<Kept> {
-  const body = await response.text();
-  const length = String(Buffer.byteLength(body));
-  return {
-    status: response.status,
-    headers: { ...Object.fromEntries(response.headers), ...OPEN_UNSTORED, "content-length": length },
-    body,
-  };
-}
-
-const answered = ({ status, headers, body }: Kept) => new Response(body, { status, headers });
-
-async function readTable(visit: Visit, name: string): Promise<Response> {
-  const { schema, table } = await find(visit, name);
-  const { request, url, prefer, read } = visit;
-  return answerRead({
-    schema,
-    source: tableSource(table),
-    level: parseQuery(url.searchParams).level,
-    prefer,
-    method: request.method,
-    location: `/${encodeURIComponent(name)}${url.search}`,
-    headers: request.headers,
-    run: read,
-  });
-}
+const questionOf = ({ request, url }: Visit, name: string): Question => ({
+  name,
+  method: request.method,
+  search: url.search,
+  headers: request.headers,
+});
 
 async function writeTable(visit: Visit, name: string, method: WriteMethod, lists: ListCache) {
   const { request, url, prefer } = visit;
   const query = parseQuery(url.searchParams);
-  const { schema, table } = await find(visit, name);
+  const { schema, table } = await findTable(visit, name);
   const payload = method === "DELETE" ? payloadOf("[]") : await readPayload(request);
   const { headers } = request;
   const answer = await visit.write((run) =>
@@ -79,14 +59,4 @@ async function writeTable(visit: Visit, name: string, method: WriteMethod, lists
   );
   lists.clear();
   return answer;
-}
-
-async function find(visit: Visit, name: string): Promise<{ schema: Schema; table: Table }> {
-  const { schema, of } = visit;
-  const table = schema.table(of, name);
-  if (table) return { schema, table };
-  const newer = await visit.newerSchema();
-  const found = newer?.table(of, name);
-  if (newer && found) return { schema: newer, table: found };
-  throw noSuchTable(newer ?? schema, of, name);
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../core/context.ts";
-import type { RoleRequest, RunStatements, Verdict } from "../core/database/as-role.ts";
+import type { RunStatements, Verdict } from "../core/database/as-role.ts";
 import { limits } from "../core/limits.ts";
 import { type Caller, type IdentifyCaller, TokenRefused } from "../core/person.ts";
 import type { Run } from "./answer-read.ts";
@@ -58,7 +58,9 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
     (statements) =>
       run(compiled(statements));
 
-  return async (request: Request): Promise<Visit> => {
+  const newerSchema = async () => ((await schemas.lookAgain()) ? schemas.current() : undefined);
+
+  async function visit(request: Request): Promise<Visit> {
     const url = new URL(request.url);
     if (url.pathname.length + url.search.length > limits.rest.urlBytes)
       throw new RestFailure(414, "PGRST100", "The address is too long");
@@ -67,7 +69,8 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
     const caller = await callerOf(request);
     const schema = await schemas.current();
     const of = profileOf(request, schema);
-    const settings: RoleRequest = roleRequest(request, caller, of);
+    const { method, headers } = request;
+    const settings = roleRequest({ method, pathname: url.pathname, headers }, caller, of);
     return {
       request,
       url,
@@ -77,10 +80,32 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
       prefer: parsePrefer(request.headers.get("Prefer")),
       read: runIn((statements) => asRole.read(settings, statements)),
       write: (work) => asRole.write(settings, (run) => work(runIn(run))),
-      newerSchema: async () => ((await schemas.lookAgain()) ? schemas.current() : undefined),
+      newerSchema,
     };
-  };
+  }
+
+  /** A plain read of nobody in particular, as Node hands it over. */
+  async function anyone({ method, pathname, headers, prefer }: PlainRead) {
+    const schema = await schemas.current();
+    const [of = "public"] = schema.exposed;
+    const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
+    const read = runIn((statements) => asRole.read(settings, statements));
+    return { schema, of, prefer: parsePrefer(prefer ?? null), read, newerSchema };
+  }
+
+  return { visit, anyone };
 }
+
+export interface PlainRead {
+  readonly method: string;
+  readonly pathname: string;
+  readonly headers: Iterable<readonly [name: string, value: string]>;
+  readonly prefer: string | undefined;
+}
+
+const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
+
+export type Door = ReturnType<typeof createDoor>;
 
 /** Reads name a schema with one header, writes with another; without it, the first one. */
 function profileOf({ method, headers }: Request, schema: Schema): string {

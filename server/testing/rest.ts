@@ -45,6 +45,8 @@ export async function testRest({
   return {
     ...accounts,
     room: app,
+    /** What sees requests before the room, where there is a real server. */
+    middleware: rest.middleware,
     client,
     ask,
     own,

@@ -1,0 +1,59 @@
+import { answerRead } from "./answer-read.ts";
+import { OPEN_UNSTORED } from "./cors.ts";
+import type { Kept } from "./list-cache.ts";
+import { noSuchTable } from "./not-found.ts";
+import { parseQuery } from "./parse/query.ts";
+import type { Schema, Table } from "./schema.ts";
+import { tableSource } from "./sql/source.ts";
+import type { Visit } from "./visit.ts";
+
+/** What a read asks, wherever it came in. */
+export interface Question {
+  readonly name: string;
+  readonly method: string;
+  /** The query, as it stands in the address. */
+  readonly search: string;
+  readonly headers: Headers;
+}
+
+type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "newerSchema">;
+
+export async function readTable(
+  visit: Asking,
+  { name, method, search, headers }: Question,
+): Promise<Response> {
+  const { schema, table } = await findTable(visit, name);
+  return answerRead({
+    schema,
+    source: tableSource(table),
+    level: parseQuery(new URLSearchParams(search)).level,
+    prefer: visit.prefer,
+    method,
+    location: `/${encodeURIComponent(name)}${search}`,
+    headers,
+    run: visit.read,
+  });
+}
+
+/** An answer as it can be given again, to anybody. */
+export async function keep(response: Response): Promise<Kept> {
+  const body = await response.text();
+  const length = String(Buffer.byteLength(body));
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), ...OPEN_UNSTORED, "content-length": length },
+    body,
+  };
+}
+
+export async function findTable(
+  { schema, of, newerSchema }: Pick<Visit, "schema" | "of" | "newerSchema">,
+  name: string,
+): Promise<{ schema: Schema; table: Table }> {
+  const table = schema.table(of, name);
+  if (table) return { schema, table };
+  const newer = await newerSchema();
+  const found = newer?.table(of, name);
+  if (newer && found) return { schema: newer, table: found };
+  throw noSuchTable(newer ?? schema, of, name);
+}
