@@ -42,16 +42,17 @@ const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T
 
 type Asked = Omit<CourseQuery, "search"> & { readonly words: string | null };
 
+const hasWords = (words: string | null) => sql<boolean>`search @@ to_tsquery('pg_catalog.french', ${words})`;
+
 async function listOf(db: Database, { words, category, level, after }: Asked): Promise<CourseList> {
   const most = limits.academy.fewMatches;
-  const few = words === null ? null : await fewMatches(db, { table: "courses", words, most });
+  const few =
+    words === null ? null : await fewMatches(db, { table: "courses", match: hasWords(words), most });
   const rows = await cards(db)
     .select(exactly.as("created_exactly"))
     .where("published", "=", true)
     .$if(few !== null, (query) => query.where(sql<boolean>`id = any(${few}::integer[])`))
-    .$if(words !== null && few === null, (query) =>
-      query.where(sql<boolean>`search @@ to_tsquery('pg_catalog.french', ${words})`),
-    )
+    .$if(words !== null && few === null, (query) => query.where(hasWords(words)))
     .$if(category !== null, (query) => query.where("category", "=", category ?? "agriculture"))
     .$if(level !== null, (query) => query.where("level", "=", level ?? "debutant"))
     .$if(after !== null, (query) =>
