@@ -1,21 +1,20 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 interface Search {
-  readonly table: "courses";
-  /** For `to_tsquery`: contracts/search-words.ts. */
-  readonly words: string;
+  readonly table: "courses" | "crowdfarming.projects";
+  /** That a row's column `search` has the words. */
+  readonly match: RawBuilder<boolean>;
   readonly most: number;
 }
 
 /**
- * The rows whose column `search` has these words, where they are few: found by that column's index alone. Null where
- * they are many: then the newest of them are soon found in the order of their age. Left to itself the planner takes
+ * The rows that match, where they are few: found by the index of their words alone. Null where they are many: then the newest of them are soon found in the order of their age. Left to itself the planner takes
  * every word for a common one and reads the whole table by age for a word nobody wrote.
  */
 export function fewMatches(
   db: Kysely<Tables>,
-  { table, words, most }: Search,
+  { table, match, most }: Search,
 ): Promise<readonly number[] | null> {
   return db
     .transaction()
@@ -26,7 +25,7 @@ export function fewMatches(
       const rows = await trx
         .selectFrom(table)
         .select("id")
-        .where(sql<boolean>`search @@ to_tsquery('pg_catalog.french', ${words})`)
+        .where(match)
         .limit(most + 1)
         .execute();
       return rows.length > most ? null : rows.map(({ id }) => id);

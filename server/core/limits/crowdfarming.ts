@@ -6,6 +6,8 @@ export const crowdfarming = {
   /** Projects on one page of the list. */
   pageRows: 12,
   searchLength: 100,
+  /** What finds so many is common: the newest of them are soon met in the list's own order. */
+  fewMatches: 1_000,
   logRows: 100,
   /** A place in a project is held so long for somebody who is paying; paid later it is taken if there is room. */
   reservedMs: 30 * 60_000,

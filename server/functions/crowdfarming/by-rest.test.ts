@@ -21,7 +21,7 @@ afterAll(async () => {
 /** The genuine client, as the browser has it. */
 const client = (token = anonKey) =>
   new PostgrestClient(`${context.env.SITE_URL}/rest/v1`, {
-    fetch: (input, init) => Promise.resolve(room.request(String(input), init)),
+    fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
     headers: { apikey: anonKey, Authorization: `Bearer ${token}` },
   });
 

@@ -8,6 +8,7 @@ import type {
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../core/context.ts";
+import { fewMatches } from "../../core/database/few-matches.ts";
 import { limits } from "../../core/limits.ts";
 import { createShortCache } from "../../core/short-cache.ts";
 import { current, left } from "./room-left.ts";
@@ -54,10 +55,13 @@ async function listOf(
   words: string | null,
   after: Cursor | null,
 ): Promise<FarmProjectPage> {
-  const { pageRows } = limits.crowdfarming;
+  const { pageRows, fewMatches: most } = limits.crowdfarming;
+  const table = "crowdfarming.projects";
+  const few = words === null ? null : await fewMatches(db, { table, match: hasWords(words), most });
   const rows = await cards(db)
     .select(exactly.as("created_exactly"))
-    .$if(words !== null, (query) => query.where(isFound(words)))
+    .$if(few !== null, (query) => query.where(sql<boolean>`project.id = any(${few}::integer[])`))
+    .$if(words !== null && few === null, (query) => query.where(hasWords(words)))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(project.created_at, project.id) < (${after?.createdAt}::timestamptz, ${after?.id}::integer)`,
@@ -73,16 +77,9 @@ async function listOf(
   return { projects: shown.map(asCard), next };
 }
 
-/**
- * What the words find is found first, by their own index: else the planner hopes to meet some of a rare word soon among
- * all projects in the list's order.
- */
-const isFound = (words: string | null) => sql<boolean>`project.id in (
-  with found as materialized (
-    select id from crowdfarming.projects
-    where search @@ (to_tsquery('pg_catalog.french', ${words}) || to_tsquery('pg_catalog.simple', ${words}))
-  )
-  select id from found
+/** As French knows the words, and as they are: db/migrations/0020_crowdfarming.sql. */
+const hasWords = (words: string | null) => sql<boolean>`search @@ (
+  to_tsquery('pg_catalog.french', ${words}) || to_tsquery('pg_catalog.simple', ${words})
 )`;
 
 async function detailOf(
