@@ -9,7 +9,7 @@ export const bumba: FarmProjectContent = {
   createdAt: "2025-03-11",
   image: {
     scene: "farm-field-4",
-    alt: "Des femmes repiquent du riz dans une parcelle inondée bordée de diguettes",
+    alt: "Trois femmes debout dans un champ, une case derrière elles",
   },
   farmer: {
     name: "Jean-Robert Likwela",

@@ -9,7 +9,7 @@ export const idiofa: FarmProjectContent = {
   createdAt: "2026-07-14",
   image: {
     scene: "farm-field-2",
-    alt: "Un cultivateur plante des boutures de manioc sur une ligne de buttes",
+    alt: "Un cultivateur, un panier au bras, devant des rangs de manioc",
   },
   farmer: {
     name: "Placide Munganga",

@@ -9,7 +9,7 @@ export const idjwi: FarmProjectContent = {
   createdAt: "2026-11-05",
   image: {
     scene: "farm-nursery-5",
-    alt: "De jeunes caféiers en rangs sous de grands arbres, un lac au loin",
+    alt: "Des rangs de jeunes plants entre deux arbres, un lac et des collines derrière",
   },
   farmer: {
     name: "Furaha Nabintu",

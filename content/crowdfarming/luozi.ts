@@ -9,7 +9,7 @@ export const luozi: FarmProjectContent = {
   createdAt: "2026-05-26",
   image: {
     scene: "farm-forest-6",
-    alt: "Des ruches de bois alignées à la lisière d’une plantation d’ananas en courbes",
+    alt: "Des rangs de jeunes arbres sur une rive, des collines derrière",
   },
   farmer: {
     name: "Honorine Luzolo",

@@ -9,7 +9,7 @@ export const maluku: FarmProjectContent = {
   createdAt: "2026-10-20",
   image: {
     scene: "farm-water-1",
-    alt: "Des maraîchères arrosent des planches de légumes au bord d’un large fleuve",
+    alt: "Un panier de légumes sur la rive d’un large fleuve, des collines en face",
   },
   farmer: {
     name: "Mado Nzuzi",

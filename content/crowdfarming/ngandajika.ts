@@ -9,7 +9,7 @@ export const ngandajika: FarmProjectContent = {
   createdAt: "2026-02-03",
   image: {
     scene: "farm-harvest-3",
-    alt: "Des familles remplissent des sacs de maïs devant un petit magasin de briques",
+    alt: "Deux cultivateurs, des sacs et un mur de briques sous un toit de tôle",
   },
   farmer: {
     name: "Thérèse Mbuyamba",
