@@ -42,5 +42,7 @@ for (const language of examined) {
 
 journey("a dark device gets dark colours with enough contrast", async ({ visit }) => {
   const { go } = await visit({ options: { colorScheme: "dark" } });
-  for (const path of ["/", "/donate", "/projects/1"]) await expectAccessible(await go(path), `${path}, dark`);
+  const paths = ["/", "/donate", "/projects/1", "/crowd-farming", "/crowdfarming/project/1?invest=open"];
+  for (const path of [...paths, "/crowdfarming/confirmation?payment=success"])
+    await expectAccessible(await go(path), `${path}, dark`);
 });
