@@ -23,7 +23,10 @@ export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): 
   if (words) asked = asked.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
   const after = query.cursor && keyOf(query.cursor);
   if (after)
-    asked = asked.or(`created_at.lt."${after.at}",and(created_at.eq."${after.at}",id.lt.${after.id})`);
+    // The first bound is what the index begins at; alone, the second would have it read from the newest on.
+    asked = asked
+      .lte("created_at", after.at)
+      .or(`created_at.lt."${after.at}",and(created_at.eq."${after.at}",id.lt.${after.id})`);
   if (signal) asked = asked.abortSignal(signal);
   const answer = await asked;
   if (answer.error) throw new Error(answer.error.message);

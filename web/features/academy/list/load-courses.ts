@@ -34,7 +34,10 @@ export async function loadCourses(
   if (level) asked = asked.eq("level", level);
   if (after) {
     const { createdAt, id } = after;
-    asked = asked.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
+    // The first bound is what the index begins at; alone, the second would have it read from the newest on.
+    asked = asked
+      .lte("created_at", createdAt)
+      .or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
   }
   const { data: rows, error } = await asked;
   if (error) throw new Error(error.message);
