@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { findMessage } from "../../../contracts/format-message.ts";
+import french from "../../../locales/fr.json" with { type: "json" };
+import type { Key } from "../../lib/i18n/words.tsx";
+
+/** The specification's words for crowd-farming, letter by letter. */
+const LITERAL: Partial<Record<Key, string>> = {
+  "farms.hero.invest": "Investir maintenant",
+  "farms.none": "Aucun projet disponible pour le moment.",
+  "farms.failed": "Erreur lors du chargement des projets",
+  "farm.status.funding": "Financement",
+  "farm.status.active": "En cours",
+  "farm.status.harvesting": "Récolte",
+  "farm.status.completed": "Terminé",
+  "farm.share.copied": "Lien copié",
+  "farmProject.funding": "En cours de financement",
+  "farmProject.missing.title": "Projet non trouvé",
+  "farmProject.missing.text": "Le demandé projet n'existe pas ou n'est plus disponible",
+  "farmProject.failed.title": "Erreur lors du chargement du projet",
+  "farmProject.panel.completed": "Projet terminé",
+  "farmProject.toast.signIn": "Connexion requise",
+  "farmProject.toast.signInText": "Veuillez vous connecter pour investir dans ce projet.",
+  "farmProject.toast.redirect": "Redirection vers le paiement",
+  "farmProject.toast.failed": "Échec de la création de l'investissement.",
+  "errors.amount_invalid": "Veuillez entrer un montant valide.",
+  "investment.pending.title": "Traitement en cours...",
+  "investment.cancelled.title": "Paiement annulé — Aucun montant n'a été débité.",
+};
+
+test.each(Object.entries(LITERAL))("%s is said as specified", (key, words) => {
+  expect(findMessage(french, key)).toBe(words);
+});
+
+test("what is not confirmed says so; the return is named as not guaranteed", () => {
+  expect(french.investment.unconfirmed.text).toContain("sous réserve de confirmation");
+  expect(french.farm.notGuaranteed).toContain("n’est pas garanti");
+});
