@@ -57,5 +57,3 @@ export async function testRest({
     },
   };
 }
-
-export type TestRest = Awaited<ReturnType<typeof testRest>>;
