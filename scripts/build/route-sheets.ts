@@ -4,7 +4,7 @@ import type { SiteBuild } from "../../server/pages/renderer.ts";
 import { cutterFor } from "./critical-css.ts";
 
 /** What `sheets.json` holds for the server: the whole sheet's address, and the cut one of each route. */
-export interface RouteSheets {
+interface RouteSheets {
   readonly styleSheet: string;
   readonly routes: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { attempt, tabStore } from "./tab-store.ts";
 
 /** What money is asked for: of each kind one operation is under way in a tab. */
-export type OperationKind = "gift" | "enrolment" | "investment";
+type OperationKind = "gift" | "enrolment" | "investment";
 
 const keyOf = (kind: OperationKind) => `${kind}-operation`;
 

@@ -4,7 +4,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { loadFarms } from "./load-farms.ts";
 
-export interface FarmList {
+interface FarmList {
   readonly state: "ready" | "loading" | "failed";
   readonly projects: readonly FarmProject[];
   /** Of the page that follows. */

@@ -3,7 +3,7 @@ import { authedFetch } from "./authed-fetch.ts";
 import { hasStoredSession } from "./stored-session.ts";
 
 /** Asked as the one who is signed in: an answer, or that nobody is. */
-export type OwnAnswer = Answer | "signed-out";
+type OwnAnswer = Answer | "signed-out";
 
 /** Where a session turns out to be over, the answer says so; where it only cannot be told, there is no answer. */
 export async function postAsSelf(url: string, body: object): Promise<OwnAnswer> {
