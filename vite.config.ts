@@ -96,10 +96,19 @@ const groups = [
   { name: "search-box", test: /web[\\/]ui[\\/]search-box/, priority: 1.5 },
   // Said on a certificate, too: whoever checks one needs nothing else of the academy.
   { name: "courses", test: /contracts[\\/]course-choices/, priority: 1.5 },
+  // What many pages have stands apart, or it draws along what one of them has beside it.
+  { name: "save-section", test: /web[\\/]features[\\/]offline[\\/]save-section/, priority: 1.5 },
+  { name: "themes", test: /web[\\/]features[\\/]programs[\\/]use-programs/, priority: 1.5 },
+  {
+    name: "giving",
+    test: /web[\\/]features[\\/]donations[\\/](?!presets|chosen-amount)/,
+    minShareCount: 2,
+    priority: 1.5,
+  },
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",
-    test: /web[\\/](?:(?:lib[\\/]auth|features[\\/](?:auth|account))[\\/]|ui[\\/](?:password|reload-notice|skeleton))/,
+    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after)|features[\\/](?:auth|account)[\\/])|ui[\\/](?:password|reload-notice|skeleton))/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -49,6 +49,18 @@ describe("search engines are told", () => {
     expect((await way("/ar/news/18")).map(([, path]) => path)).toEqual(["/ar", "/ar/news", "/ar/news/18"]);
   });
 
+  test("what a course costs, and the way to it", async () => {
+    expect((await way("/sw/academy/course/3")).map(([, path]) => path)).toEqual([
+      "/sw",
+      "/sw/academy",
+      "/sw/academy/course/3",
+    ]);
+    expect(await things("/academy/course/3")).toMatchObject([
+      { "@type": "Course", offers: { price: "15000", priceCurrency: "XOF", category: "Paid" } },
+      {},
+    ]);
+  });
+
   test("a picture of an article or event in a format they take", async () => {
     for (const path of ["/news/18", "/de/events/4"]) {
       const [thing] = await things(path);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, useSearchParams } from "react-router";
-import { readCourseQuery } from "../../contracts/courses.ts";
+import { type CourseList as CoursePage, readCourseQuery } from "../../contracts/courses.ts";
 import { CourseGenerator } from "../features/academy/generator/course-generator.tsx";
 import { AcademyFigures } from "../features/academy/list/academy-figures.tsx";
 import { AcademyHero } from "../features/academy/list/academy-hero.tsx";
@@ -24,8 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       onError(error);
       return null;
     });
-  return data({ page }, page ? undefined : { status: 503 });
+  return data({ page: page && forCards(page) }, page ? undefined : { status: 503 });
 }
+
+/** The pictures of a list are decoration: their words need not travel. */
+const forCards = ({ courses, next }: CoursePage): CoursePage => ({
+  courses: courses.map((course) => ({ ...course, image: course.image && { ...course.image, alt: "" } })),
+  next,
+});
 
 /** Once the script runs, another filter and more of the list come through the data API. */
 export const clientLoader = () => null;

@@ -1,13 +1,20 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseCard } from "../../../../contracts/courses.ts";
+import type { Language } from "../../../../contracts/languages.ts";
 import { comeBackTo } from "../../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
 import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { type Outcome, sendEnrolment } from "./send-enrolment.ts";
+import type { Outcome } from "./send-enrolment.ts";
+
+/** The code of signing in comes with the first press. */
+async function send(course: number, language: Language): Promise<Outcome> {
+  const sender = await import("./send-enrolment.ts").catch(() => undefined);
+  return sender ? sender.sendEnrolment(course, language) : { to: "nowhere", message: undefined };
+}
 
 /** The list and the course's own page say the same in words of their own. */
 const WORDS = {
@@ -35,7 +42,7 @@ export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { 
     const tab = price.minor > 0 ? openCheckoutTab(t("courses.opening")) : undefined;
     sending.current = true;
     setBusy(true);
-    const outcome = await sendEnrolment(id, language);
+    const outcome = await send(id, language);
     sending.current = false;
     setBusy(false);
     if (outcome.to === "pay") {

@@ -1,18 +1,27 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { GeneratorDialog } from "./generator-dialog.tsx";
+import type { GeneratorProps } from "./generator-dialog.tsx";
 
-/** Open to all, as specified; what is made is a draft. */
-export function CourseGenerator({ onGenerated }: { onGenerated: () => void }) {
+/** Open to all, as specified; what is made is a draft. The dialog's code comes when it is asked for. */
+export function CourseGenerator({ onGenerated }: Pick<GeneratorProps, "onGenerated">) {
   const t = useWords();
-  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<GeneratorProps>>();
+  const [busy, setBusy] = useState(false);
+
+  async function open() {
+    setBusy(true);
+    const dialog = await import("./generator-dialog.tsx").catch(() => undefined);
+    setBusy(false);
+    if (dialog) setDialog(() => dialog.GeneratorDialog);
+  }
+
   return (
     <>
-      <Button variant="secondary" data-needs-script onClick={() => setOpen(true)}>
+      <Button variant="secondary" busy={busy} data-needs-script onClick={() => void open()}>
         {t("academy.generator.open")}
       </Button>
-      {open && <GeneratorDialog onClose={() => setOpen(false)} onGenerated={onGenerated} />}
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} onGenerated={onGenerated} />}
     </>
   );
 }

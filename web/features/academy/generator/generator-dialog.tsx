@@ -4,12 +4,12 @@ import { DraftPreview } from "./draft-preview.tsx";
 import { GeneratorForm } from "./generator-form.tsx";
 import { useGenerator } from "./use-generator.ts";
 
-interface Props {
+export interface GeneratorProps {
   onClose: () => void;
   onGenerated: () => void;
 }
 
-export function GeneratorDialog({ onClose, onGenerated }: Props) {
+export function GeneratorDialog({ onClose, onGenerated }: GeneratorProps) {
   const t = useWords();
   const generator = useGenerator(onGenerated);
   return (
