@@ -1,4 +1,4 @@
-import { inStore, ofUser } from "./database.ts";
+import { inStore } from "./database.ts";
 
 interface Kept<T> {
   readonly user: string;
@@ -20,10 +20,4 @@ export async function recallKept<T>(user: string, key: string): Promise<T | unde
 
 export async function forgetKept(user: string, key: string): Promise<void> {
   await inStore("kept", "readwrite", (records) => records.delete([user, key]));
-}
-
-/** The keys of what this person keeps here. */
-export async function keptKeys(user: string): Promise<string[]> {
-  const keys = inStore("kept", "readonly", (records) => records.getAllKeys(ofUser(user)));
-  return (await keys.catch(() => [])).map((key) => (key as [string, string])[1]);
 }
