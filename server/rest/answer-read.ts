@@ -24,11 +24,23 @@ export interface Read {
   readonly method: string;
   /** Path and query as they were asked. */
   readonly location: string;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, "get">;
   readonly run: Run;
 }
 
+/** An answer before it is one of the web's objects; without a body where only its head was asked for. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
 export async function answerRead(read: Read): Promise<Response> {
+  const { status, headers, body } = await readAnswer(read);
+  return new Response(body, { status, headers });
+}
+
+export async function readAnswer(read: Read): Promise<PlainAnswer> {
   const { schema, source, prefer, headers, method } = read;
   requireKnown(prefer);
   const form = chooseForm(headers.get("Accept"));
@@ -41,10 +53,11 @@ export async function answerRead(read: Read): Promise<Response> {
   });
   const status = statusOfPage(level.offset, rows, total);
   if (form.kind === "object") oneRow(rows);
-  const text = withBody ? bodyOf(form, { body, rows }, () => outputNames(schema, source, level)) : null;
+  const names = () => outputNames(schema, source, level);
   const preferences = applied(prefer, ["count"]);
-  return new Response(text, {
+  return {
     status,
+    body: withBody ? bodyOf(form, { body, rows }, names) : null,
     headers: {
       "Content-Type": form.contentType,
       "Content-Range": contentRange(level.offset, rows, total),
@@ -52,7 +65,7 @@ export async function answerRead(read: Read): Promise<Response> {
       "Content-Location": read.location,
       ...(preferences !== undefined && { "Preference-Applied": preferences }),
     },
-  });
+  };
 }
 
 async function readRows(

@@ -60,12 +60,11 @@ export function fromMemory(
 
   async function read(request: IncomingMessage, url: string, name: string): Promise<Kept> {
     const at = url.indexOf("?");
-    const headers = Object.entries(request.headersDistinct).flatMap(([key, values]): [string, string][] =>
-      values ? [[key, values.join(", ")]] : [],
-    );
-    const prefer = joined(request.headers.prefer);
-    const asking = await door.anyone({ method: "GET", pathname: url.slice(0, at), headers, prefer });
-    const asked = new Headers(headers.filter(([key]) => key === "accept" || key === "range"));
+    const { headers } = request;
+    const prefer = joined(headers.prefer);
+    const lines = Object.entries(headers).map(([key, value]): [string, string] => [key, joined(value) ?? ""]);
+    const asking = await door.anyone({ method: "GET", pathname: url.slice(0, at), headers: lines, prefer });
+    const asked = { get: (line: string) => joined(headers[line.toLowerCase()]) ?? null };
     return keep(await readTable(asking, { name, method: "GET", search: url.slice(at), headers: asked }));
   }
 

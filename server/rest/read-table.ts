@@ -1,4 +1,4 @@
-import { answerRead } from "./answer-read.ts";
+import { type PlainAnswer, readAnswer } from "./answer-read.ts";
 import { OPEN_UNSTORED } from "./cors.ts";
 import type { Kept } from "./list-cache.ts";
 import { noSuchTable } from "./not-found.ts";
@@ -13,7 +13,7 @@ export interface Question {
   readonly method: string;
   /** The query, as it stands in the address. */
   readonly search: string;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, "get">;
 }
 
 type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "newerSchema">;
@@ -21,9 +21,9 @@ type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "newerSchema">;
 export async function readTable(
   visit: Asking,
   { name, method, search, headers }: Question,
-): Promise<Response> {
+): Promise<PlainAnswer> {
   const { schema, table } = await findTable(visit, name);
-  return answerRead({
+  return readAnswer({
     schema,
     source: tableSource(table),
     level: parseQuery(new URLSearchParams(search)).level,
@@ -36,14 +36,10 @@ export async function readTable(
 }
 
 /** An answer as it can be given again, to anybody. */
-export async function keep(response: Response): Promise<Kept> {
-  const body = await response.text();
-  const length = String(Buffer.byteLength(body));
-  return {
-    status: response.status,
-    headers: { ...Object.fromEntries(response.headers), ...OPEN_UNSTORED, "content-length": length },
-    body,
-  };
+export function keep({ status, headers, body }: PlainAnswer): Kept {
+  const text = body ?? "";
+  const length = String(Buffer.byteLength(text));
+  return { status, headers: { ...headers, ...OPEN_UNSTORED, "content-length": length }, body: text };
 }
 
 export async function findTable(

@@ -1,3 +1,4 @@
+import type { PlainAnswer } from "./answer-read.ts";
 import { RestFailure } from "./failure.ts";
 import { type ListCache, listKey } from "./list-cache.ts";
 import { parseQuery } from "./parse/query.ts";
@@ -14,7 +15,7 @@ export async function useTable(visit: Visit, name: string, lists: ListCache): Pr
     case "HEAD":
       return isForEveryone(visit)
         ? readForEveryone(visit, name, lists)
-        : readTable(visit, questionOf(visit, name));
+        : responseOf(await readTable(visit, questionOf(visit, name)));
     case "POST":
     case "PATCH":
     case "PUT":
@@ -37,9 +38,10 @@ async function readForEveryone(visit: Visit, name: string, lists: ListCache): Pr
     range: headers.get("Range") ?? undefined,
   });
   const read = async () => keep(await readTable(visit, questionOf(visit, name)));
-  const { status, headers: kept, body } = lists.find(key) ?? (await lists.ask(key, read));
-  return new Response(body, { status, headers: kept });
+  return responseOf(lists.find(key) ?? (await lists.ask(key, read)));
 }
+
+const responseOf = ({ status, headers, body }: PlainAnswer) => new Response(body, { status, headers });
 
 const questionOf = ({ request, url }: Visit, name: string): Question => ({
   name,
