@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
+import { isSaidByForms } from "./contracts/errors.ts";
 import { articles } from "./scripts/build/articles.ts";
 import { PARTS } from "./web/lib/i18n/parts.ts";
 
@@ -65,7 +66,9 @@ const browserWords: Plugin = {
     if (!file) return undefined;
     // The server has all words at once (server-words.ts) and never asks for these.
     if (this.environment.name !== "client") return { code: "export default {}", map: null };
-    const words = Object.entries(JSON.parse(code) as Record<string, unknown>);
+    const { errors, ...others } = JSON.parse(code) as Record<string, object>;
+    const ofForms = Object.entries(errors ?? {}).filter(([name]) => isSaidByForms(name));
+    const words = Object.entries({ ...others, errors: Object.fromEntries(ofForms) });
     const chosen = (is: (name: string) => boolean) =>
       JSON.stringify(Object.fromEntries(words.filter(([name]) => is(name))));
     if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
@@ -96,12 +99,14 @@ const groups = [
   { name: "search-box", test: /web[\\/]ui[\\/]search-box/, priority: 1.5 },
   // Said on a certificate, too: whoever checks one needs nothing else of the academy.
   { name: "courses", test: /contracts[\\/]course-choices/, priority: 1.5 },
-  // What many pages have stands apart, or it draws along what one of them has beside it.
+  // What many pages have stands apart, or it draws along what one of them has beside it: a group takes what its
+  // modules import into its file.
+  { name: "campaigns", test: /contracts[\\/]money|content[\\/](?:campaigns|program-titles)/, priority: 1.8 },
   { name: "save-section", test: /web[\\/]features[\\/]offline[\\/]save-section/, priority: 1.5 },
-  { name: "themes", test: /web[\\/]features[\\/]programs[\\/]use-programs/, priority: 1.5 },
+  { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },
   {
     name: "giving",
-    test: /web[\\/]features[\\/]donations[\\/](?!presets|chosen-amount)/,
+    test: /web[\\/]features[\\/]donations[\\/](?!presets|chosen-amount|give-panel|donation-form|donor-fields|rhythm-words|programme-choice|quick-gift|donation-values)/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -54,6 +54,10 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
+/** What a form can say by itself, before anything is sent; the other words come with the server's answer. */
+export const isSaidByForms = (code: string): boolean =>
+  isErrorCode(code) && (STATUS[code] === 422 || code === "investment_over_left");
+
 /** What is wrong with one field, before it is said in anyone's language. */
 export interface Problem {
   readonly code: ErrorCode;

@@ -1,5 +1,6 @@
 import { Visitor } from "vite";
 import { expect, test } from "vitest";
+import { isSaidByForms } from "../contracts/errors.ts";
 import { check, type Found, inRoom, literalAttributes, matches, strings } from "./check.ts";
 import { files, parsed } from "./source.ts";
 
@@ -79,4 +80,16 @@ test("words live in the dictionaries", () => {
   // The gallery of states is for developers.
   const shown = inRoom("web").filter((path) => path.endsWith(".tsx") && !path.includes("states"));
   check(shown, spoken, 'Put the words into locales/fr.json and en.json and say t("room.key").');
+});
+
+test("the browser says only those errors that are in its dictionary", () => {
+  check(
+    inRoom("web"),
+    (path) =>
+      strings(path).filter(({ what }) => {
+        const [, code] = /^errors\.(\w+)$/.exec(what) ?? [];
+        return code !== undefined && !isSaidByForms(code);
+      }),
+    "Its words come with the server's answer; else let isSaidByForms of contracts/errors.ts know it.",
+  );
 });
