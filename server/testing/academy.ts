@@ -89,5 +89,3 @@ export async function testAcademy(options: Parameters<typeof testAccount>[0] = {
     mailsTo,
   };
 }
-
-export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>;
