@@ -1,5 +1,5 @@
-import { campaigns } from "../../../content/campaigns.ts";
-import { programTitles } from "../../../content/program-titles.ts";
+import { farmTitles } from "../../../content/farm-titles.ts";
+import { programmeTitle } from "../../../content/programme-title.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -11,8 +11,7 @@ import { French } from "../../ui/french.tsx";
 export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
   const t = useWords();
   const language = useLanguage();
-  const title =
-    programTitles.get(claim.programId) ?? campaigns.find(({ id }) => String(id) === claim.programId)?.title;
+  const title = programmeTitle(claim.programId) ?? farmTitles.get(claim.programId);
   return (
     <dl className="grid gap-sm sm:grid-cols-2">
       <Fact name={t("receiptCheck.number")}>
