@@ -4,6 +4,7 @@ import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
 import { count } from "../../core/rate-limits.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { amountBack } from "../../payments/amount-back.ts";
 import type { KindHandlers, StateHandler } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { enrol } from "./enrol.ts";
@@ -60,9 +61,7 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
     const { learner, course } = await orderOf(trx, payment);
     const isPart = payment.state === "partly_refunded";
     const ended = isPart ? false : await end(trx, payment);
-    const { held_amount: minor, held_currency: currency } = payment;
-    const held = payment.state === "returned" && minor !== null && currency !== null && { minor, currency };
-    const amount = held || (back ?? { minor: payment.amount, currency: payment.currency });
+    const amount = amountBack(payment, back);
     await postRefunded(trx, mail, learner, { course, payment, amount, ended });
   };
 

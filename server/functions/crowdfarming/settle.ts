@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { amountBack } from "../../payments/amount-back.ts";
 import type { KindHandlers } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
@@ -81,10 +82,8 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
   const refunded: KindHandlers["refunded"] = async (trx, payment, back) => {
     const { email, data } = await investmentOf(trx, payment);
     if (email === null) return;
-    const { id, language, held_amount, held_currency, refunded_amount } = payment;
-    const held = held_amount !== null &&
-      held_currency !== null && { minor: held_amount, currency: held_currency };
-    const amount = (payment.state === "returned" && held) || (back ?? data.amount);
+    const { id, language, refunded_amount } = payment;
+    const amount = amountBack(payment, back);
     const refundedAt = clock.now().toISOString();
     const letter = { template: "investment_refunded", data: { ...data, amount, refundedAt } } as const;
     const dedupeKey = `investment_refunded:${id}:${refunded_amount}`;

@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { GiftData } from "../../mail/gift-data.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { amountBack } from "../../payments/amount-back.ts";
 import type { StateHandler } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
@@ -38,10 +39,8 @@ export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): S
   return async (trx, payment, back) => {
     const { gift, email } = await giftOf(trx, payment, parts);
     if (email === null) return;
-    const { currency, held_amount, held_currency, refunded_amount: refunded } = payment;
-    const held = held_amount !== null &&
-      held_currency !== null && { minor: held_amount, currency: held_currency };
-    const amount = (payment.state === "returned" && held) || (back ?? gift.amount);
+    const { currency, refunded_amount: refunded } = payment;
+    const amount = amountBack(payment, back);
     const cancelled = await trx
       .selectFrom("payments.receipt_cancellations as cancellation")
       .innerJoin("payments.receipts as receipt", "receipt.number", "cancellation.number")
