@@ -1,4 +1,3 @@
-import { createApp } from "./app.ts";
 import { announce } from "./core/announce.ts";
 import { systemClock } from "./core/clock.ts";
 import { openDatabase } from "./core/database/open.ts";
@@ -49,6 +48,8 @@ async function start() {
   const log = createLog(env.LOG_LEVEL);
   endOnMistakes(log);
 
+  // All of the server is read while the database starts, and not before the folder is ours.
+  const rooms = import("./app.ts");
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   const { place, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
@@ -56,6 +57,7 @@ async function start() {
   const jobs = await startJobs(jobPool, log);
   open.defer(() => stopJobs(jobs));
 
+  const { createApp } = await rooms;
   const server = createHttpServer();
   const app: Handler = await createApp(
     { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom },
