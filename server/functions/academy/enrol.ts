@@ -3,8 +3,9 @@ import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
+import { type PaymentLimit, useLimits } from "../../core/payment-limits.ts";
 import type { Person } from "../../core/person.ts";
-import { limitKey, useOnce } from "../../core/rate-limits.ts";
+import { limitKey } from "../../core/rate-limits.ts";
 import { storeIntent } from "../../payments/intents.ts";
 import { claimOperation } from "../../payments/operations.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
@@ -130,14 +131,15 @@ async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<Payment
   return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** In one order for everyone, so that no two transactions wait for each other. */
-export async function useEnrolmentLimits(
-  context: Context,
-  trx: Trx,
-  personId: string,
-  addressPrefix: string,
-): Promise<void> {
+/** Counts what one person and one place ask for in an hour. */
+export const useEnrolmentLimits = (context: Context, trx: Trx, personId: string, addressPrefix: string) =>
+  useLimits(context, trx, enrolmentLimits(personId, limitKey(context, addressPrefix)));
+
+/** Against those who try out stolen cards with an account; null where the account is gone. */
+export function enrolmentLimits(personId: string | null, address: Buffer | null): readonly PaymentLimit[] {
   const { perAddress, perPerson } = limits.academy;
-  await useOnce(context, trx, "enrolment-address", limitKey(context, addressPrefix), perAddress);
-  await useOnce(context, trx, "enrolment-person", personId, perPerson);
+  return [
+    { bucket: "enrolment-address", key: address, limit: perAddress },
+    { bucket: "enrolment-person", key: personId, limit: perPerson },
+  ];
 }

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
-import { limits } from "../../core/limits.ts";
-import { count } from "../../core/rate-limits.ts";
+import { countRefused } from "../../core/payment-limits.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { amountBack } from "../../payments/amount-back.ts";
 import type { KindHandlers, StateHandler } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
-import { enrol } from "./enrol.ts";
+import { enrol, enrolmentLimits } from "./enrol.ts";
 import { type Learner, postEnrolled, postRefunded, postRefused } from "./letters.ts";
 
 type Trx = Transaction<Tables>;
@@ -35,10 +34,7 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
 
   const refused: StateHandler = async (trx, payment) => {
     const { learner, course, userId, addressKey } = await orderOf(trx, payment);
-    const { perAddress, perPerson } = limits.academy;
-    if (addressKey)
-      await count(context, trx, "enrolment-address", addressKey, perAddress.refusal, perAddress);
-    if (userId) await count(context, trx, "enrolment-person", userId, perPerson.refusal, perPerson);
+    await countRefused(context, trx, enrolmentLimits(userId, addressKey));
     await postRefused(trx, mail, learner, { course, payment, now: clock.now() });
   };
 

@@ -3,7 +3,8 @@ import { networkOf } from "../../core/client-address.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
-import { count, limitKey, useOnce } from "../../core/rate-limits.ts";
+import { countRefused, type PaymentLimit, useLimits } from "../../core/payment-limits.ts";
+import { limitKey } from "../../core/rate-limits.ts";
 import type { StateHandler } from "../../payments/effects.ts";
 
 /** Against those who try out stolen cards: what one giver, one place and one programme may do in an hour. */
@@ -23,8 +24,7 @@ export function originOf(context: Pick<Context, "keys">, addressPrefix: string) 
   };
 }
 
-/** In one order for everyone, so that no two transactions wait for each other. */
-function buckets({ address, network, email, programId }: Origin) {
+function limitsOf({ address, network, email, programId }: Origin): readonly PaymentLimit[] {
   const { perAddress, perNetwork, perEmail, perProgram, inAll } = limits.gifts;
   return [
     { bucket: "gift-address", key: address, limit: perAddress },
@@ -35,17 +35,9 @@ function buckets({ address, network, email, programId }: Origin) {
   ];
 }
 
-export async function useGiftLimits(
-  context: Context,
-  trx: Transaction<Tables>,
-  origin: Origin,
-): Promise<void> {
-  for (const { bucket, key, limit } of buckets(origin)) {
-    if (key !== null) await useOnce(context, trx, bucket, key, limit);
-  }
-}
+export const useGiftLimits = (context: Context, trx: Transaction<Tables>, origin: Origin) =>
+  useLimits(context, trx, limitsOf(origin));
 
-/** A refused payment counts against where it came from, as several gifts do. */
 export function countRefusal(context: Context): StateHandler {
   return async (trx, payment) => {
     const gift = await trx
@@ -55,8 +47,6 @@ export function countRefusal(context: Context): StateHandler {
       .executeTakeFirst();
     if (!gift) return;
     const { address_key: address, network_key: network, donor_email: email, program_id: programId } = gift;
-    for (const { bucket, key, limit } of buckets({ address, network, email, programId })) {
-      if (key !== null && limit.refusal > 0) await count(context, trx, bucket, key, limit.refusal, limit);
-    }
+    await countRefused(context, trx, limitsOf({ address, network, email, programId }));
   };
 }
