@@ -5,6 +5,7 @@ import { siteUrl } from "../core/site-url.ts";
 import { type Words, words } from "../core/words.ts";
 import { compose, type Fact, longDate, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
+import { composeRefusal } from "./refusal.ts";
 
 interface CourseData {
   readonly courseId: number;
@@ -71,16 +72,10 @@ export function writeEnrolmentRefused(
 ): Written {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
-  return compose(language, {
-    subject: t("mail.refused.subject", { amount }),
-    heading: t("mail.refused.heading"),
+  return composeRefusal(language, {
+    ...data,
     donorName: null,
-    paragraphs: [
-      t("mail.refused.intro", { amount }),
-      t(`mail.reason.${data.reason ?? "failed"}`),
-      t("mail.enrolmentRefused.wayOn"),
-    ],
-    demonstration: data.demonstration,
+    wayOn: t("mail.enrolmentRefused.wayOn"),
     facts: [...courseFacts(t, data), { label: t("mail.receipt.amount"), value: amount }],
     action: { label: t("mail.refused.retry"), url: courseUrl(linking, language, data) },
   });

@@ -6,6 +6,7 @@ import { siteUrl } from "../core/site-url.ts";
 import { type Words, words } from "../core/words.ts";
 import { compose, type Fact, longDate, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
+import { composeRefusal } from "./refusal.ts";
 
 /** What every message about an investment knows. */
 export interface InvestmentData {
@@ -90,17 +91,10 @@ export function writeInvestmentRefused(
   linking: Linking,
 ): Written {
   const t = words(language);
-  const amount = formatMoney(language, data.amount);
-  return compose(language, {
-    subject: t("mail.refused.subject", { amount }),
-    heading: t("mail.refused.heading"),
+  return composeRefusal(language, {
+    ...data,
     donorName: null,
-    paragraphs: [
-      t("mail.refused.intro", { amount }),
-      t(`mail.reason.${data.reason ?? "failed"}`),
-      t("mail.refused.wayOn"),
-    ],
-    demonstration: data.demonstration,
+    wayOn: t("mail.refused.wayOn"),
     facts: investmentFacts(t, language, data),
     action: { label: t("mail.refused.retry"), url: projectUrl(linking, language, data.projectId) },
   });

@@ -23,7 +23,7 @@ export interface Fact {
   readonly language?: Language;
 }
 
-interface Action {
+export interface Action {
   readonly label: string;
   readonly url: string;
 }

@@ -1,10 +1,10 @@
 import type { Language } from "../../contracts/languages.ts";
-import { formatMoney } from "../../contracts/money.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
 import { words } from "../core/words.ts";
 import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
-import { compose, longDate, type Written } from "./kit.ts";
+import { longDate, type Written } from "./kit.ts";
 import { type Linking, manageUrl } from "./manage-link.ts";
+import { composeRefusal } from "./refusal.ts";
 
 export interface RefusedData extends GiftData {
   readonly reason: RefusalReason | null;
@@ -15,20 +15,12 @@ export interface RefusedData extends GiftData {
 /** Why a payment was refused in plain words, that nothing was taken, and the way on. */
 export function writeRefused(data: RefusedData, language: Language, linking: Linking): Written {
   const t = words(language);
-  const { donorName, demonstration, reason, again } = data;
-  const amount = formatMoney(language, data.amount);
-  return compose(language, {
-    subject: t("mail.refused.subject", { amount }),
-    heading: t("mail.refused.heading"),
-    donorName,
-    paragraphs: [
-      t("mail.refused.intro", { amount }),
-      t(`mail.reason.${reason ?? "failed"}`),
-      again
-        ? t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) })
-        : t("mail.refused.wayOn"),
-    ],
-    demonstration,
+  const { again } = data;
+  return composeRefusal(language, {
+    ...data,
+    wayOn: again
+      ? t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) })
+      : t("mail.refused.wayOn"),
     facts: giftFacts(t, language, data),
     action: again
       ? { label: t("mail.subscription.manage"), url: manageUrl(linking, language, again.subscription) }
