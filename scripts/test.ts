@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { run } from "./run.ts";
 
 // Everything ./test checks, in order. A gate counts one; of a test step every test counts.
@@ -32,6 +32,7 @@ function longer(project: string, setting: string, ...files: string[]): [string, 
   return ["env", setting, "npx", "--no-install", "vitest", "run", "--project", project, ...files];
 }
 
+const MESSAGE_LINES = 20;
 const long = process.argv.includes("--long");
 const reports = mkdtempSync(join(tmpdir(), "bomoko-reports-"));
 const total = { passed: 0, failed: 0 };
@@ -52,12 +53,41 @@ async function tests([name, ...projects]: [string, ...string[]]) {
   const counts = readReport(report);
   // A step that ends badly without a failed test (an error outside of a test, a crash) is a failure all the same.
   count(name, counts.passed, passed ? counts.failed : Math.max(counts.failed, 1));
+  failures.push(...counts.reasons);
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 function readReport(path: string) {
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(path, "utf8"));
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  if (!existsSync(path)) return { passed: 0, failed: 1, reasons: [] };
+  const report: Report = JSON.parse(readFileSync(path, "utf8"));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    reasons: report.testResults.flatMap(reasons),
+  };
+}
+
+/** What failed and why, said again at the end: the reader of a long log starts there. */
+function reasons({ name, status, message, assertionResults }: Report["testResults"][number]) {
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && !failed.length) return [`  ${relative("", name)}: ${shortened(message)}`];
+  return failed.map(
+    (test) => `  ${relative("", name)}: ${test.fullName}\n${shortened(test.failureMessages.join("\n"))}`,
+  );
+}
+
+function shortened(message: string) {
+  return message.split("\n").slice(0, MESSAGE_LINES).join("\n");
 }
 
 function count(name: string, passed: number, failed: number) {
