@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { campaigns } from "./campaigns.ts";
+import { giftTitles } from "./programme-title.ts";
 import { sponsorshipSchema } from "./schemas/sponsorship.ts";
 import { sponsorships } from "./sponsorship.ts";
 import { problemsOf } from "./testing.ts";
@@ -17,4 +19,11 @@ test("the four offers, with the specified amounts in euros", () => {
     tree: [25, 50, 100, 200],
     classroom: [500, 1000, 2000, 5000],
   });
+});
+
+test("content/programme-title.ts repeats the titles of campaigns and offers", () => {
+  expect([...giftTitles]).toEqual([
+    ...campaigns.map(({ id, title }) => [String(id), title]),
+    ...sponsorships.map(({ type, title }) => [`sponsor:${type}`, title]),
+  ]);
 });
