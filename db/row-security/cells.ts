@@ -122,6 +122,7 @@ function expected({ declared, columns }: Sample, who: Who, verb: Verb, kind: Kin
     return columns.some(({ name, required }) => name === ownerColumn && required) ? "invalid" : "reached";
   }
   if (isTrusted(who)) return "reached";
+  if (verb === "insert" && kind === "open" && declared.isDropBox) return "reached";
   if (verb === "select" && kind === "open") return "reached";
   if (isPerson(who) && kind === "own") return "reached";
   return verb === "insert" || (verb === "update" && kind === "forged") ? "refused" : "hidden";

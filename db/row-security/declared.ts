@@ -9,6 +9,8 @@ export type Verb = (typeof VERBS)[number];
 export interface Declared {
   /** Rows that are for everyone who may read here at all: SQL over `it`. Absent: none. */
   readonly open?: string;
+  /** Anyone who may insert here at all may add rows like the open ones; nobody reads them for that. */
+  readonly isDropBox?: true;
   /** Whose a row is: a column, */
   readonly ownerColumn?: string;
   /** or SQL over `it` when no column says it. */
@@ -143,6 +145,20 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     person: ["select"],
   },
 
+  "storage.buckets": { staff: ALL, fresh: { id: "'fresh'", name: "'fresh'" } },
+  "storage.objects": {
+    open: "it.bucket_id = 'project-files'",
+    isDropBox: true,
+    anon: ["insert"],
+    person: ["insert"],
+    staff: ALL,
+    fresh: {
+      id: "gen_random_uuid()",
+      name: "case it.bucket_id when 'project-files' then '1234567890123-9.pdf' else 'fresh.pdf' end",
+      version: "repeat('b', 64) || '-' || gen_random_uuid()",
+    },
+  },
+
   // Beneath the views of one's own: these columns and no name, no address, no secret.
   "crowdfarming.investments": {
     ownerColumn: "user_id",
@@ -193,5 +209,16 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   },
 };
 
-/** The only functions a request may call, and they say who it is. None is in schema public: /rest has nothing to call. */
-export const CALLABLE = ["auth.email()", "auth.jwt()", "auth.role()", "auth.uid()"];
+/**
+ * The only functions a request may call: they say who it is, or take an object's name apart for a policy. None is in
+ * schema public: /rest has nothing to call.
+ */
+export const CALLABLE = [
+  "auth.email()",
+  "auth.jwt()",
+  "auth.role()",
+  "auth.uid()",
+  "storage.extension(text)",
+  "storage.filename(text)",
+  "storage.foldername(text)",
+];

@@ -65,9 +65,17 @@ const money = `
   cross join lateral (values ('provider:probe', 5000), (p.account, -5000)) as side (account, amount);
 `;
 
+/** A file of the bucket that takes everyone's, and one of a bucket nobody opened. */
+const storage = `
+  insert into storage.buckets (id, name) values ('staff', 'staff');
+  insert into storage.objects (id, bucket_id, name, metadata, version, created_at, updated_at, last_accessed_at)
+  select gen_random_uuid(), bucket, name, '{}', repeat('a', 64) || '-' || gen_random_uuid(), ${now}, ${now}, ${now}
+  from (values ('project-files', '1234567890123-1.pdf'), ('staff', 'plan.pdf')) as o (bucket, name);
+`;
+
 /** Rows of every kind in every table; run by the database's superuser, in one transaction. */
 export const ROWS = `
   insert into auth.users (id, email, language, created_at, updated_at)
   values ('${A}', 'awa@example.org', 'fr', ${now}, ${now}), ('${B}', 'beni@example.org', 'fr', ${now}, ${now});
-  ${academy} ${money}
+  ${academy} ${money} ${storage}
 `;

@@ -1,0 +1,28 @@
+import type { Readable } from "node:stream";
+
+/** A part of a file, both ends included. */
+export interface Bytes {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredBlob {
+  readonly version: string;
+  readonly storedAt: Date;
+}
+
+/**
+ * Where the bytes lie. A version (SHA-256 and an id) is written once, whole or not at all, and belongs to one row: so
+ * nothing here counts who else needs it.
+ */
+export interface ObjectStore {
+  /** Takes over a finished local file of that content. */
+  keep(version: string, file: string): Promise<void>;
+  /** Rejects where nothing lies under that version. */
+  read(version: string, bytes?: Bytes): Promise<Readable>;
+  copy(from: string, to: string): Promise<void>;
+  /** What is gone already is no error. */
+  remove(versions: readonly string[]): Promise<void>;
+  /** Everything that lies there, in any order. */
+  all(): AsyncIterable<StoredBlob>;
+}
