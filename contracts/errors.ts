@@ -8,6 +8,7 @@ const STATUS = {
   cross_site_form: 403,
   second_factor_required: 403,
   sign_in_again: 403,
+  email_unproven: 403,
   not_enrolled: 403,
   not_found: 404,
   course_unknown: 404,
@@ -35,12 +36,26 @@ const STATUS = {
   confirmation_wrong: 422,
   date_invalid: 422,
   topic_missing: 422,
+  consent_required: 422,
+  project_name_required: 422,
+  project_name_invalid: 422,
+  sector_required: 422,
+  stage_required: 422,
+  description_required: 422,
+  file_unknown: 422,
   duration_invalid: 422,
   project_unknown: 404,
   project_completed: 409,
   project_funded: 409,
   investment_over_left: 409,
   investment_too_large: 422,
+  cart_empty: 422,
+  cart_too_large: 422,
+  details_missing: 422,
+  quantity_invalid: 422,
+  product_unknown: 422,
+  out_of_stock: 422,
+  price_changed: 422,
   gift_stopped: 409,
   course_unfinished: 409,
   payment_in_progress: 409,
@@ -63,6 +78,8 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly values?: Readonly<Record<string, string | number | Money>>;
+  /** What a program needs to mend it, beside the words. */
+  readonly details?: object;
 }
 
 /** The JSON body of every refusal; clients of the functions read the words in `error` or in `message`. */
@@ -71,6 +88,7 @@ export interface ErrorBody {
   readonly error: string;
   readonly message: string;
   readonly field?: string;
+  readonly details?: object;
 }
 
 export function isErrorCode(value: unknown): value is ErrorCode {
