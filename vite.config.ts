@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
 import { isSaidByForms } from "./contracts/errors.ts";
 import { articles } from "./scripts/build/articles.ts";
+import { searchIndexes } from "./scripts/build/search-indexes.ts";
 import { PARTS } from "./web/lib/i18n/parts.ts";
 
 /** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
@@ -86,7 +87,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|reload-notice|search-box|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|data|device|checkout-tab|operation|use-form-post|form-draft))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|reload-notice|search-box|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|checkout-tab|operation|use-form-post|form-draft))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
@@ -124,6 +125,7 @@ export default defineConfig({
   plugins: [
     browserWords,
     articles,
+    searchIndexes,
     tailwindcss({ optimize: false }),
     reactRouter(),
     inlineLoader,

@@ -22,6 +22,8 @@ const BUDGET = {
   font: 20 * KB,
   firstVisit: 60 * KB,
   serviceWorker: 5 * KB,
+  /** What the search finds in one language; fetched when one searches. */
+  searchIndex: 40 * KB,
 };
 
 const pages = builtPages();
@@ -148,6 +150,24 @@ test("the whole first visit", () => {
 
 test("the service worker", () => {
   expect(sentBytes("/service-worker.js")).toBeLessThanOrEqual(BUDGET.serviceWorker);
+});
+
+test("what the search finds, a file for each language, asked for by no page before one searches", () => {
+  const manifest = JSON.parse(
+    readFileSync(new URL("../build/client/.vite/manifest.json", import.meta.url), "utf8"),
+  ) as Record<string, { file: string }>;
+  const indexes = Object.entries(manifest)
+    .filter(([source]) => source.endsWith(".json?search"))
+    .map(([, { file }]) => `/${file}`);
+  const sizes = indexes.map(sentBytes);
+  process.stdout.write(`  search index: ${kb(Math.max(...sizes))} at most\n`);
+  expect(indexes).toHaveLength(10);
+  expect(Math.min(...sizes)).toBeGreaterThan(5 * KB);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(BUDGET.searchIndex);
+  const loaded = pages.filter(({ scripts, preload }) =>
+    [...scripts, ...preload].some((address) => indexes.includes(address)),
+  );
+  expect(loaded.map(({ address }) => address)).toEqual([]);
 });
 
 test("no page asks another origin for anything", () => {

@@ -14,7 +14,7 @@ export const links = {
   manageLink: () => "/giving/manage",
   manageGift: (token: string) => `/giving/manage/${token}`,
   verifyReceipt: () => "/receipts/verify",
-  search: () => "/search",
+  search: (query?: string) => (query ? `/search?${new URLSearchParams({ q: query })}` : "/search"),
   privacy: () => "/privacy",
   privacyPolicy: () => "/privacy-policy",
   offline: () => "/offline",
@@ -47,7 +47,8 @@ export const links = {
       : "/crowdfarming/confirmation",
   events: () => "/events",
   event: (id: number) => `/events/${id}`,
-  faq: () => "/faq",
+  /** With the id of a category: there. */
+  faq: (category?: string) => (category ? `/faq#${category}` : "/faq"),
   gallery: () => "/galerie",
   gdpr: () => "/gdpr",
   impactHub: () => "/impact-hub",

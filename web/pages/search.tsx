@@ -1,7 +1,9 @@
-import { Form, useSearchParams } from "react-router";
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useWords } from "../lib/i18n/words.tsx";
+import { loadSearchIndex } from "../lib/load-search-index.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
-import { links } from "../links.ts";
+import { searchContent } from "../lib/search-content.ts";
+import { links, splitLanguage } from "../links.ts";
 import { SearchResults } from "../shell/search-results.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -9,11 +11,19 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { noindex: true };
 
+const LONGEST = 100;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const query = (searchParams.get("q") ?? "").slice(0, LONGEST);
+  const index = await loadSearchIndex(splitLanguage(pathname).language);
+  return { query, content: searchContent(index, query) };
+}
+
 /** The site search without script: a form that asks the server. */
 export default function Search() {
   const t = useWords();
-  const [parameters] = useSearchParams();
-  const query = parameters.get("q") ?? "";
+  const { query, content } = useLoaderData<typeof loader>();
   return (
     <div className="column grid gap-lg py-xl">
       <PageHead title={t("search.title")} description={t("search.pageDescription")} />
@@ -26,7 +36,7 @@ export default function Search() {
             type="search"
             label={t("search.label")}
             defaultValue={query}
-            maxLength={100}
+            maxLength={LONGEST}
             enterKeyHint="search"
           />
         </div>
@@ -35,7 +45,7 @@ export default function Search() {
         </Button>
       </Form>
       <div className="search-page max-w-text">
-        <SearchResults query={query} />
+        <SearchResults query={query} content={content} heading="h2" />
       </div>
     </div>
   );

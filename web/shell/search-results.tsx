@@ -1,50 +1,82 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../lib/i18n/words.tsx";
+import type { SearchGroup } from "../lib/search-content.ts";
+import { French } from "../ui/french.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSearch } from "./use-search.ts";
 
 interface Props {
   query: string;
+  /** What was found beside the specified destinations. */
+  content: readonly SearchGroup[];
+  /** The level of the groups' headings. */
+  heading: "h2" | "h3";
   /** Told after a result was chosen. */
   onChoose?: () => void;
 }
 
 /** The line that says what was found, and the entries. An entry of the app is a button: web/boot/install.ts answers it. */
-export function SearchResults({ query, onChoose }: Props) {
+export function SearchResults({ query, content, heading: Heading, onChoose }: Props) {
   const t = useWords();
-  const { summary, entries } = useSearch(query);
+  const { summary, entries, groups } = useSearch(query, content);
   return (
     <>
       <p role="status" className="text-sm font-semibold text-muted">
         {summary}
       </p>
-      {entries.length === 0 && <p className="text-sm">{t("search.nothingHint")}</p>}
-      <ul className="search-results">
-        {entries.map(({ title, category, path }) => (
-          <li key={title} className={path ? undefined : "needs-boot"}>
-            {path ? (
-              <Link to={path} onClick={onChoose} className="search-result">
-                <Result title={title} category={category} />
-              </Link>
-            ) : (
-              <button type="button" data-install="ask" onClick={onChoose} className="search-result">
-                <Result title={title} category={category} />
-              </button>
-            )}
-          </li>
+      {entries.length + groups.length === 0 && <p className="text-sm">{t("search.nothingHint")}</p>}
+      <div className="search-results">
+        <ul>
+          {entries.map(({ title, category, path }) => (
+            <li key={title} className={path ? undefined : "needs-boot"}>
+              {path ? (
+                <Link to={path} onClick={onChoose} className="search-result">
+                  <Result title={title} text={category} />
+                </Link>
+              ) : (
+                <button type="button" data-install="ask" onClick={onChoose} className="search-result">
+                  <Result title={title} text={category} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {groups.map(({ title: group, french, documents }) => (
+          <section key={group}>
+            <Heading className="search-group">{group}</Heading>
+            <ul>
+              {documents.map(({ path, title, summary: text }) => (
+                <li key={title}>
+                  <Link to={path} onClick={onChoose} className="search-result">
+                    <Result title={title} text={text} french={french} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </>
   );
 }
 
-function Result({ title, category }: { title: string; category: string }) {
+function Result({ title, text, french }: { title: string; text: string; french?: true | undefined }) {
+  const words: ReactNode = (
+    <>
+      <span className="font-semibold">{title}</span>
+      <span className="text-sm text-muted">{text}</span>
+    </>
+  );
   return (
     <>
-      <span className="grid">
-        <span className="font-semibold">{title}</span>
-        <span className="text-sm text-muted">{category}</span>
-      </span>
+      {french ? (
+        <French as="span" className="grid">
+          {words}
+        </French>
+      ) : (
+        <span className="grid">{words}</span>
+      )}
       <Icon name="forward" />
     </>
   );

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { campaigns } from "../../content/campaigns.ts";
+import { courses } from "../../content/courses.ts";
+import { farmProjects } from "../../content/crowdfarming.ts";
+import { events } from "../../content/events.ts";
+import { news } from "../../content/news.ts";
+import { programTitles } from "../../content/program-titles.ts";
+import type { Messages } from "../../contracts/format-message.ts";
+import { LANGUAGES, type Language } from "../../contracts/languages.ts";
+import { searchContent } from "../../web/lib/search-content.ts";
+import { BUILT, links } from "../../web/links.ts";
+import { searchIndex } from "./search-index.ts";
+import { searchPages } from "./search-pages.ts";
+
+const messagesOf = (language: Language) =>
+  JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Messages;
+const indexOf = (language: Language) => searchIndex(language, messagesOf(language));
+const french = await indexOf("fr");
+const first = (query: string) => searchContent(french, query)[0]?.documents[0];
+
+test("everything the site tells of is found by its title", () => {
+  const wanted = [
+    ...campaigns.map(({ id, title }) => ({ title, path: links.project(id) })),
+    ...[...programTitles].map(([slug, title]) => ({ title, path: links.program(slug) })),
+    ...courses.map(({ id, title }) => ({ title, path: links.course(id) })),
+    ...farmProjects.map(({ id, title }) => ({ title, path: links.crowdProject(id) })),
+    ...news.map(({ id, title }) => ({ title, path: links.article(id) })),
+    ...events.map(({ id, title }) => ({ title, path: links.event(id) })),
+  ];
+  expect(wanted.length).toBeGreaterThan(55);
+  const missed = wanted.filter(({ title, path }) => first(title)?.path !== path);
+  expect(missed).toEqual([]);
+});
+
+test("the words of a text find it, too", () => {
+  expect(first("Yalokombe")?.path).toBe(links.article(4));
+  expect(first("likembe")?.path).toMatch(/^\/events\//);
+  expect(first("solde restant")).toBeDefined();
+});
+
+test("a summary is two lines, cut between words", () => {
+  const long = french.flatMap(({ documents }) => documents).filter(({ summary }) => summary.length > 142);
+  expect(long).toEqual([]);
+  expect(french.flatMap(({ documents }) => documents).some(({ summary }) => summary.endsWith(" …"))).toBe(
+    true,
+  );
+});
+
+test("every page of the menus is among the pages", () => {
+  const others = new Set([links.login(), links.connexion(), links.joinUs(), links.privacyPolicy()]);
+  // What one comes to from elsewhere: a payment, a search, a page without network.
+  for (const path of [links.crowdResult(), links.search(), links.offline()]) others.add(path);
+  const pages = new Set(searchPages.map(({ path }) => path));
+  expect([...BUILT].filter((path) => !pages.has(path) && !others.has(path))).toEqual([]);
+});
+
+describe.each(LANGUAGES.map(({ code }) => code))("%s", (language) => {
+  test("finds its own pages and questions, and the French content marked as such", async () => {
+    const index = await indexOf(language);
+    const [pages, projects] = index;
+    expect(index.every(({ documents }) => documents.length > 0)).toBe(true);
+    expect(pages?.french).toBeUndefined();
+    expect(projects?.french).toBe(language === "fr" ? undefined : true);
+    const missed = pages?.documents.filter(
+      ({ title, path }) =>
+        !searchContent(index, title).some((group) => group.documents.some((d) => d.path === path)),
+    );
+    expect(missed).toEqual([]);
+    expect(searchContent(index, "Gungu").length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { campaignStories } from "../../content/campaign-stories.ts";
+import { campaigns } from "../../content/campaigns.ts";
+import { courses } from "../../content/courses.ts";
+import { farmProjects } from "../../content/crowdfarming.ts";
+import { events } from "../../content/events.ts";
+import { faq } from "../../content/faq.ts";
+import { splitFrontMatter } from "../../content/front-matter.ts";
+import { news } from "../../content/news.ts";
+import { programs } from "../../content/programs.ts";
+import { findMessage, formatMessage, type Messages } from "../../contracts/format-message.ts";
+import type { Language } from "../../contracts/languages.ts";
+import { fold } from "../../web/lib/fold.ts";
+import type { SearchDocument, SearchGroup, SearchIndex } from "../../web/lib/search-content.ts";
+import { links } from "../../web/links.ts";
+import { searchPages } from "./search-pages.ts";
+
+/** Shorter words are articles mostly; they would find everything. */
+const SHORTEST = 4;
+/** Two lines under a title. */
+const SUMMARY = 140;
+
+/** Everything one can find in a language. What staff add later is found through its list. */
+export async function searchIndex(language: Language, messages: Messages): Promise<SearchIndex> {
+  const say = (key: string) => {
+    const message = findMessage(messages, key);
+    if (message === undefined) throw new Error(`the search names ${key}, which is no word`);
+    return formatMessage(language, message);
+  };
+  const french = (key: string, documents: SearchDocument[]): SearchGroup => ({
+    title: say(key),
+    ...(language !== "fr" && { french: true }),
+    documents,
+  });
+  return [
+    {
+      title: say("search.pages"),
+      documents: searchPages.map(({ path, title, summary }) => entry(path, say(title), say(summary))),
+    },
+    french("search.entries.projects", await Promise.all(campaigns.map(projectEntry))),
+    french("search.entries.programs", programs.map(programEntry)),
+    french("search.entries.academy", courses.map(courseEntry)),
+    french("search.entries.crowdFarming", farmProjects.map(farmEntry)),
+    french("search.entries.news", await Promise.all(news.map(articleEntry))),
+    french("shell.pages.events", events.map(eventEntry)),
+    { title: say("faq.title"), documents: await questions(language) },
+  ];
+}
+
+function entry(path: string, title: string, summary: string, ...more: readonly string[]): SearchDocument {
+  const shown =
+    summary.length > SUMMARY ? `${summary.slice(0, summary.lastIndexOf(" ", SUMMARY))} …` : summary;
+  const seen = new Set(wordsOf(`${title} ${shown}`));
+  const words = [...new Set(wordsOf([summary, ...more].join(" ")))].filter((word) => !seen.has(word));
+  return { path, title, summary: shown, ...(words.length > 0 && { words: words.join(" ") }) };
+}
+
+const wordsOf = (text: string) =>
+  (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter(
+    (word) => word.length >= SHORTEST || /[^\p{Script=Latin}]/u.test(word),
+  );
+
+async function projectEntry({ id, title, description, location, picture }: (typeof campaigns)[number]) {
+  const story = (await campaignStories[picture.name]?.())?.story;
+  const told = story ? [...story.fullDescription, story.beneficiaries, story.details.impact] : [];
+  return entry(links.project(id), title, description, location, ...told);
+}
+
+function programEntry({ slug, title, description, location, ...more }: (typeof programs)[number]) {
+  const told = [...more.fullDescription, ...more.activities, ...more.results];
+  return entry(links.program(slug), title, description, location, ...told);
+}
+
+function courseEntry({ id, title, description, instructor, outcomes, modules }: (typeof courses)[number]) {
+  const told = modules.flatMap((module) => [
+    module.title,
+    module.summary,
+    ...module.lessons.map((lesson) => lesson.title),
+  ]);
+  return entry(links.course(id), title, description, instructor.name, ...outcomes, ...told);
+}
+
+function farmEntry({ id, title, description, location, cropType, farmer }: (typeof farmProjects)[number]) {
+  return entry(links.crowdProject(id), title, description, location, cropType, farmer.name, ...farmer.story);
+}
+
+async function articleEntry({ id, slug, title, excerpt, author }: (typeof news)[number]) {
+  const source = await readFile(`content/news/${id}-${slug}.md`, "utf8");
+  return entry(links.article(id), title, excerpt, author, splitFrontMatter(source).body);
+}
+
+function eventEntry({ id, title, description, location }: (typeof events)[number]) {
+  return entry(links.event(id), title, description, location);
+}
+
+async function questions(language: Language): Promise<SearchDocument[]> {
+  const { categories } = (await faq[language]()).default;
+  return categories.flatMap(({ id, questions: asked }) =>
+    asked.map(({ q, a }) => entry(links.faq(id), q, a)),
+  );
+}
