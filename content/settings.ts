@@ -26,11 +26,12 @@ export const settings: Settings = {
   demonstration: true,
   analyticsId: null,
   currency: { gifts: "XOF", projects: "USD" },
-  /** Sample rates: 1 USD = 565 XOF, 1 XOF = 4.95 CDF, 1 EUR = 1.16 USD, 1 EUR = 3 247 CDF. In minor units. */
+  /** Sample rates: 1 USD = 565 XOF, 1 XOF = 4.95 CDF, 1 EUR = 1.16 USD, 1 EUR = 3 247 CDF, 1 USD = 2 797 CDF. In minor units. */
   rates: [
     { from: "XOF", to: "USD", asked: 565, paid: 100, date: "2026-11-16" },
     { from: "XOF", to: "CDF", asked: 1, paid: 495, date: "2026-11-16" },
     { from: "EUR", to: "USD", asked: 100, paid: 116, date: "2026-11-16" },
     { from: "EUR", to: "CDF", asked: 100, paid: 324_700, date: "2026-11-16" },
+    { from: "USD", to: "CDF", asked: 100, paid: 279_700, date: "2026-11-16" },
   ],
 };

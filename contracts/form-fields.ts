@@ -43,6 +43,16 @@ export const requiredEmail = required(
   ),
 );
 
+const PHONE_LENGTH = 40;
+/** Digits of any script, and what people write between them. */
+const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s()./-]{4,}$/u;
+
+export const optionalPhone = optional(
+  line("phone_invalid", PHONE_LENGTH).check(
+    z.refine((typed) => typed === "" || PHONE.test(typed), code("phone_invalid")),
+  ),
+);
+
 /** Text of several lines. An invisible sign that came with a paste is left out; nobody's letter fails by it. */
 export const text = (length: number) =>
   z.string(code("invalid_field")).check(

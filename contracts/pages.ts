@@ -1,6 +1,14 @@
 import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
 import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
+import type { ApprovedProject, SubmissionView } from "./impact-hub-projects.ts";
 import type { Language } from "./languages.ts";
+import type {
+  CheckoutCatalogue,
+  OrderView,
+  Product,
+  ProductPage,
+  ProductQuery,
+} from "./marketplace.ts";
 import type { Money, Rate } from "./money.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { RefusalReason } from "./refusals.ts";
@@ -119,6 +127,17 @@ export interface PageData {
   farmProjects(query: FarmProjectQuery): Promise<FarmProjectPage>;
   farmProject(id: number): Promise<FarmProjectDetail | null>;
   investmentStatus(reference: string): Promise<InvestmentStatusView | null>;
+  /** Published products, newest first. */
+  products(query: ProductQuery): Promise<ProductPage>;
+  /** Those that are shown first, newest first. */
+  featuredProducts(): Promise<readonly Product[]>;
+  checkoutCatalogue(): Promise<CheckoutCatalogue>;
+  /** By the reference of an order. */
+  orderStatus(reference: string): Promise<OrderView | null>;
+  /** The newest projects the hub shows. */
+  approvedProjects(): Promise<readonly ApprovedProject[]>;
+  /** A project handed in, by the token of its link. */
+  projectSubmission(reference: string): Promise<SubmissionView | null>;
   /** What the books say of a receipt, by its printed number and code. */
   receiptCheck(typed: { readonly number: string; readonly code: string }): Promise<ReceiptAnswer>;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 import type { Problem } from "./errors.ts";
 import {
-  code,
   line,
   NAME_LENGTH,
   optional,
+  optionalPhone,
   problemsOf,
   required,
   requiredEmail,
@@ -15,21 +15,13 @@ import { AREAS, type Area, AVAILABILITIES, type Availability, areaBox } from "./
 
 /** The body of submit-volunteer-application: one schema for the form and the server. */
 
-export const PHONE_LENGTH = 40;
 export const SKILLS_LENGTH = 2_000;
 export const MOTIVATION_LENGTH = 5_000;
-
-/** Digits of any script, and what people write between them. */
-const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s()./-]{4,}$/u;
 
 const schema = z.strictObject({
   name: required("name_required", line("name_invalid", NAME_LENGTH)),
   email: requiredEmail,
-  phone: optional(
-    line("phone_invalid", PHONE_LENGTH).check(
-      z.refine((typed) => typed === "" || PHONE.test(typed), code("phone_invalid")),
-    ),
-  ),
+  phone: optionalPhone,
   skills: optional(text(SKILLS_LENGTH)),
   motivation: required("motivation_required", text(MOTIVATION_LENGTH)),
   availability: z._default(

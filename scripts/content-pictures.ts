@@ -4,6 +4,7 @@ import { courses } from "../content/courses.ts";
 import { farmProjects } from "../content/crowdfarming.ts";
 import { events } from "../content/events.ts";
 import { gallery } from "../content/gallery.ts";
+import { products } from "../content/marketplace.ts";
 import { news } from "../content/news.ts";
 import { programs } from "../content/programs.ts";
 import team from "../content/team/fr.json" with { type: "json" };
@@ -24,5 +25,5 @@ function* picturesIn(value: unknown): Generator<ContentPicture> {
 }
 
 export const contentPictures = (): ContentPicture[] => [
-  ...picturesIn([campaigns, programs, gallery, farmProjects, events, news, courses, team, about]),
+  ...picturesIn([campaigns, programs, gallery, farmProjects, products, events, news, courses, team, about]),
 ];

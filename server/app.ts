@@ -25,6 +25,7 @@ import { createImages } from "./images.ts";
 import { attachAll } from "./mail/attachments.ts";
 import { MAIL_STYLE } from "./mail/layout.ts";
 import { createMail } from "./mail/mail.ts";
+import { createMarketplace } from "./marketplace.ts";
 import { createMessages } from "./messages.ts";
 import { createNewsletter } from "./newsletter.ts";
 import { openSite } from "./pages/open.ts";
@@ -53,11 +54,13 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const academy = createAcademy(context, { identify, mail, payments });
   const courseGenerator = createCourseGenerator(context, { identify });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
+  const marketplace = createMarketplace(context);
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
     receiptCheck: giving.receiptCheck,
     ...crowdFarming.data,
+    ...marketplace.data,
     newsletterLink: newsletter.newsletterLink,
     ...academy.data,
   };
@@ -76,6 +79,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...academy.endpoints,
     ...courseGenerator.endpoints,
     ...crowdFarming.endpoints,
+    ...marketplace.endpoints,
     images.endpoint,
     ...createAccount(context, {
       identify,
@@ -117,7 +121,8 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
         await crowdFarming.start(),
         await rest.start(),
       ];
-      for (const room of [messages, newsletter, images, courseGenerator, academy]) await room.start();
+      for (const room of [messages, newsletter, images, courseGenerator, academy, marketplace])
+        await room.start();
       return async () => {
         for (const stop of stops) await stop();
       };

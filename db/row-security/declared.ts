@@ -47,6 +47,8 @@ const giver = (payment: string) => `(select g.user_id from payments.gifts g wher
 const investor = (payment: string) =>
   `(select i.user_id from crowdfarming.investments i where i.payment_id = ${payment})`;
 
+const buyer = (order: string) => `(select o.user_id from public.orders o where o.id = ${order})`;
+
 /** Staff write it, everyone reads what is published, its learners read it all. */
 const COURSE_PART: Declared = { anon: ["select"], person: ["select"], staff: ALL, server: ALL };
 /** The server writes it down about one person, who reads it. */
@@ -133,6 +135,30 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     server: ["select"],
   },
   "public.investments": { key: ["id"], owner: investor("it.id"), person: ["select"] },
+  "public.products": {
+    open: "it.published",
+    anon: ["select"],
+    person: ["select"],
+    staff: ALL,
+    server: ["select", "insert", "update"],
+    fresh: { id: "900" },
+    touched: "stock",
+  },
+  "public.orders": {
+    ownerColumn: "user_id",
+    person: ["select"],
+    staff: ["select", "update"],
+    server: ["select", "insert", "update"],
+    fresh: { id: "gen_random_uuid()", reference: "rpad('fresh', 22, 'x')" },
+    touched: "status",
+  },
+  "public.order_items": {
+    owner: buyer("it.order_id"),
+    person: ["select"],
+    staff: ["select"],
+    server: ["select", "insert"],
+    fresh: { product_id: "802" },
+  },
   "public.own_gifts": {
     key: ["reference"],
     owner:

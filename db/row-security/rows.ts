@@ -73,9 +73,27 @@ const storage = `
   from (values ('project-files', '1234567890123-1.pdf'), ('staff', 'plan.pdf')) as o (bucket, name);
 `;
 
+/** A product everybody sees and one nobody does; an order of A, of B, and of a guest. */
+const market = `
+  insert into public.products (id, name, description, price_minor, stock, location, category, scene, image_alt, published)
+  select n, 'Un sac', 'De la farine', 820, 10, 'Idiofa', 'roots', 'product-market-1', 'Un étal', n = 801
+  from generate_series(801, 802) n;
+  insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, state, created_at, changed_at)
+  select gen_random_uuid(), rpad('order' || serial, 22, 'x'), 'order', 'marketplace:orders', 'sandbox', 2320, 'USD', 'fr',
+    'pending', ${now}, ${now} from owners;
+  insert into public.orders (id, reference, user_id, subtotal_minor, delivery_minor, total_minor, first_name, last_name, email,
+    address, city, country, language, created_at, changed_at)
+  select p.id, p.reference, o.user_id, 820, 1500, 2320, 'Une', 'Personne', 'person' || o.serial || '@example.org',
+    '12, avenue', 'Kinshasa', 'CD', 'fr', ${now}, ${now}
+  from owners o join payments.payments p on p.reference = rpad('order' || o.serial, 22, 'x');
+  insert into public.order_items (order_id, product_id, name, price_minor, quantity)
+  select id, 801, 'Un sac', 820, 1 from public.orders;
+  insert into marketplace.checkouts (order_id, stock, reserved_until) select id, 'held', ${now} from public.orders;
+`;
+
 /** Rows of every kind in every table; run by the database's superuser, in one transaction. */
 export const ROWS = `
   insert into auth.users (id, email, language, created_at, updated_at)
   values ('${A}', 'awa@example.org', 'fr', ${now}, ${now}), ('${B}', 'beni@example.org', 'fr', ${now}, ${now});
-  ${academy} ${money} ${storage}
+  ${academy} ${money} ${market} ${storage}
 `;

@@ -50,6 +50,10 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       farmProjects: fromDatabase,
       farmProject: fromDatabase,
       investmentStatus: fromDatabase,
+      products: fromDatabase,
+      featuredProducts: fromDatabase,
+      checkoutCatalogue: fromDatabase,
+      orderStatus: fromDatabase,
     },
     onError(error: unknown) {
       throw error;

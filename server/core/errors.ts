@@ -18,9 +18,15 @@ export function messageOf({ code, values = {} }: Problem, language: Language): s
 /** The one place that turns an error into an answer. What nobody expected is logged and told without detail. */
 export function errorResponse(error: unknown, language: Language, log: Log): Response {
   const failure = error instanceof Failure ? error : unexpected(error, log);
-  const { code, field } = failure.problem;
+  const { code, field, details } = failure.problem;
   const message = messageOf(failure.problem, language);
-  const body: ErrorBody = { code, error: message, message, ...(field && { field }) };
+  const body: ErrorBody = {
+    code,
+    error: message,
+    message,
+    ...(field && { field }),
+    ...(details && { details }),
+  };
   return Response.json(body, {
     status: failure.status,
     headers: { "Cache-Control": "no-store", "Content-Language": language, ...failure.headers },

@@ -2,6 +2,9 @@ import { academy } from "./limits/academy.ts";
 import { auth } from "./limits/auth.ts";
 import { courseGenerator } from "./limits/course-generator.ts";
 import { crowdfarming } from "./limits/crowdfarming.ts";
+import { impactHub } from "./limits/impact-hub.ts";
+import { marketplace } from "./limits/marketplace.ts";
+import { profile } from "./limits/profile.ts";
 import { rest } from "./limits/rest.ts";
 
 /**
@@ -97,6 +100,9 @@ export const limits = {
   academy,
   courseGenerator,
   crowdfarming,
+  profile,
+  marketplace,
+  impactHub,
   rest,
   images: {
     /** Calls of one visitor. */

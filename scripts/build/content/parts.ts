@@ -8,6 +8,7 @@ import { events } from "../../../content/events.ts";
 import { faq } from "../../../content/faq.ts";
 import { splitFrontMatter } from "../../../content/front-matter.ts";
 import { homeGallery } from "../../../content/home-gallery.ts";
+import { products } from "../../../content/marketplace.ts";
 import { news } from "../../../content/news.ts";
 import { programs } from "../../../content/programs.ts";
 import {
@@ -21,6 +22,7 @@ import { farmProjectSchema } from "../../../content/schemas/crowdfarming.ts";
 import { eventSchema } from "../../../content/schemas/events.ts";
 import { faqSchema } from "../../../content/schemas/faq.ts";
 import { galleryEntrySchema, homePictureSchema } from "../../../content/schemas/gallery.ts";
+import { productSchema } from "../../../content/schemas/marketplace.ts";
 import { articleSchema } from "../../../content/schemas/news.ts";
 import { programSchema } from "../../../content/schemas/programs.ts";
 import { sponsorshipSchema } from "../../../content/schemas/sponsorship.ts";
@@ -63,6 +65,7 @@ export async function contentParts(): Promise<Part[]> {
     ...articleParts(),
     ...courseParts(),
     ...farmParts(),
+    ...products.map((product) => whole(`content/marketplace/${product.category}.ts`, productSchema, product)),
     ...list("content/events.ts", eventSchema, events),
     ...list("content/home-gallery.ts", homePictureSchema, homeGallery),
     ...list("content/testimonials.ts", testimonialSchema, testimonials),

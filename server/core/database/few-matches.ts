@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 interface Search {
-  readonly table: "courses" | "crowdfarming.projects";
+  readonly table: "courses" | "crowdfarming.projects" | "products";
   /** That a row's column `search` has the words. */
   readonly match: RawBuilder<boolean>;
   readonly most: number;

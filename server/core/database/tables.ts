@@ -7,7 +7,10 @@ import type { RateLimitTables } from "../rate-limits.ts";
 import type { AcademyTables } from "./academy-tables.ts";
 import type { CrowdFarmingTables } from "./crowdfarming-tables.ts";
 import type { FormTables } from "./form-tables.ts";
+import type { ImpactHubTables } from "./impact-hub-tables.ts";
+import type { MarketplaceTables } from "./marketplace-tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
+import type { ProfileTables } from "./profile-tables.ts";
 
 /**
  * Every table the server's own queries may touch, `schema.table` by name. A room describes its tables in a file of
@@ -21,7 +24,10 @@ export interface Tables
     RateLimitTables,
     FormTables,
     AcademyTables,
-    CrowdFarmingTables {
+    CrowdFarmingTables,
+    MarketplaceTables,
+    ImpactHubTables,
+    ProfileTables {
   "core.migrations": MigrationsTable;
   "core.seeds": { name: string; seeded_at: Generated<Date> };
 }

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import type {
-  FarmProject,
-  FarmProjectDetail,
-  FarmProjectPage,
-  FarmProjectQuery,
-} from "../../../contracts/crowdfarming.ts";
+import type { FarmProject, FarmProjectDetail, FarmProjectPage } from "../../../contracts/crowdfarming.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../core/context.ts";
 import { fewMatches } from "../../core/database/few-matches.ts";
+import { type Cursor, exactly, hasWords, pageOf, readCursor } from "../../core/database/newest-first.ts";
 import { limits } from "../../core/limits.ts";
 import { createShortCache } from "../../core/short-cache.ts";
 import { current, left } from "./room-left.ts";
@@ -35,21 +31,6 @@ export function createProjectReads(context: Pick<Context, "db" | "clock">): Read
 
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31;
 
-interface Cursor {
-  readonly createdAt: string;
-  readonly id: number;
-}
-
-/** `2026-09-01T08:00:00.000000Z,3`; what is none begins at the beginning. */
-function readCursor(cursor: NonNullable<FarmProjectQuery["cursor"]>): Cursor | null {
-  const [, createdAt = "", id = ""] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  return id === "" || Number.isNaN(Date.parse(createdAt)) ? null : { createdAt, id: Number(id) };
-}
-
-/** To the microsecond, as the database orders by it. */
-const exactly = sql<string>`to_char(project.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 async function listOf(
   { db }: Pick<Context, "db">,
   words: string | null,
@@ -59,7 +40,7 @@ async function listOf(
   const table = "crowdfarming.projects";
   const few = words === null ? null : await fewMatches(db, { table, match: hasWords(words), most });
   const rows = await cards(db)
-    .select(exactly.as("created_exactly"))
+    .select(exactly("project").as("created_exactly"))
     .$if(few !== null, (query) => query.where(sql<boolean>`project.id = any(${few}::integer[])`))
     .$if(words !== null && few === null, (query) => query.where(hasWords(words)))
     .$if(after !== null, (query) =>
@@ -71,16 +52,9 @@ async function listOf(
     .orderBy("id", "desc")
     .limit(pageRows + 1)
     .execute();
-  const shown = rows.slice(0, pageRows);
-  const last = shown.at(-1);
-  const next = rows.length > pageRows && last ? `${last.created_exactly},${last.id}` : null;
+  const { shown, next } = pageOf(rows, pageRows);
   return { projects: shown.map(asCard), next };
 }
-
-/** As French knows the words, and as they are: db/migrations/0020_crowdfarming.sql. */
-const hasWords = (words: string | null) => sql<boolean>`search @@ (
-  to_tsquery('pg_catalog.french', ${words}) || to_tsquery('pg_catalog.simple', ${words})
-)`;
 
 async function detailOf(
   { db, clock }: Pick<Context, "db" | "clock">,

@@ -1,0 +1,75 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import type { DeliveryCountry, OrderStatus, ProductCategory } from "../../../contracts/marketplace.ts";
+
+/** db/migrations/0023_marketplace.sql. Amounts are cents of US dollars. */
+export interface MarketplaceTables {
+  products: ProductsTable;
+  orders: OrdersTable;
+  order_items: {
+    order_id: string;
+    product_id: number;
+    name: string;
+    price_minor: number;
+    quantity: number;
+  };
+  "marketplace.checkouts": {
+    order_id: string;
+    stock: "held" | "released" | "taken";
+    reserved_until: Date;
+    address_key: Buffer | null;
+    forget: Generated<boolean>;
+  };
+  "marketplace.order_moves": {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    status: OrderStatus;
+    moved_at: Generated<Date>;
+    told_at: Date | null;
+  };
+}
+
+interface ProductsTable {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  price_minor: number;
+  original_price_minor: number | null;
+  currency: Generated<"USD">;
+  stock: number;
+  location: string;
+  /** numeric: text when read. */
+  rating: number | string;
+  reviews: number;
+  category: ProductCategory;
+  featured: boolean;
+  scene: string;
+  image_alt: string;
+  published: boolean;
+  created_at: Generated<Date>;
+}
+
+interface OrdersTable {
+  id: string;
+  reference: string;
+  user_id: string | null;
+  status: Generated<OrderStatus>;
+  on_hold: Generated<boolean>;
+  subtotal_minor: number;
+  delivery_minor: number;
+  total_minor: number;
+  currency: Generated<"USD">;
+  number: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  postal_code: string | null;
+  country: DeliveryCountry;
+  notes: string | null;
+  language: Language;
+  created_at: Date;
+  changed_at: Date;
+}
