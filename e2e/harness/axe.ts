@@ -10,39 +10,65 @@ const describe = ({ id, help, nodes }: Result) =>
       `${id}: ${help}\n    ${target.join(" ")}\n    ${failureSummary?.replaceAll("\n", "\n    ")}`,
   );
 
-/**
- * Runs axe in a world of its own, so that the page's content security policy stays as it is. The window is as tall as
- * the page meanwhile: what only lies under the bottom bar until one scrolls is no small target.
- */
+/** What a look at the page may leave out. */
+export interface Left {
+  /** Rules that cannot say anything new here, e.g. `color-contrast` where colours were looked at in another language. */
+  readonly rules?: readonly string[];
+  /** Parts of the frame that every page has, looked at on others. */
+  readonly parts?: readonly string[];
+}
+
+/** Looks once, at the page as it is. */
 export async function expectAccessible(page: Page, where: string) {
-  const size = page.viewportSize();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (size) await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) });
-  const session = await page.context().newCDPSession(page);
+  const axeOn = await openAxe(page);
   try {
-    const { frameTree } = await session.send("Page.getFrameTree");
-    const world = await session.send("Page.createIsolatedWorld", {
-      frameId: frameTree.frame.id,
-      worldName: "axe",
-    });
-    const contextId = world.executionContextId;
-    await session.send("Runtime.evaluate", { contextId, expression: axe.source });
+    await axeOn.expectNothing(where);
+  } finally {
+    await axeOn.close();
+  }
+}
+
+/**
+ * Puts axe into a world of its own, so that the page's content security policy stays as it is; until the page is left
+ * it can look as often as is needed.
+ */
+export async function openAxe(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const world = await session.send("Page.createIsolatedWorld", {
+    frameId: frameTree.frame.id,
+    worldName: "axe",
+  });
+  const contextId = world.executionContextId;
+  await session.send("Runtime.evaluate", { contextId, expression: axe.source });
+
+  return {
+    /** The window is as tall as the page meanwhile: what only lies under the bottom bar until one scrolls is no small target. */
+    async expectNothing(where: string, left: Left = {}) {
+      const size = page.viewportSize();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (size) await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) });
+      const violations = (await find(left)).flatMap(describe);
+      if (size) await page.setViewportSize(size);
+      expect(violations, `${where}\n  ${violations.join("\n  ")}`).toEqual([]);
+    },
+    close: () => session.detach(),
+  };
+
+  async function find({ rules = [], parts = [] }: Left): Promise<Result[]> {
     const options = JSON.stringify({
       runOnly: { type: "tag", values: STANDARDS },
       resultTypes: ["violations"],
+      rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
     });
     const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
       contextId,
       awaitPromise: true,
       returnByValue: true,
-      expression: `axe.run(document, ${options}).then((found) => found.violations)`,
+      expression: `axe.run({ exclude: ${JSON.stringify(parts)} }, ${options}).then((found) => found.violations)`,
     });
     if (exceptionDetails)
       throw new Error(`axe: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
-    const violations = (result.value as Result[]).flatMap(describe);
-    expect(violations, `${where}\n  ${violations.join("\n  ")}`).toEqual([]);
-  } finally {
-    await session.detach();
-    if (size) await page.setViewportSize(size);
+    return result.value as Result[];
   }
 }

@@ -60,6 +60,17 @@ export const ADDRESSES = [
 
 export const LANGUAGES = ["fr", "en", "es", "zh", "ar", "ru", "pt", "hi", "de", "sw"];
 
+/** Languages whose screens axe looks at in every run, written in each direction; they are measured on that occasion. */
+export const SWEPT = ["fr", "ar"];
+
+// 1280 px seen at 200 % are 640 px, at 400 % they are 320: seen in a script that is longest, widest or tallest.
+export const NARROW: Readonly<Record<string, readonly number[]>> = {
+  fr: [640, 320],
+  de: [640, 320],
+  ar: [320],
+  hi: [320],
+};
+
 export const inLanguage = (language: string, path: string) => {
   if (language === "fr") return path;
   return path === "/" ? `/${language}` : `/${language}${path}`;
