@@ -64,10 +64,46 @@ journey("a category is found too, and the words of the app find its entries", as
     await expect.poll(() => dialog(page).locator("button[data-install]").count(), { message: word }).toBe(3);
   }
   const height = await dialog(page)
-    .locator("ul")
+    .locator(".search-results")
     .evaluate((list) => list.getBoundingClientRect().height);
   expect(height).toBeLessThanOrEqual(300);
 });
+
+journey(
+  "the whole site is found, under headings after the destinations, and once more without network",
+  async ({ visit }) => {
+    const { go, context } = await visit();
+    const page = await go("/ar/faq");
+    // A page that came before the service worker is not its own: the next one is.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await openByClick(page);
+    const field = dialog(page).locator("input");
+    await field.fill("manioc");
+    const found = dialog(page).locator('section a[href="/ar/projects/6"]');
+    await expect.poll(() => found.count()).toBe(1);
+    // French content on an Arabic page says so.
+    expect(await found.locator('[lang="fr"][dir="ltr"]').textContent()).toContain("manioc");
+    expect(await dialog(page).locator("h3").allTextContents()).toContain("مشاريعنا");
+    await expect
+      .poll(async () => (await says(page))?.match(/\d+/)?.[0])
+      .toBe(String(await results(page).count()));
+    await expectAccessible(page, "search dialog, content found");
+    await expectNoSidewaysScroll(page, "search dialog, content found");
+    // The specified destinations stand first, and what they are is not said twice.
+    await field.fill("أخبار");
+    await expect.poll(() => dialog(page).locator("h3").count()).toBeGreaterThan(0);
+    expect(await results(page).first().locator("a").getAttribute("href")).toBe("/ar/news");
+    expect(await dialog(page).locator('a[href="/ar/news"]').count()).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await openByClick(page);
+    await dialog(page).locator("input").fill("Yalokombe");
+    await expect.poll(() => dialog(page).locator('section a[href="/ar/news/4"]').count()).toBe(1);
+    await page.keyboard.press("Escape");
+  },
+);
 
 journey("nothing found is said in words, with the query", async ({ visit }) => {
   const { go } = await visit();
@@ -91,8 +127,10 @@ journey("without script the search is a page", async ({ visit }) => {
     .toMatch(/résultat\(s\) trouvé\(s\)/);
   const robots = page.locator('meta[name="robots"]');
   await expect.poll(() => robots.getAttribute("content")).toContain("noindex");
-  await page.locator('main a[href="/projects"]').first().click();
-  await page.waitForURL("**/projects");
+  await go("/sw/search?q=Yalokombe");
+  await expect.poll(() => page.locator("main h2").allTextContents()).toEqual(["Habari"]);
+  await page.locator('main section a[href="/sw/news/4"]').click();
+  await page.waitForURL("**/sw/news/4");
 });
 
 journey("what a reader types is shown as text", async ({ visit }) => {

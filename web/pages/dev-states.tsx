@@ -10,7 +10,12 @@ import { Screens } from "./states/screens.tsx";
 import { Surfaces } from "./states/surfaces.tsx";
 
 /** The shell around it shows every menu entry, also of pages still to come. */
-export const handle: PageHandle = { script: "idle", noindex: true, everything: true };
+export const handle: PageHandle = {
+  script: "idle",
+  words: ["search"],
+  noindex: true,
+  everything: true,
+};
 
 /** Outside a developer's machine this page does not exist. */
 export function loader({ context }: Route.LoaderArgs) {

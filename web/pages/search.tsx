@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { noindex: true };
+export const handle: PageHandle = { words: ["search"], noindex: true };
 
 const LONGEST = 100;
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
-import { useWords } from "../lib/i18n/words.tsx";
+import { loadPageWords } from "../lib/i18n/page-words.tsx";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -9,6 +10,7 @@ import type { SearchDialog } from "./search-dialog.tsx";
 /** A link to the search page that opens the dialog once React is here; Ctrl K (web/boot/shortcut.ts) clicks it. */
 export function SearchControl() {
   const t = useWords();
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [Loaded, setLoaded] = useState<typeof SearchDialog>();
@@ -19,7 +21,10 @@ export function SearchControl() {
     link.focus();
     setOpen(true);
     try {
-      const dialog = await import("./search-dialog.tsx");
+      const [dialog] = await Promise.all([
+        import("./search-dialog.tsx"),
+        loadPageWords(language, ["search"]),
+      ]);
       setLoaded(() => dialog.SearchDialog);
     } catch {
       location.assign(link.href); // the page without script finds the same

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import { searchContent } from "../lib/search-content.ts";
 import { links } from "../links.ts";
@@ -14,8 +15,17 @@ interface Props {
   onClose: () => void;
 }
 
+/** Its words come with it (search-control.tsx): no page carries them. */
+export function SearchDialog(props: Props) {
+  return (
+    <PageWords parts={["search"]}>
+      <Search {...props} />
+    </PageWords>
+  );
+}
+
 /** Results while one types; Enter picks the first, choosing clears the query and closes. */
-export function SearchDialog({ query, onQuery, onClose }: Props) {
+function Search({ query, onQuery, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const results = useRef<HTMLDivElement>(null);

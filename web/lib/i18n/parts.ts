@@ -3,6 +3,7 @@
  * names those it needs in its `handle.words` (a test compares), and they come with it.
  */
 export const PARTS = [
+  "search",
   "home",
   "homeStory",
   "projects",
@@ -34,6 +35,8 @@ export const PARTS = [
   "farms",
   "farmProject",
   "investment",
+  "hub",
+  "hubStatus",
 ] as const;
 
 export type Part = (typeof PARTS)[number];
