@@ -2,14 +2,9 @@ import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
 import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
 import type { ApprovedProject, SubmissionView } from "./impact-hub-projects.ts";
 import type { Language } from "./languages.ts";
-import type {
-  CheckoutCatalogue,
-  OrderView,
-  Product,
-  ProductPage,
-  ProductQuery,
-} from "./marketplace.ts";
+import type { CheckoutCatalogue, OrderView, Product, ProductPage, ProductQuery } from "./marketplace.ts";
 import type { Money, Rate } from "./money.ts";
+import type { MessageChoice } from "./profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { RefusalReason } from "./refusals.ts";
 
@@ -120,6 +115,8 @@ export interface PageData {
   managedGift(token: string): Promise<ManagedGiftView | null>;
   /** By the token of a link in a newsletter mail; asking changes nothing. */
   newsletterLink(link: "confirm" | "unsubscribe", token: string): Promise<NewsletterLinkState | null>;
+  /** By the token of the link at the end of a message; asking changes nothing. */
+  messageChoice(token: string): Promise<MessageChoice | null>;
   /** Published courses, newest first. */
   courses(query: CourseQuery): Promise<CourseList>;
   /** One published course with its curriculum. */

@@ -31,6 +31,7 @@ import { createNewsletter } from "./newsletter.ts";
 import { openSite } from "./pages/open.ts";
 import { createPayments } from "./payments/payments.ts";
 import { configuredProviders } from "./payments/providers/configured.ts";
+import { createProfile } from "./profile.ts";
 import { attachReceipt } from "./receipts/receipts.ts";
 import { createRest } from "./rest/rest.ts";
 
@@ -54,6 +55,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const academy = createAcademy(context, { identify, mail, payments });
   const courseGenerator = createCourseGenerator(context, { identify });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
+  const profile = createProfile(context, { identify, mail, newsletter: newsletter.byAccount });
   const marketplace = createMarketplace(context);
   const data = {
     giftStatus: giving.giftStatus,
@@ -62,6 +64,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...crowdFarming.data,
     ...marketplace.data,
     newsletterLink: newsletter.newsletterLink,
+    messageChoice: profile.messageChoice,
     ...academy.data,
   };
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
@@ -80,12 +83,13 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...courseGenerator.endpoints,
     ...crowdFarming.endpoints,
     ...marketplace.endpoints,
+    ...profile.endpoints,
     images.endpoint,
     ...createAccount(context, {
       identify,
       subscriptions: giving.subscriptions,
       academy,
-      rooms: [academy.ownData, crowdFarming.ownData],
+      rooms: [academy.ownData, crowdFarming.ownData, profile.ownData],
     }),
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));
@@ -93,6 +97,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/receipts", giving.receiptKeys);
   app.route("/pictures/generated", images.pictures);
   app.route("/", newsletter.unsubscribe);
+  app.route("/", profile.endMessages);
   app.route("/auth/v1", accounts.room);
   app.route("/rest/v1", rest.room);
   app.route("/storage/v1", wireNotBuilt());
@@ -119,6 +124,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
         await giving.start(),
         await accounts.start(),
         await crowdFarming.start(),
+        await profile.start(),
         await rest.start(),
       ];
       for (const room of [messages, newsletter, images, courseGenerator, academy, marketplace])

@@ -3,6 +3,7 @@ import type { PageData } from "../contracts/pages.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint, RenderForm } from "./core/endpoint.ts";
 import { limits } from "./core/limits.ts";
+import { createByAccount } from "./functions/newsletter/by-account.ts";
 import { newsletterConfirm } from "./functions/newsletter/newsletter-confirm.ts";
 import { newsletterSignup } from "./functions/newsletter/newsletter-signup.ts";
 import { createSignUp } from "./functions/newsletter/sign-up.ts";
@@ -15,6 +16,8 @@ interface Newsletter {
   /** POSTs on the addresses of unsubscribe links. */
   readonly unsubscribe: Hono;
   readonly newsletterLink: PageData["newsletterLink"];
+  /** The list as an account turns it on and off. */
+  readonly byAccount: ReturnType<typeof createByAccount>;
   /** What the nightly job does. */
   purge(): Promise<void>;
   start(): Promise<void>;
@@ -36,6 +39,7 @@ export function createNewsletter(
     ],
     unsubscribe: createUnsubscribe(context, subscription),
     newsletterLink: subscription.stateOf,
+    byAccount: createByAccount(context, mail),
     purge: subscription.purge,
     async start() {
       await jobs.createQueue(PURGE);

@@ -1,3 +1,5 @@
+import { C } from "./rows.ts";
+
 /**
  * Who may do what with everything the API's roles can reach. It is written here by hand, beside the migrations that
  * grant it: the matrix compares the two, and a table that is missing here fails the tests.
@@ -124,6 +126,20 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     staff: ALL,
     server: ["select", "insert"],
   },
+  "public.approved_projects": {
+    open: "it.status = 'active'",
+    anon: ["select"],
+    person: ["select"],
+    staff: ALL,
+    server: ["select", "insert"],
+    fresh: { id: "900" },
+  },
+  "public.project_submissions": {
+    staff: ["select", "update", "delete"],
+    server: ["select", "insert", "delete"],
+    fresh: { id: "gen_random_uuid()", reference_hash: "sha256('fresh')" },
+    touched: "status",
+  },
   "public.crowdfarming_projects": {
     key: ["id"],
     open: "true",
@@ -134,6 +150,15 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     staff: ["select"],
     server: ["select"],
   },
+  "public.notification_preferences": {
+    ownerColumn: "user_id",
+    person: ["select"],
+    staff: ["select"],
+    server: ["select", "insert", "update"],
+    fresh: { user_id: `'${C}'` },
+    touched: "weekly_reports",
+  },
+  "public.urgent_needs": { staff: ALL, server: ["select"] },
   "public.investments": { key: ["id"], owner: investor("it.id"), person: ["select"] },
   "public.products": {
     open: "it.published",

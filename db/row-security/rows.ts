@@ -1,5 +1,7 @@
 export const A = "aaaaaaaa-0000-4000-8000-000000000001";
 export const B = "bbbbbbbb-0000-4000-8000-000000000002";
+/** Somebody who has an account and nothing else. */
+export const C = "cccccccc-0000-4000-8000-000000000003";
 
 const now = "timestamptz '2026-11-20 12:00:00+00'";
 
@@ -91,9 +93,25 @@ const market = `
   insert into marketplace.checkouts (order_id, stock, reserved_until) select id, 'held', ${now} from public.orders;
 `;
 
+/** A project that everybody sees, one still to be shown, and one handed in. */
+const impactHub = `
+  insert into public.approved_projects (id, title, status, sector, description)
+  values (801, 'Un projet', 'active', 'Autre', 'Il est montré'), (802, 'Un autre', 'draft', 'Autre', 'Il attend');
+  insert into public.project_submissions (id, reference_hash, content_hash, full_name, email, project_name, sector,
+    project_description, funding_stage, consent_gdpr, language, created_at, changed_at)
+  values (gen_random_uuid(), sha256('reference'), sha256('content'), 'Awa', 'awa@example.org', 'Un projet', 'Autre',
+    'Il sert à quelque chose', 'Idée', true, 'fr', ${now}, ${now});
+`;
+
+const messages = `
+  insert into public.notification_preferences (user_id, language, updated_at) values ('${A}', 'fr', ${now}), ('${B}', 'fr', ${now});
+  insert into public.urgent_needs (program_id, title, description) values ('1', 'Une bâche', 'Le toit est parti');
+`;
+
 /** Rows of every kind in every table; run by the database's superuser, in one transaction. */
 export const ROWS = `
   insert into auth.users (id, email, language, created_at, updated_at)
-  values ('${A}', 'awa@example.org', 'fr', ${now}, ${now}), ('${B}', 'beni@example.org', 'fr', ${now}, ${now});
-  ${academy} ${money} ${market} ${storage}
+  values ('${A}', 'awa@example.org', 'fr', ${now}, ${now}), ('${B}', 'beni@example.org', 'fr', ${now}, ${now}),
+    ('${C}', 'chance@example.org', 'fr', ${now}, ${now});
+  ${academy} ${money} ${impactHub} ${market} ${storage} ${messages}
 `;

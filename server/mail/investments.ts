@@ -6,6 +6,7 @@ import { siteUrl } from "../core/site-url.ts";
 import { type Words, words } from "../core/words.ts";
 import { compose, type Fact, longDate, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
+import { wayOut } from "./notification-link.ts";
 import { composeRefusal } from "./refusal.ts";
 
 /** What every message about an investment knows. */
@@ -137,12 +138,14 @@ export interface SeasonNewsData {
   readonly description: string;
   /** A day. */
   readonly date: string;
+  /** Who is written to; absent in what was stored before such messages could be ended. */
+  readonly user?: string;
 }
 
 /** What staff wrote into the season log of a project the reader put money into. */
 export function writeSeasonNews(data: SeasonNewsData, language: Language, linking: Linking): Written {
   const t = words(language);
-  const { projectId, projectTitle, title, description, date } = data;
+  const { projectId, projectTitle, title, description, date, user } = data;
   return compose(language, {
     subject: t("mail.investment.newsSubject", { title }),
     heading: t("mail.investment.newsHeading"),
@@ -155,6 +158,7 @@ export function writeSeasonNews(data: SeasonNewsData, language: Language, linkin
     ],
     quotes: [{ label: title, value: description, language: "fr" }],
     action: { label: t("mail.investment.readMore"), url: projectUrl(linking, language, projectId) },
+    ...(user !== undefined && wayOut(linking, language, "projectUpdates", user)),
   });
 }
 

@@ -7,7 +7,7 @@ import { writeLetter } from "./letters.ts";
 import { manageToken } from "./manage-link.ts";
 import { createOutbox } from "./outbox.ts";
 import { SAMPLES } from "./samples.ts";
-import { linking, SAID, seed, UNSUBSCRIBE } from "./testing/said.ts";
+import { linking, ONE_CLICK, SAID, seed, UNSUBSCRIBE } from "./testing/said.ts";
 import { localMailbox } from "./transport.ts";
 
 const giving = await testGiving({ working: false });
@@ -39,7 +39,7 @@ describe("every message", () => {
         expect(plain(written.html)).toContain(inHtml(what));
       }
       expect(written.unsubscribe).toBe(UNSUBSCRIBE[sample]);
-      expect(written.oneClick).toBe(sample === "newsletter-welcome" ? true : undefined);
+      expect(written.oneClick).toBe(ONE_CLICK.includes(sample) ? true : undefined);
     },
   );
 
@@ -56,7 +56,7 @@ describe("every message", () => {
         for (const [link] of text.matchAll(/https:\S+/g)) {
           expect(link).toMatch(
             new RegExp(
-              `^https://bomoko\\.example(${prefix}/(donate|giving|newsletter|login|academy|crowd-?farming)|/auth/v1/verify\\?|/functions/v1/investment-paper\\?)`,
+              `^https://bomoko\\.example(${prefix}/(donate|giving|profile|newsletter|login|academy|crowd-?farming|impact-hub)|/auth/v1/verify\\?|/functions/v1/investment-paper\\?|/storage/v1/object/public/project-files/)`,
             ),
           );
         }
@@ -79,15 +79,18 @@ describe("every message", () => {
       entries.map(([sample]) => `${sample}@example.org`).sort(),
     );
     const reminders = rows.filter(({ headers }) => "List-Unsubscribe" in headers);
-    expect(reminders.map(({ recipient }) => recipient).sort()).toEqual([
-      "newsletter-welcome@example.org",
-      "payment-request@example.org",
-      "renewal-notice@example.org",
-    ]);
+    expect(reminders.map(({ recipient }) => recipient).sort()).toEqual(
+      Object.keys(UNSUBSCRIBE)
+        .map((sample) => `${sample}@example.org`)
+        .sort(),
+    );
     const oneClick = rows.filter(({ headers }) => "List-Unsubscribe-Post" in headers);
-    expect(oneClick.map(({ recipient, headers }) => [recipient, headers["List-Unsubscribe-Post"]])).toEqual([
-      ["newsletter-welcome@example.org", "List-Unsubscribe=One-Click"],
-    ]);
+    expect(oneClick.map(({ recipient }) => recipient).sort()).toEqual(
+      ONE_CLICK.map((sample) => `${sample}@example.org`),
+    );
+    expect(new Set(oneClick.map(({ headers }) => headers["List-Unsubscribe-Post"]))).toEqual(
+      new Set(["List-Unsubscribe=One-Click"]),
+    );
     const reminder = reminders.find(({ recipient }) => recipient === "payment-request@example.org");
     expect(reminder?.headers["List-Unsubscribe"]).toMatch(
       /^<http:\/\/localhost:3000\/en\/giving\/manage\/[\w-]{22}>$/,

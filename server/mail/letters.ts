@@ -46,13 +46,36 @@ import {
   writeNewsletterConfirm,
   writeNewsletterWelcome,
 } from "./newsletter.ts";
+import {
+  type OrderData,
+  type OrderMovedData,
+  type OrderPaidData,
+  type OrderRefundedData,
+  type OrderRefusedData,
+  writeOrderDeclined,
+  writeOrderMoved,
+  writeOrderPaid,
+  writeOrderReceived,
+  writeOrderRefunded,
+  writeOrderRefused,
+} from "./orders.ts";
 import { type PausedData, type StoppedData, writePaused, writeStopped } from "./paused.ts";
+import {
+  type ProjectReceivedData,
+  type ProjectStatusData,
+  type ProjectSubmissionData,
+  writeProjectReceived,
+  writeProjectStatus,
+  writeProjectSubmission,
+} from "./projects.ts";
 import { type ReceiptData, writeReceipt } from "./receipt.ts";
 import { type ReceivedData, writeContactReceived, writeVolunteerReceived } from "./received.ts";
 import { type RefundedData, writeRefunded } from "./refunded.ts";
 import { type RefusedData, writeRefused } from "./refused.ts";
 import { type ReminderData, writePaymentRequest, writeRenewalNotice } from "./reminders.ts";
+import { type UrgentNeedData, writeUrgentNeed } from "./urgent-need.ts";
 import { type VolunteerApplicationData, writeVolunteerApplication } from "./volunteer-application.ts";
+import { type WeeklyReportData, writeWeeklyReport } from "./weekly-report.ts";
 
 /** Every kind of message, and what it needs to know. */
 interface LetterData {
@@ -68,6 +91,9 @@ interface LetterData {
   readonly contact_received: ReceivedData;
   readonly volunteer_application: VolunteerApplicationData;
   readonly volunteer_received: ReceivedData;
+  readonly project_submission: ProjectSubmissionData;
+  readonly project_received: ProjectReceivedData;
+  readonly project_status: ProjectStatusData;
   readonly newsletter_confirm: NewsletterConfirmData;
   readonly newsletter_welcome: NewsletterWelcomeData;
   readonly investment_confirmed: ConfirmedData;
@@ -75,6 +101,14 @@ interface LetterData {
   readonly investment_refused: InvestmentRefusedData;
   readonly investment_refunded: InvestmentRefundedData;
   readonly season_news: SeasonNewsData;
+  readonly weekly_report: WeeklyReportData;
+  readonly urgent_need: UrgentNeedData;
+  readonly order_received: OrderData;
+  readonly order_paid: OrderPaidData;
+  readonly order_moved: OrderMovedData;
+  readonly order_declined: OrderData;
+  readonly order_refused: OrderRefusedData;
+  readonly order_refunded: OrderRefundedData;
   readonly enrolled: EnrolledData;
   readonly enrolment_refused: EnrolmentRefusedData;
   readonly enrolment_refunded: EnrolmentRefundedData;
@@ -118,6 +152,12 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeVolunteerApplication(letter.data, language);
     case "volunteer_received":
       return writeVolunteerReceived(letter.data, language);
+    case "project_submission":
+      return writeProjectSubmission(letter.data, language);
+    case "project_received":
+      return writeProjectReceived(letter.data, language, linking);
+    case "project_status":
+      return writeProjectStatus(letter.data, language, linking);
     case "newsletter_confirm":
       return writeNewsletterConfirm(letter.data, language, linking);
     case "newsletter_welcome":
@@ -132,6 +172,22 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeInvestmentRefunded(letter.data, language, linking);
     case "season_news":
       return writeSeasonNews(letter.data, language, linking);
+    case "weekly_report":
+      return writeWeeklyReport(letter.data, language, linking);
+    case "urgent_need":
+      return writeUrgentNeed(letter.data, language, linking);
+    case "order_received":
+      return writeOrderReceived(letter.data, language, linking);
+    case "order_paid":
+      return writeOrderPaid(letter.data, language, linking);
+    case "order_moved":
+      return writeOrderMoved(letter.data, language, linking);
+    case "order_declined":
+      return writeOrderDeclined(letter.data, language, linking);
+    case "order_refused":
+      return writeOrderRefused(letter.data, language, linking);
+    case "order_refunded":
+      return writeOrderRefunded(letter.data, language, linking);
     case "enrolled":
       return writeEnrolled(letter.data, language, linking);
     case "enrolment_refused":

@@ -29,6 +29,17 @@ const investment = {
   demonstration: false,
 } as const;
 
+const order = {
+  reference,
+  buyerName: gift.donorName,
+  lines: [
+    { name: "Riz des bas-fonds, sac de 10 kg", quantity: 2 },
+    { name: "Farine de manioc, sac de 5 kg", quantity: 1 },
+  ],
+  amount: { minor: 4_820, currency: "USD" },
+  demonstration: false,
+} as const;
+
 const writer = { name: gift.donorName, email: "awa@example.org" };
 const link = {
   seed: reference,
@@ -138,6 +149,41 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
     },
   },
   "volunteer-received": { template: "volunteer_received", data: { name: writer.name } },
+  "project-submission": {
+    template: "project_submission",
+    data: {
+      submission: subscription,
+      full_name: writer.name,
+      email: writer.email,
+      country: "RD Congo",
+      city: "Kisangani",
+      project_name: "Briquettes de la Tshopo",
+      sector: "Énergie renouvelable",
+      funding_stage: "Prototype",
+      project_description: letter,
+      file_url: "https://bomoko.example/storage/v1/object/public/project-files/1834567890123-42.pdf",
+      language: "sw",
+    },
+  },
+  "project-received": {
+    template: "project_received",
+    data: { submission: subscription, name: writer.name },
+  },
+  ...Object.fromEntries(
+    (["in_review", "approved", "declined"] as const).map((status): [string, Letter] => [
+      `project-${status.replace("_", "-")}`,
+      {
+        template: "project_status",
+        data: {
+          submission: subscription,
+          name: writer.name,
+          projectName: "Briquettes de la Tshopo",
+          status,
+          reason: status === "declined" ? "Le budget ne dit pas qui achètera les briquettes." : null,
+        },
+      },
+    ]),
+  ),
   "manage-links": {
     template: "manage_links",
     data: {
@@ -184,8 +230,58 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
       title: "Premier sarclage, premier comptage",
       description: "Quatre-vingt-treize plants sur cent ont repris.",
       date: "2028-02-29",
+      user: subscription,
     },
   },
+  "weekly-report": {
+    template: "weekly_report",
+    data: {
+      from: "2028-02-21",
+      to: "2028-02-27",
+      gifts: { count: 12, amounts: [gift.amount, { minor: 4_500, currency: "EUR" }] },
+      investments: { count: 1, amounts: [investment.amount] },
+      news: [
+        {
+          date: "2028-02-24",
+          title: "Premier sarclage, premier comptage",
+          projectTitle: investment.projectTitle,
+        },
+      ],
+      demonstration: false,
+      user: subscription,
+    },
+  },
+  "urgent-need": {
+    template: "urgent_need",
+    data: {
+      programId: gift.programId,
+      programTitle: gift.programTitle,
+      title: "La toiture de Kimbanseke est partie avec le vent",
+      description: "Quarante élèves suivent la classe sous une bâche. Les tôles coûtent 1 200 dollars.",
+      user: subscription,
+    },
+  },
+  "order-received": { template: "order_received", data: order },
+  "order-paid": {
+    template: "order_paid",
+    data: { ...order, number: "FACTURE-2028-000004", paidAt: instant },
+  },
+  "order-paid-cdf": {
+    template: "order_paid",
+    data: {
+      ...order,
+      amount: { minor: 13_481_500, currency: "CDF" },
+      number: "FACSPECIMEN-2028-000004",
+      paidAt: instant,
+      demonstration: true,
+    },
+  },
+  "order-prepared": { template: "order_moved", data: { ...order, status: "prepared" } },
+  "order-sent": { template: "order_moved", data: { ...order, status: "sent" } },
+  "order-delivered": { template: "order_moved", data: { ...order, status: "delivered" } },
+  "order-declined": { template: "order_declined", data: order },
+  "order-refused": { template: "order_refused", data: { ...order, reason: "insufficient_funds" } },
+  "order-refunded": { template: "order_refunded", data: { ...order, refundedAt: instant } },
   enrolled: { template: "enrolled", data: { ...course, paid: null } },
   "enrolled-paid": {
     template: "enrolled",

@@ -8,8 +8,9 @@ import type { Outbox } from "../../mail/outbox.ts";
 type EntryItem = { readonly id: number };
 
 /**
- * Who put money into a project is written about what staff add to its season log: each person once for an entry, in
- * the language of their last payment. An entry that is not told within some days is history.
+ * Who put money into a project is written about what staff add to its season log, unless they wish no such messages:
+ * each person once for an entry, in the language of their last payment. An entry that is not told within some days is
+ * history.
  */
 export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock } = context;
@@ -32,8 +33,8 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
         .executeTakeFirstOrThrow();
       const { project_id: projectId, title, description, date, projectTitle } = entry;
       const data = { projectId, projectTitle, title, description, date };
-      for (const { paymentId, email, language } of await readersOf(trx, projectId)) {
-        const letter = { template: "season_news", data } as const;
+      for (const { user, paymentId, email, language } of await readersOf(trx, projectId)) {
+        const letter = { template: "season_news", data: { ...data, user } } as const;
         await outbox.post(trx, {
           dedupeKey: `season:${id}:${paymentId}`,
           recipient: email,
@@ -68,14 +69,16 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
   }
 }
 
-/** Everyone whose money is in the project now and who has an address. */
+/** Everyone whose money is in the project now, who has an address and did not turn these messages off. */
 function readersOf(trx: Transaction<Tables>, projectId: number) {
   return trx
     .selectFrom("crowdfarming.investments as investment")
     .innerJoin("payments.payments as payment", "payment.id", "investment.payment_id")
     .innerJoin("auth.users as person", "person.id", "investment.user_id")
+    .leftJoin("notification_preferences as wish", "wish.user_id", "person.id")
     .distinctOn("person.id")
     .select((row) => [
+      "person.id as user",
       "payment.id as paymentId",
       row.ref("person.email").$notNull().as("email"),
       "payment.language",
@@ -84,6 +87,7 @@ function readersOf(trx: Transaction<Tables>, projectId: number) {
     .where("outcome", "=", "accepted")
     .where("payment.state", "in", ["paid", "partly_refunded"])
     .where("person.email", "is not", null)
+    .where((row) => row.or([row("wish.user_id", "is", null), row("wish.project_updates", "=", true)]))
     .orderBy("person.id")
     .orderBy("payment.paid_at", "desc")
     .execute();

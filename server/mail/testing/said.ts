@@ -1,6 +1,8 @@
 import { linkToken, mailCode, verifyLink } from "../account-link.ts";
 import { manageUrl } from "../manage-link.ts";
 import { newsletterUrl } from "../newsletter-link.ts";
+import { wayOut } from "../notification-link.ts";
+import { projectUrl } from "../project-link.ts";
 
 export const linking = {
   env: { SITE_URL: "https://bomoko.example" },
@@ -14,8 +16,13 @@ const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000
 const leave = newsletterUrl(linking, "en", "unsubscribe", "5a0c1e0e-0000-4000-8000-000000000001");
 const status = "https://bomoko.example/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA";
 const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=monthly";
+const wayOutOf = (topic: Parameters<typeof wayOut>[2]) =>
+  wayOut(linking, "en", topic, "5a0c1e0e-0000-4000-8000-000000000001").unsubscribe;
 const farm = "https://bomoko.example/en/crowdfarming/project/2";
 const paper = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
+const project = projectUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
+const order = "https://bomoko.example/en/marketplace/order/AAAAAAAAAAAAAAAAAAAAAA";
+const invoice = "https://bomoko.example/functions/v1/marketplace-invoice?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
 export const seed = "AAAAAAAAAAAAAAAAAAAAAA";
 const code = mailCode(linking.keys, seed, 6);
@@ -109,6 +116,24 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "j’aimerais visiter l’école",
   ],
   "contact-received": ["We have received your message", "Awa Kalala", "within a few days"],
+  "project-submission": [
+    "Project submitted: Briquettes de la Tshopo",
+    "awa@example.org",
+    "RD Congo",
+    "Kisangani",
+    "Renewable energy",
+    "Prototype",
+    "1834567890123-42.pdf",
+    "j’aimerais visiter l’école",
+  ],
+  "project-received": ["We have received your project", "Awa Kalala", project],
+  "project-in-review": ["Your project is being reviewed: Briquettes de la Tshopo", "Awa Kalala", project],
+  "project-approved": ["Your project has been accepted: Briquettes de la Tshopo", project],
+  "project-declined": [
+    "An answer about your project: Briquettes de la Tshopo",
+    "Le budget ne dit pas qui achètera les briquettes.",
+    project,
+  ],
   "volunteer-application": [
     "Volunteer application from Awa Kalala",
     "awa@example.org",
@@ -179,7 +204,54 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "Quatre-vingt-treize plants sur cent ont repris.",
     "February 29, 2028",
     farm,
+    wayOutOf("projectUpdates"),
   ],
+  "weekly-report": [
+    "The week of February 21, 2028 to February 27, 2028",
+    "12 gifts received",
+    "XOF 10,000 and €45",
+    "1 investment",
+    "$250",
+    "Premier sarclage, premier comptage (Douze hectares de manioc sain à Idiofa)",
+    wayOutOf("weeklyReports"),
+  ],
+  "urgent-need": [
+    "Urgent need: La toiture de Kimbanseke est partie avec le vent",
+    "18 000 kits scolaires pour la rentrée",
+    "Quarante élèves suivent la classe sous une bâche.",
+    "https://bomoko.example/en/donate?program=1",
+    wayOutOf("urgentNeeds"),
+  ],
+  "order-received": [
+    "Your order of $48.20 is registered",
+    "Awa Kalala",
+    "2 × Riz des bas-fonds, sac de 10 kg · 1 × Farine de manioc, sac de 5 kg",
+    "Somebody typed your address by mistake",
+    order,
+  ],
+  "order-paid": [
+    "Your order of $48.20 is paid",
+    "3 to 7 working days",
+    "February 29, 2028",
+    "FACTURE-2028-000004",
+    order,
+    invoice,
+  ],
+  "order-paid-cdf": ["Your order of CDF 134,815 is paid", "Test message: no money has moved.", order, invoice],
+  "order-prepared": ["Your order is ready to leave", "gathered and packed", order],
+  "order-sent": ["Your order is on its way", "the driver may call you", order],
+  "order-delivered": ["Your order has been delivered", "within 30 days", order],
+  "order-declined": [
+    "Your payment of $48.20 is being given back",
+    "when the products were no longer available",
+    "https://bomoko.example/en/marketplace",
+  ],
+  "order-refused": [
+    "Your payment of $48.20 did not go through",
+    "There was not enough money in the account.",
+    "https://bomoko.example/en/marketplace/checkout",
+  ],
+  "order-refunded": ["$48.20 of your order was given back to you", "February 29, 2028", order],
   "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
   "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
   "account-magic-link": ["Your link to sign in", code, accountLink("magiclink", true)],
@@ -205,4 +277,10 @@ export const UNSUBSCRIBE: Record<string, string> = {
   "renewal-notice": manage,
   "payment-request": manage,
   "newsletter-welcome": leave,
+  "season-news": wayOutOf("projectUpdates"),
+  "weekly-report": wayOutOf("weeklyReports"),
+  "urgent-need": wayOutOf("urgentNeeds"),
 };
+
+/** Of those, the ones a mail program may end by itself. */
+export const ONE_CLICK = ["newsletter-welcome", "season-news", "urgent-need", "weekly-report"];
