@@ -85,4 +85,9 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en", "de"],
     because: "The same word in English and German.",
   },
+  {
+    key: /^checkout\.countries\.(BI|RW|UG|TZ)$/,
+    in: ["en", "es", "pt", "de", "sw"],
+    because: "Countries with the same name in these languages.",
+  },
 ];

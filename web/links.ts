@@ -55,6 +55,10 @@ export const links = {
   legalNotice: () => "/mentions-legales",
   login: () => "/login",
   marketplace: () => "/marketplace",
+  /** The cart; with a product one of it is put in. */
+  checkout: (product?: number) =>
+    product === undefined ? "/marketplace/checkout" : `/marketplace/checkout?product=${product}`,
+  order: (reference: string) => `/marketplace/order/${reference}`,
   news: () => "/news",
   article: (id: number) => `/news/${id}`,
   newsletter: () => "/newsletter",
@@ -108,6 +112,8 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.crowdResult(),
   links.academy(),
   links.learning(),
+  links.marketplace(),
+  links.checkout(),
 ]);
 
 /** Where the browser reaches the server's functions. */
@@ -136,6 +142,9 @@ export const functions = {
   createInvestment: "/functions/v1/create-crowdfarming-investment",
   investmentStatus: "/functions/v1/investment-status",
   investmentPaper: "/functions/v1/investment-paper",
+  createOrder: "/functions/v1/create-marketplace-order",
+  orderStatus: "/functions/v1/marketplace-order-status",
+  orderInvoice: "/functions/v1/marketplace-invoice",
 } as const;
 
 /** Files of the server's, the same in every language. */

@@ -48,5 +48,8 @@ export default [
   route("academy", "pages/academy.tsx"),
   route("academy/course/:id", "pages/course.tsx"),
   route("academy/learn", "pages/learn.tsx"),
+  route("marketplace", "pages/marketplace.tsx"),
+  route("marketplace/checkout", "pages/checkout.tsx"),
+  route("marketplace/order/:reference", "pages/order.tsx"),
   route("dev/states", "pages/dev-states.tsx"),
 ] satisfies RouteConfig;

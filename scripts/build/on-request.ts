@@ -21,6 +21,8 @@ export const onRequest: readonly RequestedPage[] = [
     title,
     scene: featuredImage.scene,
   })),
+  { path: links.impactHub(), title: french.hub.hero.title, scene: "hub-workshop-1" },
+  { path: links.marketplace(), title: french.marketplace.hero.title, scene: "product-market-3" },
   { path: links.crowdFarming(), title: french.farms.hero.title, scene: "cassava" },
   ...farmProjects.map(({ id, title, image }) => ({
     path: links.crowdProject(id),

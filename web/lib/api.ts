@@ -1,7 +1,14 @@
 /** What a function of the server answered; `message` is in the reader's language when the server sent one. */
 export type Answer =
   | { readonly ok: true; readonly body: unknown }
-  | { readonly ok: false; readonly status: number; readonly message?: string; readonly field?: string };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly message?: string;
+      readonly field?: string;
+      /** Of a refusal that tells more than words. */
+      readonly details?: unknown;
+    };
 
 /** As anyone, with `fetch` itself; as oneself, with `authedFetch`. */
 type Send = (url: string, init: RequestInit) => Promise<Response>;
@@ -40,11 +47,12 @@ async function call(url: string, init: RequestInit, send: Send = fetch): Promise
   return body === undefined ? NO_ANSWER : { ok: true, body };
 }
 
-function spoken(body: unknown): { message?: string; field?: string } {
+function spoken(body: unknown): { message?: string; field?: string; details?: unknown } {
   if (typeof body !== "object" || body === null) return {};
-  const { message, field } = body as { message?: unknown; field?: unknown };
+  const { message, field, details } = body as { message?: unknown; field?: unknown; details?: unknown };
   return {
     ...(typeof message === "string" && message && { message }),
     ...(typeof field === "string" && { field }),
+    ...(details !== undefined && { details }),
   };
 }

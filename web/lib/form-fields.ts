@@ -42,7 +42,8 @@ const isRadio = (field: Field): field is Radio => field.type === "radio";
 const isBox = (field: Field): field is Box => field.type === "checkbox";
 
 function isUntouched(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.value === "";
+  if (field instanceof HTMLSelectElement)
+    return field.value === "" || Boolean(field.selectedOptions[0]?.defaultSelected);
   return isRadio(field) || isBox(field)
     ? field.checked === field.defaultChecked
     : field.value === field.defaultValue;

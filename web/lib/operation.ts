@@ -1,12 +1,12 @@
 import { attempt, tabStore } from "./tab-store.ts";
 
 /** What money is asked for: of each kind one operation is under way in a tab. */
-type OperationKind = "gift" | "enrolment" | "investment";
+type OperationKind = "gift" | "enrolment" | "investment" | "order";
 
 const keyOf = (kind: OperationKind) => `${kind}-operation`;
 
 /**
- * The id under which the server knows this gift, enrolment or investment. It is stored before anything is sent, and the
+ * The id under which the server knows this gift, enrolment, investment or order. It is stored before anything is sent, and the
  * same one sent again (the answer was lost, the page was reloaded) carries the same id: one payment, whatever the
  * network does.
  */

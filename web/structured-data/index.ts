@@ -2,6 +2,7 @@ import type { Params } from "react-router";
 import { programTitles } from "../../content/program-titles.ts";
 import type { CourseView } from "../../contracts/courses.ts";
 import type { FarmProjectDetail } from "../../contracts/crowdfarming.ts";
+import type { ProductPage } from "../../contracts/marketplace.ts";
 import { findEvent } from "../features/events/find-event.ts";
 import { findArticle } from "../features/news/find-article.ts";
 import { findTheme } from "../features/programs/use-programs.ts";
@@ -12,6 +13,7 @@ import { courseData } from "./course.ts";
 import { eventData } from "./event.ts";
 import { farmProjectData } from "./farm-project.ts";
 import { foundationData } from "./foundation.ts";
+import { marketplaceData } from "./marketplace.ts";
 import type { Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
@@ -49,6 +51,11 @@ const course: Describe = (_id, place, found) => {
   return view ? courseData(view, place) : [];
 };
 
+const marketplace: Describe = (_id, place, found) => {
+  const { page } = (found ?? {}) as { page?: ProductPage | null };
+  return marketplaceData(page?.products ?? [], place);
+};
+
 /** By the ids of web/routes.ts. */
 const routes: Readonly<Record<string, Describe>> = {
   "pages/home": (_id, place) => [foundationData(place)],
@@ -58,6 +65,7 @@ const routes: Readonly<Record<string, Describe>> = {
   "pages/article": article,
   "pages/course": course,
   "farm-project": farmProject,
+  "pages/marketplace": marketplace,
 };
 
 /**

@@ -35,6 +35,9 @@ export const PARTS = [
   "farms",
   "farmProject",
   "investment",
+  "marketplace",
+  "checkout",
+  "order",
   "hub",
   "hubStatus",
 ] as const;

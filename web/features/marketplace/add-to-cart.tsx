@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { Product } from "../../../contracts/marketplace.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { French } from "../../ui/french.tsx";
+import { withProduct } from "./cart/cart-items.ts";
+import { itemOf } from "./cart/item-of.ts";
+import { changeCart } from "./cart/stored-cart.ts";
+
+/** A link to the checkout, which puts the product into the cart; the counter does not wait for it. */
+export function AddToCart({ product }: { product: Product }) {
+  const t = useWords();
+  if (product.stock === 0)
+    return (
+      <p className="flex min-h-11 items-center font-semibold text-muted">{t("marketplace.product.out")}</p>
+    );
+  return (
+    <Link
+      to={links.checkout(product.id)}
+      className={`relative w-full ${buttonClass()}`}
+      onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
+    >
+      {t("marketplace.product.add")}
+      <French as="span" className="sr-only">
+        {product.name}
+      </French>
+    </Link>
+  );
+}

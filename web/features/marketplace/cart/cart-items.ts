@@ -1,0 +1,77 @@
+import { ORDER_BOUNDS } from "../../../../contracts/marketplace.ts";
+
+/** What a browser keeps of a cart, in the specification's words; only the number and the quantity are ever believed. */
+export interface CartItem {
+  readonly id: number;
+  readonly name: string;
+  /** With a dollar sign: '$12.50'. */
+  readonly price: string;
+  readonly location: string;
+  readonly image: string;
+  readonly quantity: number;
+}
+
+const { quantity: MOST_OF_ONE, lines: MOST_LINES } = ORDER_BOUNDS;
+
+/** What is stored, whoever wrote it: what is no item is left out, a product named twice is one line. */
+export function parseCart(text: string | null): readonly CartItem[] {
+  const lines = new Map<number, CartItem>();
+  for (const item of itemsIn(text)) {
+    const before = lines.get(item.id)?.quantity ?? 0;
+    lines.set(item.id, { ...item, quantity: Math.min(before + item.quantity, MOST_OF_ONE) });
+  }
+  return [...lines.values()].slice(0, MOST_LINES);
+}
+
+/** None or less takes the product out of the cart. */
+export function withQuantity(items: readonly CartItem[], id: number, quantity: number): readonly CartItem[] {
+  if (quantity <= 0) return items.filter((item) => item.id !== id);
+  return items.map((item) =>
+    item.id === id ? { ...item, quantity: Math.min(Math.trunc(quantity), MOST_OF_ONE) } : item,
+  );
+}
+
+/** One of it, unless it is there already: a page that is loaded again adds nothing. */
+export function withProduct(
+  items: readonly CartItem[],
+  added: Omit<CartItem, "quantity">,
+  quantity = 1,
+): readonly CartItem[] {
+  if (items.some(({ id }) => id === added.id) || items.length >= MOST_LINES) return items;
+  return [...items, { ...added, quantity }];
+}
+
+export const countOf = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function itemsIn(text: string | null): CartItem[] {
+  const stored = readJson(text);
+  return Array.isArray(stored) ? stored.flatMap((entry: unknown) => itemOf(entry) ?? []) : [];
+}
+
+function itemOf(entry: unknown): CartItem | undefined {
+  if (typeof entry !== "object" || entry === null) return undefined;
+  const { id, name, price, location, image, quantity } = entry as Record<string, unknown>;
+  if (!isWhole(id, 999_999_999) || !isWhole(quantity, MOST_OF_ONE)) return undefined;
+  return {
+    id,
+    name: textOf(name),
+    price: textOf(price),
+    location: textOf(location),
+    image: textOf(image),
+    quantity,
+  };
+}
+
+const isWhole = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+
+const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, 200) : "");
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "[]");
+  } catch {
+    return [];
+  }
+}

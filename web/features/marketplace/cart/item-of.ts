@@ -1,0 +1,19 @@
+import type { Product } from "../../../../contracts/marketplace.ts";
+import { toMajorText } from "../../../../contracts/money.ts";
+import { picture } from "../../../lib/pictures.ts";
+import type { CartItem } from "./cart-items.ts";
+
+/** A product as a cart keeps it. */
+export const itemOf = ({
+  id,
+  name,
+  price,
+  location,
+  image,
+}: Pick<Product, "id" | "name" | "price" | "location" | "image">): Omit<CartItem, "quantity"> => ({
+  id,
+  name,
+  price: `$${toMajorText(price)}`,
+  location,
+  image: picture(image.scene),
+});

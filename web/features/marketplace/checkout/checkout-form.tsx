@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { cartSums } from "../../../../contracts/marketplace.ts";
+import { toMajorText } from "../../../../contracts/money.ts";
+import type { FormFailure } from "../../../../contracts/pages.ts";
+import { keepDraft, restoreDraft } from "../../../lib/form-draft.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { functions } from "../../../links.ts";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import type { CartItem } from "../cart/cart-items.ts";
+import { CART, CartLines } from "./cart-lines.tsx";
+import { type Catalogue, linesOf } from "./checkout-line.ts";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { DeliveryOption } from "./delivery-option.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PayIn } from "./pay-in.tsx";
+import { loadContract } from "./send-order.ts";
+import { ORDER, useOrder } from "./use-order.ts";
+
+interface Props {
+  items: readonly CartItem[];
+  catalogue: Catalogue;
+  refused: FormFailure | undefined;
+}
+
+/** A plain form post without script, for what the address named; with it, the whole cart, paid in a new tab. */
+export function CheckoutForm({ items, catalogue, refused }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const { submit, busy, messages, failure, told, ordered } = useOrder(catalogue, refused);
+  const errors: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    messages.map(({ field, message }) => [field, message]),
+  );
+  const values: Readonly<Record<string, string | undefined>> = refused?.values ?? {};
+
+  useEffect(() => {
+    if (form && !refused) restoreDraft(ORDER, form);
+  }, [form, refused]);
+
+  const lines = linesOf(ordered ?? items, catalogue, told);
+  if (lines.length === 0) return <EmptyCart />;
+  const sums = cartSums(lines);
+  return (
+    <form
+      ref={setForm}
+      id={ORDER}
+      method="post"
+      action={functions.createOrder}
+      noValidate
+      data-needs-script
+      data-draft={ORDER}
+      onChange={() => {
+        if (form) keepDraft(ORDER, form);
+        void loadContract();
+      }}
+      onSubmit={submit}
+      className="group/order grid scroll-mt-24 items-start gap-lg lg:grid-cols-[1fr_25rem] lg:gap-x-xl"
+    >
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="total" value={toMajorText(sums.total)} />
+      <div className="lg:col-start-2 lg:row-start-1">
+        <CartLines lines={lines} error={errors[CART]} />
+      </div>
+      <div className="grid gap-lg rounded-lg border border-line bg-surface p-md lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:p-lg">
+        <ErrorSummary title={t("checkout.problem")} errors={messages} />
+        <DeliveryFields values={values} errors={errors} />
+        <DeliveryOption />
+        <PayIn chosen={values.currency ?? ""} error={errors.currency} />
+      </div>
+      <div className="lg:col-start-2 lg:row-start-2 lg:self-stretch">
+        <OrderSummary sums={sums} busy={busy} failure={failure} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { CartItem } from "../cart/cart-items.ts";
+import { type CheckoutProduct, linesOf } from "./checkout-line.ts";
+
+const usd = (minor: number) => ({ minor, currency: "USD" as const });
+const rice: CheckoutProduct = {
+  id: 1,
+  name: "Riz",
+  price: usd(1_250),
+  stock: 4,
+  location: "Bumba",
+  image: { scene: "product-harvest-1", alt: "" },
+};
+const catalogue = { products: [rice], rest: false };
+const item = (id: number, quantity = 1, price = "$0.01"): CartItem => ({
+  id,
+  quantity,
+  price,
+  name: "Autre nom",
+  location: "Ailleurs",
+  image: "https://evil.example/a.svg",
+});
+
+test("a line has the catalogue's name and price, whatever the browser kept", () => {
+  expect(linesOf([item(1, 2)], catalogue)).toEqual([
+    {
+      id: 1,
+      name: "Riz",
+      price: usd(1_250),
+      quantity: 2,
+      location: "Bumba",
+      image: "/pictures/product-harvest-1.svg",
+      stock: 4,
+      problem: undefined,
+    },
+  ]);
+});
+
+test("what hinders a line is told apart", () => {
+  const problems = (items: CartItem[], products = [rice]) =>
+    linesOf(items, { products, rest: false }).map(({ problem }) => problem);
+  expect(problems([item(1, 4), item(2)])).toEqual([undefined, "gone"]);
+  expect(problems([item(1, 5)])).toEqual(["few"]);
+  expect(problems([item(1)], [{ ...rice, stock: 0 }])).toEqual(["out"]);
+});
+
+test("what the server said last outdoes the page", () => {
+  const now = { id: 1, name: "Riz", price: usd(1_300), quantity: 3, stock: 2 };
+  const [told] = linesOf([item(1, 3)], catalogue, { lines: [now], asked: [1] });
+  expect(told).toMatchObject({ price: usd(1_300), stock: 2, problem: "few" });
+  const [gone] = linesOf([item(1)], catalogue, { lines: [], asked: [1] });
+  expect(gone?.problem).toBe("gone");
+  const [added] = linesOf([item(1)], catalogue, { lines: [], asked: [7] });
+  expect(added?.problem).toBeUndefined();
+});
+
+test("of a product beyond the page's catalogue the cart's own words are shown", () => {
+  const [kept, broken] = linesOf([item(300, 1, "$9.50"), item(301, 1, "cheap")], {
+    products: [],
+    rest: true,
+  });
+  expect(kept).toMatchObject({ name: "Autre nom", price: usd(950), problem: undefined, image: undefined });
+  expect(broken).toMatchObject({ price: usd(0), problem: undefined });
+});

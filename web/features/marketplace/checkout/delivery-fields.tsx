@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { DELIVERY_COUNTRIES } from "../../../../contracts/marketplace.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+interface Props {
+  values: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** Who gets it, and where. */
+export function DeliveryFields({ values, errors }: Props) {
+  const t = useWords();
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
+  return (
+    <fieldset className="grid gap-md">
+      <legend className="heading mb-2xs text-xl">{t("checkout.delivery.title")}</legend>
+      <p className="text-sm text-muted">{t("checkout.delivery.required")}</p>
+      <div className="grid gap-md sm:grid-cols-2">
+        <TextInput
+          {...field("firstName")}
+          label={<Needed>{t("checkout.delivery.firstName")}</Needed>}
+          autoComplete="given-name"
+          maxLength={120}
+          required
+        />
+        <TextInput
+          {...field("lastName")}
+          label={<Needed>{t("checkout.delivery.lastName")}</Needed>}
+          autoComplete="family-name"
+          maxLength={120}
+          required
+        />
+        <TextInput
+          {...field("email")}
+          type="email"
+          label={<Needed>{t("checkout.delivery.email")}</Needed>}
+          hint={t("checkout.delivery.emailHint")}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+        <TextInput
+          {...field("phone")}
+          type="tel"
+          label={t("checkout.delivery.phone")}
+          autoComplete="tel"
+          maxLength={40}
+          dir="ltr"
+        />
+      </div>
+      <TextInput
+        {...field("address")}
+        label={<Needed>{t("checkout.delivery.address")}</Needed>}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+      />
+      <div className="grid gap-md sm:grid-cols-[2fr_1fr_2fr]">
+        <TextInput
+          {...field("city")}
+          label={<Needed>{t("checkout.delivery.city")}</Needed>}
+          autoComplete="address-level2"
+          maxLength={120}
+          required
+        />
+        <TextInput
+          {...field("postalCode")}
+          label={t("checkout.delivery.postalCode")}
+          autoComplete="postal-code"
+          maxLength={20}
+          dir="ltr"
+        />
+        <Select
+          name="country"
+          label={t("checkout.delivery.country")}
+          error={errors.country}
+          defaultValue={values.country ?? DELIVERY_COUNTRIES[0].code}
+          autoComplete="country"
+        >
+          {DELIVERY_COUNTRIES.map(({ code }) => (
+            <option key={code} value={code}>
+              {t(`checkout.countries.${code}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea {...field("notes")} label={t("checkout.delivery.notes")} rows={3} maxLength={500} />
+    </fieldset>
+  );
+}
+
+/** The asterisk is for the eyes: what is required is said of the field itself. */
+function Needed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}{" "}
+      <span aria-hidden="true" className="text-negative">
+        *
+      </span>
+    </>
+  );
+}

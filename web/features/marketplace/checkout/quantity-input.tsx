@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { ORDER_BOUNDS } from "../../../../contracts/marketplace.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+interface Props {
+  id: number;
+  /** Of the product. */
+  name: string;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}
+
+/** One less, one more, or a figure of one's own; a plain field where there is no script. None takes the product out. */
+export function QuantityInput({ id, name, quantity, onQuantity }: Props) {
+  const t = useWords();
+  // While one types, a field may be empty: the cart stays as it was.
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className="flex items-center gap-3xs">
+      <Button
+        variant="secondary"
+        icon
+        className="needs-boot"
+        aria-label={t("checkout.cart.less", { name })}
+        onClick={() => onQuantity(quantity - 1)}
+      >
+        −
+      </Button>
+      <input
+        type="number"
+        name={`quantity_${id}`}
+        min={0}
+        max={ORDER_BOUNDS.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={`${t("checkout.cart.quantity")} : ${name}`}
+        value={typed ?? quantity}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          if (Number(value) >= 1) onQuantity(Number(value));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          if (typed !== undefined && typed !== "" && Number(typed) <= 0) onQuantity(0);
+        }}
+        className="control w-16 text-center tabular-nums"
+      />
+      <Button
+        variant="secondary"
+        icon
+        className="needs-boot"
+        aria-label={t("checkout.cart.more", { name })}
+        onClick={() => onQuantity(quantity + 1)}
+      >
+        +
+      </Button>
+    </div>
+  );
+}

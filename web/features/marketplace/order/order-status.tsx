@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { DELIVERY_DAYS, type OrderView } from "../../../../contracts/marketplace.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Band } from "../../../ui/band.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+import { isUnderWay, type OrderScreen, screenOf } from "./order-view.ts";
+import { OrderWays } from "./order-ways.tsx";
+
+/** Thanks wear the foundation's green; every other state says its colour in words as well. */
+const LOOKS: Record<OrderScreen, { icon: IconName; look: string }> = {
+  received: { icon: "basket", look: "bg-notice-soft" },
+  paid: { icon: "check", look: "on-brand" },
+  prepared: { icon: "check", look: "on-brand" },
+  sent: { icon: "check", look: "on-brand" },
+  delivered: { icon: "check", look: "on-brand" },
+  refunded: { icon: "info", look: "bg-notice-soft" },
+  cancelled: { icon: "info", look: "bg-sunken" },
+  refused: { icon: "alert", look: "bg-negative-soft" },
+  expired: { icon: "info", look: "bg-sunken" },
+  declined: { icon: "info", look: "bg-notice-soft" },
+  returned: { icon: "info", look: "bg-notice-soft" },
+  held: { icon: "alert", look: "bg-caution-soft" },
+  disputed: { icon: "alert", look: "bg-caution-soft" },
+};
+
+interface Props {
+  order: OrderView;
+  reference: string;
+}
+
+/** Where an order stands, what to do now, what is in it, and the facts to keep. */
+export function OrderStatus({ order, reference }: Props) {
+  const t = useWords();
+  const screen = screenOf(order);
+  const { icon, look } = LOOKS[screen];
+  return (
+    <div className="grid gap-sm">
+      <BackLink>
+        <Link to={links.marketplace()} className="text-link">
+          {t("order.shop")}
+        </Link>
+      </BackLink>
+      <article className="overflow-hidden rounded-lg border border-line bg-surface">
+        <header aria-live="polite" className={look}>
+          {look === "on-brand" && <Band />}
+          <div className="grid gap-sm p-lg">
+            <Icon name={icon} className="size-10" />
+            <h1>{t(`order.${screen}.title`)}</h1>
+            <p>{t(`order.${screen}.text`, DELIVERY_DAYS)}</p>
+          </div>
+        </header>
+        <div className="grid gap-lg p-lg">
+          {isUnderWay(screen) && <OrderSteps order={order} />}
+          <OrderWays order={order} reference={reference} />
+          <OrderLines order={order} />
+          <OrderFacts order={order} reference={reference} />
+          <p className="text-sm text-muted">{t("order.keep")}</p>
+        </div>
+      </article>
+    </div>
+  );
+}

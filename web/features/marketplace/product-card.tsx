@@ -1,0 +1,61 @@
+import type { Product } from "../../../contracts/marketplace.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { French } from "../../ui/french.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AddToCart } from "./add-to-cart.tsx";
+import { ProductPrice } from "./product-price.tsx";
+import { ProductRating } from "./product-rating.tsx";
+
+/** From this on a card says how few there are. */
+const FEW = 5;
+
+export function ProductCard({ product }: { product: Product }) {
+  const t = useWords();
+  const { name, description, location, image, stock, category } = product;
+  return (
+    <Card
+      as="article"
+      className="h-full"
+      picture={
+        <div className="relative">
+          <img
+            {...PICTURE_SIZE}
+            src={picture(image.scene)}
+            alt=""
+            loading="lazy"
+            className={stock === 0 ? "w-full opacity-60" : "w-full"}
+          />
+          <span className="absolute start-3 top-3">
+            <Badge tone={stock === 0 ? "neutral" : stock <= FEW ? "caution" : "positive"}>
+              {stock === 0
+                ? t("marketplace.product.out")
+                : stock <= FEW
+                  ? t("marketplace.product.left", { count: stock })
+                  : t(`marketplace.category.${category}`)}
+            </Badge>
+          </span>
+        </div>
+      }
+    >
+      <p className="flex items-center gap-3xs text-sm text-muted">
+        <Icon name="pin" className="size-4" />
+        <span className="sr-only">{t("marketplace.product.from")} </span>
+        <French as="span">{location}</French>
+      </p>
+      <h3>
+        <French as="span">{name}</French>
+      </h3>
+      <ProductRating {...product} />
+      <French as="p" className="text-sm">
+        {description}
+      </French>
+      <div className="mt-auto grid gap-xs border-t border-line pt-xs">
+        <ProductPrice {...product} />
+        <AddToCart product={product} />
+      </div>
+    </Card>
+  );
+}

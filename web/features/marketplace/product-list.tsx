@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { Link, useNavigation, useRevalidator } from "react-router";
+import type { ProductPage } from "../../../contracts/marketplace.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { filterAddress, type ProductFilter } from "./product-filter.ts";
+
+interface Props {
+  filter: ProductFilter;
+  /** Null where it cannot be read now. */
+  page: ProductPage | null;
+}
+
+/** The products of one filter, in each of the list's states. */
+export function ProductList({ filter, page }: Props) {
+  const t = useWords();
+  const loads = useNavigation().location?.pathname.endsWith(links.marketplace());
+  const count = page?.products.length ?? 0;
+  return (
+    <div className="grid gap-lg" aria-busy={loads || undefined}>
+      {page && (
+        <p role="status" className="text-sm text-muted">
+          {loads ? t("ui.loading") : t("marketplace.shown", { count })}
+        </p>
+      )}
+      {count > 0 && (
+        <ul className={`grid gap-md sm:grid-cols-2 lg:grid-cols-3 ${loads ? "opacity-60" : ""}`}>
+          {page?.products.map((product) => (
+            <li key={product.id} id={`product-${product.id}`} className="scroll-mt-24">
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {page?.next && (
+        <Link
+          to={`${filterAddress({ ...filter, cursor: page.next })}#products`}
+          rel="next"
+          className={`justify-self-center ${buttonClass({ variant: "secondary" })}`}
+        >
+          {t("marketplace.more")}
+        </Link>
+      )}
+      {page && count === 0 && <NoProduct search={filter.search} />}
+      {!page && <Unread />}
+    </div>
+  );
+}
+
+function NoProduct({ search }: { search: string }) {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t("marketplace.empty")}
+      action={
+        <Link to={links.marketplace()} className={buttonClass({ variant: "secondary" })}>
+          {t("marketplace.clear")}
+        </Link>
+      }
+    >
+      {search && t("marketplace.noMatch", { search: `\u2068${search}\u2069` })}
+    </EmptyState>
+  );
+}
+
+function Unread() {
+  const t = useWords();
+  const { revalidate, state } = useRevalidator();
+  const failed = t("marketplace.failed");
+  useEffect(() => void toast.error(failed), [failed]);
+  return (
+    <Notice tone="negative" title={failed} live>
+      <div className="grid justify-items-start gap-2xs">
+        {t("marketplace.again")}
+        <Button
+          variant="secondary"
+          size="small"
+          data-needs-script
+          busy={state === "loading"}
+          onClick={() => void revalidate()}
+        >
+          {t("ui.retry")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

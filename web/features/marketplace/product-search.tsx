@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { Link, useHref, useNavigate } from "react-router";
+import { PRODUCT_CATEGORIES } from "../../../contracts/marketplace.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { filterAddress, type ProductFilter } from "./product-filter.ts";
+
+/** Somebody who types is asked for once they pause. */
+const PAUSE_MS = 250;
+
+/** A word and a category: a GET form and links before the script, at once when it is there. */
+export function ProductSearch({ filter }: { filter: ProductFilter }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { search, category } = filter;
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(typed: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () =>
+        void navigate(filterAddress({ search: typed.trim(), category }), {
+          replace: true,
+          preventScrollReset: true,
+        }),
+      PAUSE_MS,
+    );
+  }
+
+  return (
+    <div className="grid gap-md lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+      <nav aria-label={t("marketplace.categories")}>
+        <ul className="flex flex-wrap gap-2xs">
+          {(["", ...PRODUCT_CATEGORIES] as const).map((one) => (
+            <li key={one}>
+              <Link
+                to={`${filterAddress({ search, category: one })}#products`}
+                preventScrollReset
+                aria-current={one === category ? "true" : undefined}
+                className="chip"
+              >
+                {t(`marketplace.category.${one || "all"}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SearchBox
+        action={`${useHref(links.marketplace())}#products`}
+        query={search}
+        kept={{ category: category || undefined }}
+        label={t("marketplace.search.label")}
+        placeholder={t("marketplace.search.placeholder")}
+        submit={t("marketplace.search.submit")}
+        onSearch={show}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { settings } from "../../content/settings.ts";
+import type { Product } from "../../contracts/marketplace.ts";
+import { toMajorText } from "../../contracts/money.ts";
+import { picture } from "../lib/pictures.ts";
+import { links } from "../links.ts";
+import { addressAt, type Place } from "./place.ts";
+
+/** schema.org: what is sold, at which price, and whether there is any. Sample reviews are nobody's: they are not told. */
+export function marketplaceData(products: readonly Product[], place: Place): object[] {
+  if (products.length === 0) return [];
+  return [
+    {
+      "@type": "ItemList",
+      name: place.t("marketplace.list"),
+      numberOfItems: products.length,
+      itemListElement: products.map((product, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        item: productData(product, place),
+      })),
+    },
+  ];
+}
+
+function productData({ id, name, description, price, stock, image }: Product, place: Place): object {
+  return {
+    "@type": "Product",
+    name,
+    description,
+    sku: String(id),
+    image: place.url + picture(image.scene),
+    offers: {
+      "@type": "Offer",
+      url: `${addressAt(place, links.marketplace())}#product-${id}`,
+      price: toMajorText(price),
+      priceCurrency: price.currency,
+      availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+      seller: { "@type": "NGO", name: settings.name },
+    },
+  };
+}
