@@ -60,8 +60,26 @@ const accounts = {
     }),
 };
 
+/** Files; beside the disk, any store that speaks S3. */
+const files = {
+  STORAGE_MAX_BYTES: whole(1_048_576, 5_368_709_120, 52_428_800),
+  STORAGE_UPLOAD_SECONDS: whole(10, 86_400, 7_200),
+  STORAGE_S3_ENDPOINT: endpoint.optional(),
+  STORAGE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be a region's name")
+    .default("us-east-1"),
+  STORAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .optional(),
+  STORAGE_S3_ACCESS_KEY_ID: apiKey.optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: apiKey.optional(),
+};
+
 const schema = z.object({
   ...accounts,
+  ...files,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().min(1).max(255).optional(),
@@ -142,6 +160,7 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
         `${service}_API_URL must begin with https:// when SITE_URL is a public address.`,
       );
   }
+  refuseHalfStore(env, isPublic);
   if (!isPublic) return;
   if (!env.SMTP_URL) {
     throw new StartFailure(
@@ -156,6 +175,16 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
   if (env.PAYMENTS_SANDBOX === "public" && !env.SANDBOX_URL) {
     throw new StartFailure("SANDBOX_URL must be set: the public address of the sandbox's payment pages.");
   }
+}
+
+function refuseHalfStore(env: z.infer<typeof schema>, isPublic: boolean) {
+  const names = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
+  const missing = names.map((name) => `STORAGE_S3_${name}` as const).filter((name) => !env[name]);
+  if (missing.length === names.length) return;
+  if (missing.length > 0)
+    throw new StartFailure(`${missing.join(", ")} must be set when files lie in an S3-compatible store.`);
+  if (isPublic && !env.STORAGE_S3_ENDPOINT?.startsWith("https:"))
+    throw new StartFailure("STORAGE_S3_ENDPOINT must begin with https:// when SITE_URL is a public address.");
 }
 
 /** The value itself is not shown: it may hold a password. */

@@ -6,6 +6,7 @@ import { impactHub } from "./limits/impact-hub.ts";
 import { marketplace } from "./limits/marketplace.ts";
 import { profile } from "./limits/profile.ts";
 import { rest } from "./limits/rest.ts";
+import { storage } from "./limits/storage.ts";
 
 /**
  * Every number of the server: sizes, rates, time-outs, caps. One group per room, a long one in a file of its own
@@ -104,6 +105,7 @@ export const limits = {
   marketplace,
   impactHub,
   rest,
+  storage,
   images: {
     /** Calls of one visitor. */
     perAddress: { max: 120, windowMs: 3_600_000 },

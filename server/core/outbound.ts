@@ -40,7 +40,7 @@ export class OutboundFailure extends Error {
   }
 }
 
-interface Parts {
+export interface OutboundParts {
   readonly places: readonly OutboundPlace[];
   readonly clock: Clock;
   readonly lookup?: typeof systemLookup;
@@ -51,11 +51,20 @@ interface Parts {
  * whatever a name resolves to at that moment. An answer has a time and a size; a place that keeps failing is left
  * alone for a while.
  */
-export function createOutbound({ places, clock, lookup = systemLookup }: Parts): Outbound {
+export function createOutbound(parts: OutboundParts): Outbound {
+  const gate = createGate(parts);
+  return (call) => gate(call.url, (url, lookup) => send(url, call, lookup));
+}
+
+/** What every way out goes through. */
+export function createGate({ places, clock, lookup = systemLookup }: OutboundParts) {
   const breakers = new Map(places.map(({ origin }) => [origin, createBreaker(clock)]));
 
-  return async (call) => {
-    const url = new URL(call.url);
+  return async <T extends { readonly status: number }>(
+    address: string,
+    call: (url: URL, lookup: LookupFunction) => Promise<T>,
+  ): Promise<T> => {
+    const url = new URL(address);
     const place = places.find(({ origin }) => origin === url.origin);
     const breaker = breakers.get(url.origin);
     if (!place || !breaker || url.username || url.password) throw new OutboundFailure("not_allowed");
@@ -63,7 +72,7 @@ export function createOutbound({ places, clock, lookup = systemLookup }: Parts):
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) && !place.isPrivate && !isPublicAddress(host))
       throw new OutboundFailure("private_address");
-    return breaker(() => send(url, call, place.isPrivate ? lookup : publicOnly(lookup)));
+    return breaker(() => call(url, place.isPrivate ? lookup : publicOnly(lookup)));
   };
 }
 
@@ -120,7 +129,7 @@ function createBreaker(clock: Clock) {
   let failed = 0;
   let restsUntil = 0;
 
-  return async (attempt: () => Promise<OutboundAnswer>): Promise<OutboundAnswer> => {
+  return async <T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> => {
     if (clock.monotonic() < restsUntil) throw new OutboundFailure("resting");
     try {
       const answer = await attempt();

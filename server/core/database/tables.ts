@@ -11,6 +11,7 @@ import type { ImpactHubTables } from "./impact-hub-tables.ts";
 import type { MarketplaceTables } from "./marketplace-tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
 import type { ProfileTables } from "./profile-tables.ts";
+import type { StorageTables } from "./storage-tables.ts";
 
 /**
  * Every table the server's own queries may touch, `schema.table` by name. A room describes its tables in a file of
@@ -27,7 +28,8 @@ export interface Tables
     CrowdFarmingTables,
     MarketplaceTables,
     ImpactHubTables,
-    ProfileTables {
+    ProfileTables,
+    StorageTables {
   "core.migrations": MigrationsTable;
   "core.seeds": { name: string; seeded_at: Generated<Date> };
 }

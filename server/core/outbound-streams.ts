@@ -1,0 +1,48 @@
+import { type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { pipeline, type Readable } from "node:stream";
+import { createGate, OutboundFailure, type OutboundParts } from "./outbound.ts";
+
+export interface StreamCall {
+  readonly method: "GET" | "PUT" | "DELETE";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Readable;
+  /** The longest silence. */
+  readonly idleMs: number;
+}
+
+export interface StreamAnswer {
+  readonly status: number;
+  /** Whoever asked reads it to its end, or destroys it. */
+  readonly body: IncomingMessage;
+}
+
+export type OutboundStreams = (call: StreamCall) => Promise<StreamAnswer>;
+
+/** The one way out for what is too large to be held in memory: the same gate, bodies as they come. */
+export function createOutboundStreams(parts: OutboundParts): OutboundStreams {
+  const gate = createGate(parts);
+  return (call) => gate(call.url, (url, lookup) => open(url, call, lookup));
+}
+
+function open(
+  url: URL,
+  { method, headers, body, idleMs }: StreamCall,
+  lookup: LookupFunction,
+): Promise<StreamAnswer> {
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, lookup, timeout: idleMs };
+    const request = (url.protocol === "https:" ? overHttps : overHttp)(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      if (status < 300 || status >= 400) return resolve({ status, body: response });
+      response.destroy();
+      return reject(new OutboundFailure("redirected"));
+    });
+    request.on("timeout", () => request.destroy(new Error("the other side is silent")));
+    request.on("error", reject);
+    if (body) pipeline(body, request, (error) => error && reject(error));
+    else request.end();
+  });
+}

@@ -1,0 +1,41 @@
+import { limits } from "../core/limits.ts";
+import { StorageFailure } from "./failure.ts";
+
+const SILENT = Symbol("silent");
+
+/**
+ * A body piece by piece: a silence, and the whole, may take only so long. Who stops reading leaves the rest where it
+ * is: the socket stays usable for the answer, and the HTTP server ends it.
+ */
+export async function* bytesOf(
+  body: ReadableStream<Uint8Array> | null,
+  { uploadMs, idleMs }: { readonly uploadMs: number; readonly idleMs: number } = limits.storage,
+): AsyncGenerator<Uint8Array, void> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const end = performance.now() + uploadMs;
+  try {
+    for (;;) {
+      const part = await within(reader.read(), Math.min(idleMs, end - performance.now()));
+      if (part === SILENT) throw new StorageFailure("RequestTimeout");
+      if (part.done) return;
+      yield part.value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+async function within<T>(read: Promise<T>, ms: number): Promise<T | typeof SILENT> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<typeof SILENT>((resolve) => {
+    timer = setTimeout(() => resolve(SILENT), Math.max(0, ms));
+  });
+  // Released below while it still waits, it fails; nobody listens any more.
+  read.catch(() => undefined);
+  try {
+    return await Promise.race([read, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

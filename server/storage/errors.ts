@@ -1,0 +1,55 @@
+import { Failure } from "../../contracts/errors.ts";
+import { isBusy, isPassing } from "../core/database/passing.ts";
+import { limits } from "../core/limits.ts";
+import type { Log } from "../core/log.ts";
+import { TokenRefused } from "../core/person.ts";
+import { StorageFailure } from "./failure.ts";
+
+/** The one place where an error becomes an answer. What nobody expected is logged and told without detail. */
+export function failureResponse(error: unknown, method: string, log: Log): Response {
+  const failure = error instanceof StorageFailure ? error : (known(error) ?? unexpected(error, log));
+  return new Response(method === "HEAD" ? null : JSON.stringify(failure.body), {
+    status: failure.status,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...failure.headers },
+  });
+}
+
+function known(error: unknown): StorageFailure | null {
+  if (error instanceof TokenRefused) return new StorageFailure("AccessDenied", tokenMessage(error));
+  if (error instanceof Failure) return ofFunctions(error);
+  switch (sqlState(error)) {
+    case "42501":
+      return new StorageFailure("AccessDenied");
+    case "23505":
+      return new StorageFailure("ResourceAlreadyExists");
+    default:
+      return null;
+  }
+}
+
+/** What the readers of bodies and the counters of limits refuse with. */
+function ofFunctions({ problem, headers }: Failure): StorageFailure | null {
+  if (problem.code === "too_large") return new StorageFailure("EntityTooLarge");
+  if (problem.code === "malformed") return new StorageFailure("InvalidRequest");
+  if (problem.code === "too_many_requests") return new StorageFailure("SlowDown", undefined, headers);
+  return null;
+}
+
+/** In the words of the library upstream checks tokens with. */
+function tokenMessage({ message, isOver }: TokenRefused): string {
+  if (isOver) return '"exp" claim timestamp check failed';
+  return /^(Expected|Empty)/.test(message) ? "Invalid Compact JWS" : "signature verification failed";
+}
+
+function unexpected(error: unknown, log: Log): StorageFailure {
+  if (isPassing(error) || isBusy(error)) {
+    log.warn("the database is away", { error });
+    const headers = { "Retry-After": String(limits.http.retryAfterSeconds) };
+    return new StorageFailure("Unavailable", undefined, headers);
+  }
+  log.error("a request failed", { error });
+  return new StorageFailure("InternalError");
+}
+
+export const sqlState = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
+import type { IdentifyCaller } from "../core/person.ts";
+import { openStore } from "./open-store.ts";
+import { createPurge } from "./purge.ts";
+import { createRoom } from "./room.ts";
+import { createSpool } from "./spool.ts";
+import { createUploads } from "./upload.ts";
+
+export interface Unused {
+  readonly bucket: string;
+  readonly olderThanMs: number;
+  /** Which of these names something still leads to. */
+  isUsed(names: readonly string[]): Promise<Iterable<string>>;
+}
+
+export interface Storage {
+  /** For /storage/v1. */
+  readonly room: Hono;
+  /** Forgets what uploads left behind, now and each night. */
+  start(): Promise<void>;
+  /** As the server, whatever the policies say to callers: */
+  exists(bucket: string, name: string): Promise<boolean>;
+  remove(bucket: string, name: string): Promise<void>;
+  /** Deletes what nothing leads to any more; answers how many. */
+  purgeUnused(unused: Unused): Promise<number>;
+}
+
+const PURGE = "purge-files";
+
+/** /storage/v1: files in buckets, their rows under row security, their bytes on disk or in an S3-compatible store. */
+export function createStorage(context: Context, identify: IdentifyCaller): Storage {
+  const { db, env, clock, random, jobs } = context;
+  const store = openStore(context);
+  const spool = createSpool(join(env.DATA_DIR, "storage", "incoming"), random);
+  const uploads = createUploads({ ...context, store, spool });
+  const purge = createPurge({ ...context, ...uploads, store });
+
+  async function tidy() {
+    await spool.tidy(new Date(clock.now().getTime() - limits.storage.uploadMs));
+    await purge.orphans();
+  }
+
+  return {
+    room: createRoom(context, { identify, store, uploads }),
+
+    async start() {
+      await jobs.createQueue(PURGE);
+      await jobs.work(PURGE, tidy);
+      await jobs.schedule(PURGE, limits.storage.orphan.cron);
+    },
+
+    async exists(bucket, name) {
+      const row = await db
+        .selectFrom("storage.objects")
+        .select("id")
+        .where("bucket_id", "=", bucket)
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async remove(bucket, name) {
+      const gone = await db
+        .deleteFrom("storage.objects")
+        .where("bucket_id", "=", bucket)
+        .where("name", "=", name)
+        .returning("version")
+        .execute();
+      await uploads.forget(gone.map(({ version }) => version));
+    },
+
+    purgeUnused: purge.unused,
+  };
+}
