@@ -16,20 +16,25 @@ export interface AuditEvent {
 /** Writes one event, in the transaction that makes it true. */
 export type Audit = (db: Db, event: AuditEvent) => Promise<void>;
 
-export function createAudit({ clock, random }: Pick<Context, "clock" | "random">): Audit {
-  return async (db, { action, user, session, actor, call, details = {} }) => {
-    await db
-      .insertInto("auth.audit_log")
-      .values({
-        id: random.uuid(),
-        at: clock.now(),
-        action,
-        user_id: user?.id ?? null,
-        session_id: session?.id ?? null,
-        actor: actor ?? (user ? "user" : "anyone"),
-        ip: call.address,
-        details: JSON.stringify(details),
-      })
-      .execute();
+type Parts = Pick<Context, "clock" | "random">;
+
+export const createAudit =
+  (parts: Parts): Audit =>
+  async (db, event) => {
+    await db.insertInto("auth.audit_log").values(auditRow(parts, event)).execute();
   };
-}
+
+/** The row, for a statement that does more than writing it. */
+export const auditRow = (
+  { clock, random }: Parts,
+  { action, user, session, actor, call, details = {} }: AuditEvent,
+) => ({
+  id: random.uuid(),
+  at: clock.now(),
+  action,
+  user_id: user?.id ?? null,
+  session_id: session?.id ?? null,
+  actor: actor ?? (user ? ("user" as const) : ("anyone" as const)),
+  ip: call.address,
+  details: JSON.stringify(details),
+});

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
@@ -199,16 +200,23 @@ test("a session that begins while the password changes or a ban falls does not b
   const { auth } = room;
   const who = await account();
   const asRead = await auth.users.byId(context.db, who.id);
-  const begin = () =>
-    context.db.transaction().execute((trx) => {
-      if (!asRead) throw new Error("nobody");
-      const request = new Request("http://localhost/");
-      return auth.sessions.begin(trx, asRead, "password", { request, address: "127.0.0.1" });
-    });
+  const begin = async () => {
+    if (!asRead) throw new Error("nobody");
+    const call = { request: new Request("http://localhost/"), address: "127.0.0.1" };
+    return auth.sessions.begin(context.db, asRead, "password", call, { action: "login" });
+  };
+  const left = async () => {
+    const { rows } = await sql<{ sessions: number; events: number }>`select
+      (select count(*)::int from auth.sessions where user_id = ${who.id}) as sessions,
+      (select count(*)::int from auth.audit_log where user_id = ${who.id}) as events`.execute(context.db);
+    return rows[0];
+  };
+  const before = await left();
   const set = (values: { password_hash?: string; banned_until?: Date | null }) =>
     context.db.updateTable("auth.users").set(values).where("id", "=", who.id).execute();
   await set({ banned_until: clock.now() });
   await expect(begin()).rejects.toMatchObject({ status: 409, code: "conflict" });
+  expect(await left()).toEqual(before);
   await set({ banned_until: null });
   expect((await begin()).body.refresh_token).toMatch(/^[\w-]+$/);
   await set({ password_hash: await auth.passwords.hash("another phrase") });

@@ -2,12 +2,13 @@ import type { Selectable } from "kysely";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import type { AccessTokens } from "./access-token.ts";
+import { type AuditEvent, auditRow } from "./audit.ts";
 import type { Call } from "./endpoint.ts";
 import { AuthFailure } from "./failure.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 import type { Aal, AuthTables } from "./tables.ts";
 import type { UserView } from "./user-view.ts";
-import type { Db, Trx, User, Users } from "./users.ts";
+import { type Db, shownOf, type Trx, type User, type Users, viewOf } from "./users.ts";
 
 export type Session = Readonly<Selectable<AuthTables["auth.sessions"]>>;
 
@@ -26,19 +27,27 @@ export interface Grant {
 
 export type Scope = "global" | "local" | "others";
 
+type Where = Pick<Call, "request" | "address">;
+
 export interface Sessions {
   byId(db: Db, id: string): Promise<Session | undefined>;
   /** Waits for whoever else changes this session. */
   locked(trx: Trx, id: string): Promise<Session | undefined>;
   /**
-   * Begins a session; `method` is its first `amr` entry. The person's last sign-in is now. Refuses when password or ban
-   * changed since the person was read.
+   * Begins a session, in one statement; `method` is its first `amr` entry. The person's last sign-in is now, and the
+   * event is written. Refuses when password or ban changed since the person was read.
    */
-  begin(trx: Trx, user: User, method: string, call: Pick<Call, "request" | "address">): Promise<Grant>;
+  begin(
+    db: Db,
+    user: User,
+    method: string,
+    call: Where,
+    event: Pick<AuditEvent, "action" | "details">,
+  ): Promise<Grant>;
   /** A proved second factor: aal2, and a refresh token whose predecessor is worth nothing any more. */
   raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
   /** Makes the next refresh token the active one. */
-  rotate(trx: Trx, session: Session, call: Pick<Call, "request" | "address">): Promise<Session>;
+  rotate(trx: Trx, session: Session, call: Where): Promise<Session>;
   /** The tokens of a session as it is now. */
   grant(trx: Trx, user: User, session: Session): Promise<Grant>;
   /** `keep` is the session of whoever asks. */
@@ -53,7 +62,7 @@ type Parts = Pick<Context, "clock" | "random" | "keys"> & {
 export function createSessions({ clock, random, keys, users, accessTokens }: Parts): Sessions {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  async function grant(trx: Trx, user: User, session: Session): Promise<Grant> {
+  async function granted(user: User, session: Session, view: UserView): Promise<Grant> {
     const { token, expiresIn, expiresAt } = await accessTokens.issue(user, session);
     const counter = session.refresh_counter;
     return {
@@ -63,7 +72,7 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
         expires_in: expiresIn,
         expires_at: expiresAt,
         refresh_token: writeRefreshToken(keys, { sessionId: session.id, counter }),
-        user: await users.view(trx, user),
+        user: view,
       },
       headers: {
         "sb-auth-user-id": user.id,
@@ -74,12 +83,12 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
   }
 
   return {
-    grant,
+    grant: async (trx, user, session) => granted(user, session, await users.view(trx, user)),
     byId: (db, id) => db.selectFrom("auth.sessions").selectAll().where("id", "=", id).executeTakeFirst(),
     locked: (trx, id) =>
       trx.selectFrom("auth.sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
-    async begin(trx, user, method, call) {
+    async begin(db, user, method, call, event) {
       const now = clock.now();
       const amr = [{ method, timestamp: seconds() }];
       const fresh = {
@@ -89,20 +98,37 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
         ...from(call),
         created_at: now,
       } as const;
-      const signedIn = await trx
-        .with("session", (also) =>
-          also.insertInto("auth.sessions").values({ ...fresh, amr: JSON.stringify(amr) }),
+      const signedIn = await db
+        .with("person", (one) =>
+          one
+            .updateTable("auth.users")
+            .set({ last_sign_in_at: now, updated_at: now })
+            .where("id", "=", user.id)
+            .where("deleted_at", "is", null)
+            .where("password_hash", "is not distinct from", user.password_hash)
+            .where("banned_until", "is not distinct from", user.banned_until)
+            .returningAll()
+            .returning(shownOf(user.id)),
         )
-        .updateTable("auth.users")
-        .set({ last_sign_in_at: now, updated_at: now })
-        .where("id", "=", user.id)
-        .where("deleted_at", "is", null)
-        .where("password_hash", "is not distinct from", user.password_hash)
-        .where("banned_until", "is not distinct from", user.banned_until)
-        .returningAll()
-        .executeTakeFirst();
-      if (!signedIn) throw new AuthFailure(409, "conflict", "The account was changed in the meantime");
-      return grant(trx, signedIn, { ...fresh, ...UNUSED, amr });
+        // Whose account was changed is no person here, and a session of nobody fails, with all there is.
+        .with("session", (one) =>
+          one.insertInto("auth.sessions").values((row) => ({
+            ...fresh,
+            amr: JSON.stringify(amr),
+            user_id: row.selectFrom("person").select("id"),
+          })),
+        )
+        .with("event", (one) =>
+          one.insertInto("auth.audit_log").values(auditRow({ clock, random }, { ...event, user, call })),
+        )
+        .selectFrom("person")
+        .selectAll()
+        .executeTakeFirstOrThrow()
+        .catch((error: unknown) => {
+          if (!isOfNobody(error)) throw error;
+          throw new AuthFailure(409, "conflict", "The account was changed in the meantime");
+        });
+      return granted(signedIn, { ...fresh, ...UNUSED, amr }, viewOf(signedIn, signedIn));
     },
 
     raise(trx, session, method, factorId) {
@@ -146,6 +172,9 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
   };
 }
 
+/** A row that must belong to a person, without one: PostgreSQL's `not_null_violation`. */
+const isOfNobody = (error: unknown) => error instanceof Error && "code" in error && error.code === "23502";
+
 /** What a new session's row has by itself. */
 const UNUSED: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag" | "refreshed_at"> = {
   factor_id: null,
@@ -156,7 +185,7 @@ const UNUSED: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag
 };
 
 /** Where a session was last seen: the program and the network, not the address. */
-const from = ({ request, address }: Pick<Call, "request" | "address">) => ({
+const from = ({ request, address }: Where) => ({
   user_agent: request.headers.get("User-Agent")?.slice(0, limits.auth.userAgentLength) ?? null,
   ip: address,
 });

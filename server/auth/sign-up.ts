@@ -32,8 +32,10 @@ export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Ca
     return again(auth, trx, known, account, call);
   }
   await users.emailIdentity(trx, created);
-  await audit(trx, { action: "user_signedup", user: created, call });
-  if (env.AUTH_AUTOCONFIRM) return { grant: await sessions.begin(trx, created, "password", call) };
+  const action = "user_signedup";
+  if (env.AUTH_AUTOCONFIRM)
+    return { grant: await sessions.begin(trx, created, "password", call, { action }) };
+  await audit(trx, { action, user: created, call });
   return { user: await users.view(trx, await mails.confirmation(trx, created, way)) };
 }
 

@@ -1,4 +1,5 @@
 import {
+  expressionBuilder,
   type Insertable,
   type Kysely,
   type Selectable,
@@ -118,28 +119,9 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
     },
 
     async view(db, user) {
-      // One statement: every sign-in and every refresh asks.
-      const { identities, factors } = await db
-        .selectNoFrom((row) => [
-          jsonArrayFrom(
-            row
-              .selectFrom("auth.identities")
-              .selectAll()
-              .where("user_id", "=", user.id)
-              .orderBy("created_at")
-              .orderBy("id"),
-          ).as("identities"),
-          jsonArrayFrom(
-            row
-              .selectFrom("auth.factors")
-              .select(SHOWN_OF_FACTORS)
-              .where("user_id", "=", user.id)
-              .orderBy("created_at")
-              .orderBy("id"),
-          ).as("factors"),
-        ])
-        .executeTakeFirstOrThrow();
-      return userView(user, identities.map(withDates), factors.map(withDates));
+      // One statement: every refresh asks.
+      const shown = await db.selectNoFrom(shownOf(user.id)).executeTakeFirstOrThrow();
+      return viewOf(user, shown);
     },
   };
 }
@@ -154,6 +136,42 @@ const SHOWN_OF_FACTORS = [
   "friendly_name",
   "last_challenged_at",
 ] as const;
+
+/** What a view tells besides the row of `auth.users`, to be read by a statement that may do more. */
+export const shownOf = (userId: string) => {
+  const row = expressionBuilder<Tables>();
+  return [
+    jsonArrayFrom(
+      row
+        .selectFrom("auth.identities")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("id"),
+    ).as("identities"),
+    jsonArrayFrom(
+      row
+        .selectFrom("auth.factors")
+        .select(SHOWN_OF_FACTORS)
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("id"),
+    ).as("factors"),
+  ] as const;
+};
+
+type Shown = {
+  readonly identities: readonly Told<Identity>[];
+  readonly factors: readonly Told<Pick<Factor, (typeof SHOWN_OF_FACTORS)[number]>>[];
+};
+/** A row as JSON tells it: dates are texts. */
+type Told<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends Date | null ? string | Extract<Row[Name], null> : Row[Name];
+};
+
+/** The shape of the wire of a person and what was read with `shownOf`. */
+export const viewOf = (user: User, { identities, factors }: Shown): UserView =>
+  userView(user, identities.map(withDates), factors.map(withDates));
 
 type Dates<Row> = {
   [Name in keyof Row]: Name extends `${string}_at` ? Date | Extract<Row[Name], null> : Row[Name];

@@ -47,12 +47,14 @@ export function createVerify(auth: Auth): Verify {
       // Whoever waited for the lock finds it used.
       if (!(await tokens.use(trx, held))) throw expired;
       const proved = await applied(trx, user, held.kind);
-      await audit(trx, { action: ACTION[held.kind], user, call });
-      if (proved === "half") return { kind: "half" };
-      if (byLink && held.flow_state_id !== null) {
-        return { kind: "code", code: await flows.issueCode(trx, held.flow_state_id) };
+      const action = ACTION[held.kind];
+      const flow = byLink ? held.flow_state_id : null;
+      if (proved !== "half" && flow === null) {
+        return { kind: "session", grant: await sessions.begin(trx, proved, "otp", call, { action }) };
       }
-      return { kind: "session", grant: await sessions.begin(trx, proved, "otp", call) };
+      await audit(trx, { action, user, call });
+      if (proved === "half" || flow === null) return { kind: "half" };
+      return { kind: "code", code: await flows.issueCode(trx, flow) };
     });
 
   async function applied(trx: Trx, user: User, kind: TokenKind): Promise<User | "half"> {

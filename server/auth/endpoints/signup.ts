@@ -22,7 +22,7 @@ type Body = z.infer<typeof shape>;
 
 /** POST /signup: a new account by e-mail address, or without one where that is allowed. */
 export function signup(auth: Auth): Endpoint {
-  const { env, db, users, sessions, passwords, rates, audit } = auth;
+  const { env, db, users, sessions, passwords, rates } = auth;
 
   async function byEmail(body: Body, call: Call): Promise<Response> {
     await rates.limit("signup", call.address);
@@ -53,8 +53,7 @@ export function signup(auth: Auth): Endpoint {
       const language = languageOf(data, call);
       const user = await users.create(trx, { is_anonymous: true, user_metadata: data, language });
       if (!user) throw new Error("an id was given twice");
-      await audit(trx, { action: "anonymous_signedup", user, call });
-      return sessions.begin(trx, user, "anonymous", call);
+      return sessions.begin(trx, user, "anonymous", call, { action: "anonymous_signedup" });
     });
     return grantResponse(grant);
   }

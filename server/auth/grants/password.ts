@@ -4,7 +4,7 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { checkPassword } from "../password-rules.ts";
 import { grantResponse } from "../sessions.ts";
-import { isBanned, type Trx, type User } from "../users.ts";
+import { type Db, isBanned, type Trx, type User } from "../users.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const text = z.string().default("");
@@ -36,10 +36,15 @@ export const password: GrantType = (auth) => {
     if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
   }
 
+  async function begin(db: Db, user: User, call: Call) {
+    return sessions.begin(db, user, "password", call, { action: "login" });
+  }
+
   /** Whoever changed the password in the meantime wins: beginning the session notices. */
-  async function rehashed(trx: Trx, user: User, password_hash: string) {
+  async function beginRehashed(trx: Trx, user: User, password_hash: string, call: Call) {
     const now = await users.locked(trx, user.id);
-    return now?.password_hash === user.password_hash ? users.change(trx, user.id, { password_hash }) : user;
+    const isSame = now?.password_hash === user.password_hash;
+    return begin(trx, isSame ? await users.change(trx, user.id, { password_hash }) : user, call);
   }
 
   return async (call) => {
@@ -50,12 +55,9 @@ export const password: GrantType = (auth) => {
     if (!email) throw invalid("missing email or phone");
     const { user, newHash } = await proved(email, typed, call);
     refuse(user);
-    const grant = await db.transaction().execute(async (trx) => {
-      const now = newHash ? await rehashed(trx, user, newHash) : user;
-      const begun = await sessions.begin(trx, now, "password", call);
-      await audit(trx, { action: "login", user, call });
-      return begun;
-    });
+    const grant = newHash
+      ? await db.transaction().execute((trx) => beginRehashed(trx, user, newHash, call))
+      : await begin(db, user, call);
     const weak = checkPassword(typed, env);
     return grantResponse(grant, { body: weak ? { weak_password: weak } : {} });
   };

@@ -9,7 +9,7 @@ const shape = z.object({ auth_code: text, code_verifier: text });
 
 /** grant_type=pkce: the code a browser was led back with, and the secret only the program that began the sign-in has. */
 export const pkce: GrantType = (auth) => {
-  const { db, clock, users, sessions, flows, rates, audit } = auth;
+  const { db, clock, users, sessions, flows, rates } = auth;
   return async (call) => {
     await rates.limit("token", call.address);
     const { auth_code, code_verifier } = await call.body(shape);
@@ -23,9 +23,7 @@ export const pkce: GrantType = (auth) => {
         throw new AuthFailure(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
       }
       if (isBanned(user, clock.now())) throw new AuthFailure(403, "user_banned", "User is banned");
-      const begun = await sessions.begin(trx, user, method, call);
-      await audit(trx, { action: "login", user, call, details: { method } });
-      return begun;
+      return sessions.begin(trx, user, method, call, { action: "login", details: { method } });
     });
     return grantResponse(grant);
   };
