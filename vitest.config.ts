@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{contracts,content,illustrations,web}/**/*.test.{ts,tsx}"],
+          // Pure functions and markup: nothing is left behind, and nothing is loaded twice.
+          isolate: false,
         },
       },
       {
