@@ -90,4 +90,9 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en", "es", "pt", "de", "sw"],
     because: "Countries with the same name in these languages.",
   },
+  {
+    key: /^profile\.levels\.bronze$/,
+    in: ["en", "pt", "de"],
+    because: "The same metal in English, Portuguese and German.",
+  },
 ];

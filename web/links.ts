@@ -52,6 +52,7 @@ export const links = {
   gallery: () => "/galerie",
   gdpr: () => "/gdpr",
   impactHub: () => "/impact-hub",
+  projectSubmission: (reference: string) => `/impact-hub/submission/${reference}`,
   legalNotice: () => "/mentions-legales",
   login: () => "/login",
   marketplace: () => "/marketplace",
@@ -65,6 +66,8 @@ export const links = {
   newsletterConfirm: (token: string) => `/newsletter/confirm/${token}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe/${token}`,
   profile: () => "/profile",
+  /** Ends one kind of message. */
+  endMessages: (token: string) => `/profile/messages/${token}`,
   programs: () => "/programs",
   sitemap: () => "/sitemap",
   team: () => "/team",
@@ -109,6 +112,7 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.dashboard(),
   links.security(),
   links.crowdFarming(),
+  links.impactHub(),
   links.crowdResult(),
   links.academy(),
   links.learning(),
@@ -122,6 +126,8 @@ export const functions = {
   donationStatus: "/functions/v1/donation-status",
   donorWall: "/functions/v1/donor-wall",
   myAccount: "/functions/v1/my-account",
+  myProfile: "/functions/v1/my-profile",
+  saveNotifications: "/functions/v1/save-notifications",
   claimGifts: "/functions/v1/claim-gifts",
   exportAccount: "/functions/v1/export-account",
   deleteAccount: "/functions/v1/delete-account",
@@ -130,6 +136,7 @@ export const functions = {
   resendReceipt: "/functions/v1/resend-receipt",
   checkReceipt: "/functions/v1/check-receipt",
   submitContactForm: "/functions/v1/submit-contact-form",
+  submitProjectIdea: "/functions/v1/submit-project-idea",
   submitVolunteerApplication: "/functions/v1/submit-volunteer-application",
   generateContextualImages: "/functions/v1/generate-contextual-images",
   newsletterSignup: "/functions/v1/newsletter-signup",
@@ -159,6 +166,12 @@ export const files = {
 /** What a section needs to be read offline: lists made at build (scripts/build/offline-lists.ts). */
 export type OfflineSection = "projects" | "programs" | "news" | "faq";
 export const offlineList = (section: OfflineSection) => `/offline/${section}.json`;
+
+/** Where a bucket takes a file, and where anyone who knows its name finds it again. */
+export const storage = {
+  upload: (bucket: string, name: string) => `/storage/v1/object/${bucket}/${name}`,
+  open: (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`,
+} as const;
 
 /** The public keys receipts are signed with. */
 export const receiptKeys = "/receipts/keys.json";

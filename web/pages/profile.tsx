@@ -1,35 +1,43 @@
-import { sampleProfile } from "../../content/sample-profile.ts";
-import { ProfileAchievements } from "../features/profile/profile-achievements.tsx";
-import { ProfileHead } from "../features/profile/profile-head.tsx";
-import { NextLevel, ProfileStats } from "../features/profile/profile-impact.tsx";
-import { ProfileSettings } from "../features/profile/profile-settings.tsx";
+import { lazy, Suspense } from "react";
+import { SampleProfile } from "../features/profile/sample-profile.tsx";
+import { useStoredSession } from "../lib/auth/use-stored-session.ts";
+import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["profile"], script: "intent" };
 
-/** What a supporter's page looks like, shown on somebody who does not exist. */
+const OwnProfileScreen = lazy(() => import("./own-profile-screen.tsx"));
+
+/**
+ * A supporter's page: one's own for who is signed in, a sample for everyone else. The sample is made at build; where a
+ * session is stored, web/boot/own-page.ts covers it and starts React at once.
+ */
 export default function ProfilePage() {
   const t = useWords();
+  const isOwn = useStoredSession();
+  const waiting = <Skeleton label={t("ui.loading")} lines={6} />;
   return (
     <div className="column grid gap-lg py-lg lg:pb-2xl">
       <PageHead title={t("profile.pageTitle")} description={t("profile.description")} />
-      <Notice title={t("profile.sample.title")}>
-        {t("profile.sample.text", { name: sampleProfile.name })}
-      </Notice>
-      <ProfileHead />
-      <div className="grid gap-xl lg:grid-cols-[1.75fr_1fr]">
-        <div className="grid content-start gap-xl">
-          <ProfileStats />
-          <ProfileAchievements />
-        </div>
-        <div className="grid content-start gap-lg">
-          <NextLevel />
-          <ProfileSettings />
-        </div>
-      </div>
+      {isOwn ? (
+        <Suspense fallback={waiting}>
+          <PageWords parts={["dashboard", "auth"]}>
+            <OwnProfileScreen />
+          </PageWords>
+        </Suspense>
+      ) : (
+        <>
+          <div data-own-page="waiting" data-needs-script="" hidden suppressHydrationWarning>
+            {waiting}
+          </div>
+          <div data-own-page="sample" className="grid gap-lg" suppressHydrationWarning>
+            <SampleProfile />
+          </div>
+        </>
+      )}
     </div>
   );
 }

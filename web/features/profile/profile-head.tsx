@@ -1,30 +1,38 @@
-import { sampleProfile } from "../../../content/sample-profile.ts";
+import { levelOf } from "../../../contracts/profile.ts";
 import { formatMonth, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 
-const { name, since, level, points } = sampleProfile;
+interface Props {
+  name: string;
+  /** The month of the first gift; null before there is one. */
+  since: string | null;
+  points: number;
+}
 
-/** Who this would be, and what the gifts so far count for. */
-export function ProfileHead() {
+/** Who this is, and what their support so far counts for. */
+export function ProfileHead({ name, since, points }: Props) {
   const t = useWords();
   const language = useLanguage();
+  const { level } = levelOf(points);
   return (
     <header className="on-brand overflow-hidden rounded-lg">
       <Band />
       <div className="flex flex-wrap items-end justify-between gap-md p-md lg:p-lg">
-        <div className="grid gap-2xs">
+        <div className="grid min-w-0 gap-2xs">
           <h1 className="text-lg">{t("profile.pageTitle")}</h1>
           <p>
-            <span className="block font-heading text-2xl font-bold">
+            <span className="block font-heading text-2xl font-bold wrap-anywhere">
               <bdi>{name}</bdi>
             </span>
             <span className="text-on-brand-muted">
-              {t("profile.since", { month: formatMonth(language, since) })}
+              {since === null
+                ? t("profile.own.newcomer")
+                : t("profile.since", { month: formatMonth(language, since) })}
             </span>
           </p>
           <p className="justify-self-start rounded-md bg-highlight px-xs py-3xs font-semibold text-on-highlight">
-            {t("profile.level", { level: t(`profile.levels.${level}`) })}
+            {t("profile.level", { level: t(`profile.levels.${level.name}`) })}
           </p>
         </div>
         <p>

@@ -1,12 +1,11 @@
-import { sampleProfile } from "../../../content/sample-profile.ts";
+import { levelOf, type ProfileStats as Stats } from "../../../contracts/profile.ts";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
-const { stats, points, nextLevel, nextLevelAt } = sampleProfile;
 const STATS = ["donations", "projects", "trees", "children"] as const;
 
-export function ProfileStats() {
+export function ProfileStats({ stats }: { stats: Stats }) {
   const t = useWords();
   const language = useLanguage();
   return (
@@ -24,13 +23,23 @@ export function ProfileStats() {
   );
 }
 
-/** How far it is to the next level. */
-export function NextLevel() {
+/** How far it is to the next level, or that there is none. */
+export function NextLevel({ points }: { points: number }) {
   const t = useWords();
   const language = useLanguage();
-  const title = t("profile.next.title", { level: t(`profile.levels.${nextLevel}`) });
-  const percent = Math.round((points * 100) / nextLevelAt);
-  const missing = t("profile.next.missing", { count: nextLevelAt - points });
+  const { next } = levelOf(points);
+  if (!next)
+    return (
+      <section aria-labelledby="next" className="grid gap-xs rounded-lg bg-sunken p-md">
+        <h2 id="next" className="text-lg">
+          {t("profile.own.top.title")}
+        </h2>
+        <p className="text-muted">{t("profile.own.top.text")}</p>
+      </section>
+    );
+  const title = t("profile.next.title", { level: t(`profile.levels.${next.name}`) });
+  const percent = Math.floor((points * 100) / next.from);
+  const missing = t("profile.next.missing", { count: next.from - points });
   return (
     <section aria-labelledby="next" className="grid gap-xs rounded-lg bg-sunken p-md">
       <h2 id="next" className="text-lg">

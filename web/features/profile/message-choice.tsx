@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { MessageChoice as Choice } from "../../../contracts/profile.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { inLanguage, links } from "../../links.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+
+interface Props {
+  token: string;
+  choice: Choice | null;
+}
+
+/** What the link at the end of a message is for, and the button that does it: opening the page changes nothing. */
+export function MessageChoice({ token, choice }: Props) {
+  const t = useWords();
+  const state = choice === null ? "unknown" : choice.wanted ? "wanted" : "ended";
+  return (
+    <div className="grid justify-items-start gap-md">
+      <h1>{t(`profile.messages.${state}.title`)}</h1>
+      {choice && <p className="text-lg font-semibold">{t(`profile.notifications.${choice.topic}.label`)}</p>}
+      <p className="text-lg">{t(`profile.messages.${state}.text`)}</p>
+      {state === "wanted" && <EndButton token={token} />}
+      {state === "ended" && (
+        <Link to={links.profile()} className={buttonClass({ variant: "secondary" })}>
+          {t("profile.messages.ended.link")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** To the page's own address, where a mail program's one-click unsubscription goes too. */
+function EndButton({ token }: { token: string }) {
+  const t = useWords();
+  return (
+    <form method="post" action={inLanguage(useLanguage(), links.endMessages(token))}>
+      <Button type="submit" size="large">
+        {t("profile.messages.wanted.submit")}
+      </Button>
+    </form>
+  );
+}

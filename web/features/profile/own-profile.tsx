@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OwnSwitches } from "./own-switches.tsx";
+import { PointRules } from "./point-rules.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
+import { useOwnProfile } from "./use-own-profile.ts";
+
+interface Props {
+  email: string;
+  /** Gifts made as a guest have joined the account: now they count. */
+  isDue: boolean;
+  lists: ReactNode;
+}
+
+/** A supporter's own page, as the books have it. By the part of the address before the at-sign, as in the dashboard. */
+export function OwnProfile({ email, isDue, lists }: Props) {
+  const t = useWords();
+  const { asked, retry } = useOwnProfile(isDue);
+  const [name = ""] = email.split("@");
+  if (asked.status === "ready") {
+    const { profile } = asked;
+    const { notifications, proven, ratesOf } = profile;
+    return (
+      <ProfileLayout
+        name={name}
+        profile={profile}
+        lists={lists}
+        rules={<PointRules ratesOf={ratesOf} />}
+        switches={<OwnSwitches notifications={notifications} proven={proven} />}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>{t("profile.pageTitle")}</h1>
+      {asked.status === "loading" && <Skeleton label={t("ui.loading")} lines={6} />}
+      {asked.status === "failed" && (
+        <Notice tone="negative" title={t("profile.own.failed")} live>
+          <Button variant="secondary" size="small" onClick={retry}>
+            {t("ui.retry")}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
