@@ -1,7 +1,9 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { createHttpServer, drain, listen } from "./http-server.ts";
+import { hurry } from "./hurry.ts";
 import { findPort } from "./ports.ts";
 
 const HOST = "127.0.0.1";
@@ -21,10 +23,10 @@ await listen(
 afterAll(() => drain(server, 0));
 const url = `http://${HOST}:${port}`;
 
-const raw = (bytes: string) =>
+const raw = (bytes: string, to = port) =>
   new Promise<string>((resolve) => {
     let answer = "";
-    const socket = connect(port, HOST, () => socket.write(bytes));
+    const socket = connect(to, HOST, () => socket.write(bytes));
     socket.on("data", (chunk) => {
       answer += chunk.toString();
     });
@@ -45,6 +47,22 @@ describe("the HTTP server", () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/Content-Security-Policy: default-src 'none'/);
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/);
+  });
+
+  test("a body that does not come ends the request, a file's only later", async () => {
+    const server = createHttpServer();
+    server.on("request", (request) => {
+      if (request.url !== "/file") hurry(server, request, 50);
+    });
+    server.listen(0, HOST);
+    await once(server, "listening");
+    const { port: own } = server.address() as AddressInfo;
+    const body = "Host: a\r\nContent-Length: 9\r\n\r\nhalf";
+    expect(await raw(`POST / HTTP/1.1\r\n${body}`, own)).toMatch(/^HTTP\/1.1 408 /);
+    const waits = raw(`POST /file HTTP/1.1\r\n${body}`, own);
+    expect(await Promise.race([waits, sleep(300, "waits")])).toBe("waits");
+    await drain(server, 0);
+    await waits;
   });
 
   test("a stop finishes what is being answered and takes nothing new", async () => {

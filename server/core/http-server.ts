@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { hurry } from "./hurry.ts";
 import { limits } from "./limits.ts";
 import { portFailure } from "./ports.ts";
 
@@ -18,13 +19,15 @@ export interface Handler {
   start?(): Promise<() => Promise<void>>;
   /** Sees a request first, and answers it or lets it go on. */
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Brings a file, and has a deadline of its own. */
+  isUpload?(request: IncomingMessage): boolean;
 }
 
 export function createHttpServer(): Server {
-  const { headersMs, requestMs, keepAliveMs, headerBytes } = limits.http;
+  const { headersMs, longestMs, keepAliveMs, headerBytes } = limits.http;
   const server = createServer({
     headersTimeout: headersMs,
-    requestTimeout: requestMs,
+    requestTimeout: longestMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: headerBytes,
     connectionsCheckingInterval: 2_000,
@@ -52,6 +55,7 @@ export async function listen(server: Server, handler: Handler, host: string, por
   const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings));
   const { middleware } = handler;
   server.on("request", (request, response) => {
+    if (!handler.isUpload?.(request)) hurry(server, request, limits.http.requestMs);
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   });

@@ -29,6 +29,8 @@ export const limits = {
   http: {
     headersMs: 10_000,
     requestMs: 30_000,
+    /** Of a request that brings a file: somewhat more than its room gives it, so that the room answers. */
+    longestMs: 330_000,
     keepAliveMs: 5_000,
     headerBytes: 16_384,
     /** What a caller is asked to wait while the database is away. */

@@ -19,6 +19,8 @@ export interface Unused {
 export interface Storage {
   /** For /storage/v1. */
   readonly room: Hono;
+  /** Whether a request brings a file, which may take its time. */
+  isUpload(request: { readonly method?: string; readonly url?: string }): boolean;
   /** Forgets what uploads left behind, now and each night. */
   start(): Promise<void>;
   /** As the server, whatever the policies say to callers: */
@@ -27,6 +29,8 @@ export interface Storage {
   /** Deletes what nothing leads to any more; answers how many. */
   purgeUnused(unused: Unused): Promise<number>;
 }
+
+const UPLOAD = /^\/storage\/v1\/object\/(?!(?:list|list-v2|sign|move|copy)(?:\/|$))/;
 
 const PURGE = "purge-files";
 
@@ -45,6 +49,8 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
 
   return {
     room: createRoom(context, { identify, store, uploads }),
+
+    isUpload: ({ method = "", url = "" }) => /^P(OS|U)T$/.test(method) && UPLOAD.test(url),
 
     async start() {
       await jobs.createQueue(PURGE);
