@@ -4,10 +4,12 @@ import { campaigns } from "../../content/campaigns.ts";
 import { courses } from "../../content/courses.ts";
 import { farmProjects } from "../../content/crowdfarming.ts";
 import { events } from "../../content/events.ts";
+import { products } from "../../content/marketplace.ts";
 import { news } from "../../content/news.ts";
 import { programTitles } from "../../content/program-titles.ts";
 import type { Messages } from "../../contracts/format-message.ts";
 import { LANGUAGES, type Language } from "../../contracts/languages.ts";
+import { filterAddress } from "../../web/features/marketplace/product-filter.ts";
 import { searchContent } from "../../web/lib/search-content.ts";
 import { BUILT, links } from "../../web/links.ts";
 import { searchIndex } from "./search-index.ts";
@@ -25,10 +27,11 @@ test("everything the site tells of is found by its title", () => {
     ...[...programTitles].map(([slug, title]) => ({ title, path: links.program(slug) })),
     ...courses.map(({ id, title }) => ({ title, path: links.course(id) })),
     ...farmProjects.map(({ id, title }) => ({ title, path: links.crowdProject(id) })),
+    ...products.map(({ name }) => ({ title: name, path: filterAddress({ search: name, category: "" }) })),
     ...news.map(({ id, title }) => ({ title, path: links.article(id) })),
     ...events.map(({ id, title }) => ({ title, path: links.event(id) })),
   ];
-  expect(wanted.length).toBeGreaterThan(55);
+  expect(wanted.length).toBeGreaterThan(70);
   const missed = wanted.filter(({ title, path }) => first(title)?.path !== path);
   expect(missed).toEqual([]);
 });
@@ -49,8 +52,9 @@ test("a summary is two lines, cut between words", () => {
 
 test("every page of the menus is among the pages", () => {
   const others = new Set([links.login(), links.connexion(), links.joinUs(), links.privacyPolicy()]);
-  // What one comes to from elsewhere: a payment, a search, a page without network.
-  for (const path of [links.crowdResult(), links.search(), links.offline()]) others.add(path);
+  // What one comes to from elsewhere: a product, a payment, a search, a page without network.
+  for (const path of [links.checkout(), links.crowdResult(), links.search(), links.offline()])
+    others.add(path);
   const pages = new Set(searchPages.map(({ path }) => path));
   expect([...BUILT].filter((path) => !pages.has(path) && !others.has(path))).toEqual([]);
 });

@@ -6,10 +6,12 @@ import { farmProjects } from "../../content/crowdfarming.ts";
 import { events } from "../../content/events.ts";
 import { faq } from "../../content/faq.ts";
 import { splitFrontMatter } from "../../content/front-matter.ts";
+import { products } from "../../content/marketplace.ts";
 import { news } from "../../content/news.ts";
 import { programs } from "../../content/programs.ts";
 import { findMessage, formatMessage, type Messages } from "../../contracts/format-message.ts";
 import type { Language } from "../../contracts/languages.ts";
+import { filterAddress } from "../../web/features/marketplace/product-filter.ts";
 import { fold } from "../../web/lib/fold.ts";
 import type { SearchDocument, SearchGroup, SearchIndex } from "../../web/lib/search-content.ts";
 import { links } from "../../web/links.ts";
@@ -41,6 +43,7 @@ export async function searchIndex(language: Language, messages: Messages): Promi
     french("search.entries.programs", programs.map(programEntry)),
     french("search.entries.academy", courses.map(courseEntry)),
     french("search.entries.crowdFarming", farmProjects.map(farmEntry)),
+    french("search.entries.marketplace", products.map(productEntry)),
     french("search.entries.news", await Promise.all(news.map(articleEntry))),
     french("shell.pages.events", events.map(eventEntry)),
     { title: say("faq.title"), documents: await questions(language) },
@@ -82,6 +85,11 @@ function courseEntry({ id, title, description, instructor, outcomes, modules }: 
 
 function farmEntry({ id, title, description, location, cropType, farmer }: (typeof farmProjects)[number]) {
   return entry(links.crowdProject(id), title, description, location, cropType, farmer.name, ...farmer.story);
+}
+
+/** A product has no page of its own: the marketplace shows it alone. */
+function productEntry({ name, description, location }: (typeof products)[number]) {
+  return entry(filterAddress({ search: name, category: "" }), name, description, location);
 }
 
 async function articleEntry({ id, slug, title, excerpt, author }: (typeof news)[number]) {

@@ -27,7 +27,7 @@ type Folded = Readonly<Record<Field, string>>;
 
 /** A word counts twice as much at the start of another as inside it. */
 const WEIGHTS: Readonly<Record<Field, number>> = { title: 9, summary: 3, words: 1 };
-/** Words this long must be found; shorter ones, articles mostly, only where there is no longer one. */
+/** Words this long are wanted; shorter ones, articles mostly, only where there is no longer one. */
 const LONG = 4;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** Chinese has no spaces, Arabic writes its article at the word: they are also found inside. */
@@ -41,9 +41,9 @@ const ENDING = /(?<=.{4})[sx]$|(?<=\p{Script=Cyrillic}{3})[аеиоуыьюя]$|
  * asked must begin a word of the document, or stand in one when it is long. Where nothing has all of them, one will do.
  */
 export function searchContent(index: SearchIndex, query: string): SearchGroup[] {
-  const wanted = wordsOf(query);
+  const { wanted, beside } = wordsOf(query);
   const scored = index.flatMap((group) =>
-    group.documents.map((document) => ({ group, document, ...scoreOf(folded(document), wanted) })),
+    group.documents.map((document) => ({ group, document, ...scoreOf(folded(document), wanted, beside) })),
   );
   const most = Math.max(...scored.map(({ words }) => words));
   if (most <= 0) return [];
@@ -56,26 +56,33 @@ export function searchContent(index: SearchIndex, query: string): SearchGroup[] 
   }));
 }
 
+interface Asked {
+  readonly wanted: readonly string[];
+  /** Short ones: they find nothing, but tell what is meant. */
+  readonly beside: readonly string[];
+}
+
 /** The words of a question, folded. A single Latin letter is in everything: it finds nothing. */
-function wordsOf(query: string): string[] {
+function wordsOf(query: string): Asked {
   const words = (fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
     .flatMap((word) => (/\p{Script=Han}/u.test(word) ? segments(word) : [word.replace(ENDING, "")]))
     .filter((word) => word.length > 1 || RUN_TOGETHER.test(word));
   const long = words.filter((word) => word.length >= LONG || RUN_TOGETHER.test(word));
-  return long.length > 0 ? long : words;
+  if (long.length === 0) return { wanted: words, beside: [] };
+  return { wanted: long, beside: words.filter((word) => !long.includes(word)) };
 }
 
 const segments = (text: string) =>
   [...new Intl.Segmenter("zh", { granularity: "word" }).segment(text)].map(({ segment }) => segment);
 
-/** How many of the words a document has, and how well. */
-function scoreOf(document: Folded, wanted: readonly string[]): { words: number; score: number } {
-  const scores = wanted.map((word) =>
-    Math.max(...FIELDS.map((field) => WEIGHTS[field] * found(document[field], word))),
-  );
+/** How many of the wanted words a document has, and how well it fits the question. */
+function scoreOf(document: Folded, wanted: readonly string[], beside: readonly string[]) {
+  const score = (word: string) =>
+    Math.max(...FIELDS.map((field) => WEIGHTS[field] * found(document[field], word)));
+  const scores = wanted.map(score);
   return {
-    words: scores.filter((score) => score > 0).length,
-    score: scores.reduce((sum, score) => sum + score, 0),
+    words: scores.filter((one) => one > 0).length,
+    score: [...scores, ...beside.map(score)].reduce((sum, one) => sum + one, 0),
   };
 }
 
