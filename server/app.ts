@@ -14,14 +14,15 @@ import { startPurge } from "./core/rate-limits.ts";
 import { requestLanguage } from "./core/request-language.ts";
 import { requestLog } from "./core/request-log.ts";
 import { sendWith } from "./core/security-headers.ts";
-import { wireNotBuilt } from "./core/wire-not-built.ts";
 import { createCourseGenerator } from "./course-generator.ts";
 import { createCrowdFarming } from "./crowd-farming.ts";
 import { attachPaper } from "./functions/crowdfarming/investment-paper.ts";
+import { attachInvoice } from "./functions/marketplace/invoice.ts";
 import { createFunctions } from "./functions.ts";
 import { createGiving } from "./giving.ts";
 import { createIdentify } from "./identify.ts";
 import { createImages } from "./images.ts";
+import { createImpactHub } from "./impact-hub.ts";
 import { attachAll } from "./mail/attachments.ts";
 import { MAIL_STYLE } from "./mail/layout.ts";
 import { createMail } from "./mail/mail.ts";
@@ -34,6 +35,7 @@ import { configuredProviders } from "./payments/providers/configured.ts";
 import { createProfile } from "./profile.ts";
 import { attachReceipt } from "./receipts/receipts.ts";
 import { createRest } from "./rest/rest.ts";
+import { createStorage } from "./storage/storage.ts";
 
 interface App extends Handler {
   /** Begins the work behind the requests (payment events, mail); the promise is the way to stop. */
@@ -43,25 +45,32 @@ interface App extends Handler {
 /** The whole server: which prefix leads to which room. */
 export async function createApp(context: Context, httpServer: Server): Promise<App> {
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
-  const mail = createMail(context, attachAll(attachReceipt(context), attachPaper(context)));
+  const mail = createMail(
+    context,
+    attachAll(attachReceipt(context), attachPaper(context), attachInvoice(context)),
+  );
   const payments = createPayments(context, configuredProviders(context));
   const giving = createGiving(context, { mail, payments, renderForm });
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
   const accounts = createAuth(context, { outbox: mail });
-  const rest = createRest(context, createIdentifyCaller(accounts.auth));
+  const identifyCaller = createIdentifyCaller(accounts.auth);
+  const rest = createRest(context, identifyCaller);
+  const storage = createStorage(context, identifyCaller);
   const identify = createIdentify(context, accounts.auth);
   const academy = createAcademy(context, { identify, mail, payments });
   const courseGenerator = createCourseGenerator(context, { identify });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
   const profile = createProfile(context, { identify, mail, newsletter: newsletter.byAccount });
-  const marketplace = createMarketplace(context);
+  const marketplace = createMarketplace(context, { identify, mail, payments, renderForm });
+  const impactHub = createImpactHub(context, { mail, files: storage, renderForm });
   const data = {
     giftStatus: giving.giftStatus,
     managedGift: giving.managedGift,
     receiptCheck: giving.receiptCheck,
     ...crowdFarming.data,
+    ...impactHub.data,
     ...marketplace.data,
     newsletterLink: newsletter.newsletterLink,
     messageChoice: profile.messageChoice,
@@ -82,6 +91,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...academy.endpoints,
     ...courseGenerator.endpoints,
     ...crowdFarming.endpoints,
+    ...impactHub.endpoints,
     ...marketplace.endpoints,
     ...profile.endpoints,
     images.endpoint,
@@ -89,7 +99,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
       identify,
       subscriptions: giving.subscriptions,
       academy,
-      rooms: [academy.ownData, crowdFarming.ownData, profile.ownData],
+      rooms: [academy.ownData, crowdFarming.ownData, marketplace.ownData, profile.ownData, impactHub.ownData],
     }),
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));
@@ -100,7 +110,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/", profile.endMessages);
   app.route("/auth/v1", accounts.room);
   app.route("/rest/v1", rest.room);
-  app.route("/storage/v1", wireNotBuilt());
+  app.route("/storage/v1", storage.room);
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));
@@ -113,6 +123,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
+    isUpload: storage.isUpload,
     middleware(request, response, next) {
       fromPages(request, response, () => fromLists(request, response, next));
     },
@@ -124,10 +135,12 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
         await giving.start(),
         await accounts.start(),
         await crowdFarming.start(),
+        await marketplace.start(),
+        await impactHub.start(),
         await profile.start(),
         await rest.start(),
       ];
-      for (const room of [messages, newsletter, images, courseGenerator, academy, marketplace])
+      for (const room of [messages, newsletter, images, courseGenerator, academy, storage])
         await room.start();
       return async () => {
         for (const stop of stops) await stop();

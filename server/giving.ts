@@ -16,6 +16,7 @@ import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts
 import { GIFT } from "./functions/donations/gifts.ts";
 import type { FindProgram } from "./functions/donations/programs.ts";
 import { donorWall } from "./functions/donor-wall/donor-wall.ts";
+import { askInvoices } from "./functions/marketplace/invoices.ts";
 import { checkReceipt } from "./functions/receipts/check-receipt.ts";
 import { downloadReceipt } from "./functions/receipts/receipt.ts";
 import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
@@ -75,7 +76,12 @@ export function createGiving(
     disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
     reinstated: receiptReturns(context, letters.outbox),
   });
-  const receiptCheck = createReceiptCheck(context, askCertificates(context), askInvestments(context));
+  const receiptCheck = createReceiptCheck(
+    context,
+    askCertificates(context),
+    askInvestments(context),
+    askInvoices(context),
+  );
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context),

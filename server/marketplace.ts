@@ -1,24 +1,69 @@
 import { products } from "../content/marketplace.ts";
+import { settings } from "../content/settings.ts";
 import type { PageData } from "../contracts/pages.ts";
 import type { Context } from "./core/context.ts";
-import type { Endpoint } from "./core/endpoint.ts";
+import type { Endpoint, RenderForm } from "./core/endpoint.ts";
+import { limits } from "./core/limits.ts";
+import type { OwnData } from "./core/own-data.ts";
+import type { Identify } from "./core/person.ts";
+import { createOrder } from "./functions/marketplace/create-order.ts";
+import { forgetAtNight } from "./functions/marketplace/forget-buyers.ts";
+import { marketplaceInvoice } from "./functions/marketplace/invoice.ts";
 import { orderStatus, orderStatusEndpoint } from "./functions/marketplace/order-status.ts";
+import { ORDER } from "./functions/marketplace/orders.ts";
+import { buyerData } from "./functions/marketplace/own-data.ts";
 import { createProductReads } from "./functions/marketplace/products.ts";
+import { releaseOrders } from "./functions/marketplace/release-orders.ts";
 import { seedProducts } from "./functions/marketplace/seed-products.ts";
+import { orderHandlers } from "./functions/marketplace/settle.ts";
+import { createMoveTelling } from "./functions/marketplace/tell-moves.ts";
+import type { Outbox } from "./mail/outbox.ts";
+import type { Payments } from "./payments/payments.ts";
 
 interface Marketplace {
   readonly endpoints: readonly Endpoint[];
   /** For the pages. */
   readonly data: Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue" | "orderStatus">;
-  /** Puts the sample in. */
-  start(): Promise<void>;
+  readonly ownData: OwnData;
+  /** Puts the sample in, and begins to tell and to release orders; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
 }
 
-/** Puts the rooms of the marketplace together: what pages read, orders, their payments. */
-export function createMarketplace(context: Context): Marketplace {
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Pick<Payments, "handle" | "providerFor">;
+  readonly renderForm: RenderForm;
+}
+
+const RELEASE = "release-orders";
+const FORGET = "forget-buyers";
+
+/** Puts the rooms of the marketplace together: what pages read, orders, their payments and their way to the buyer. */
+export function createMarketplace(context: Context, parts: Parts): Marketplace {
+  const { mail, payments } = parts;
+  const moves = createMoveTelling(context, mail);
+  payments.handle(ORDER, orderHandlers(context, mail));
   return {
-    endpoints: [orderStatusEndpoint(context)],
+    endpoints: [
+      createOrder(context, { ...parts, rates: settings.rates }),
+      orderStatusEndpoint(context),
+      marketplaceInvoice(context),
+    ],
     data: { ...createProductReads(context), orderStatus: orderStatus(context) },
-    start: () => seedProducts(context.db, products),
+    ownData: buyerData,
+    async start() {
+      await seedProducts(context.db, products);
+      const { jobs } = context;
+      for (const [name, work, cron] of [
+        [RELEASE, releaseOrders, limits.marketplace.releaseCron],
+        [FORGET, forgetAtNight, limits.marketplace.forgetCron],
+      ] as const) {
+        await jobs.createQueue(name);
+        await jobs.work(name, () => work(context));
+        await jobs.schedule(name, cron);
+      }
+      return moves.start();
+    },
   };
 }

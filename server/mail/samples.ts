@@ -1,4 +1,5 @@
 import type { Letter } from "./letters.ts";
+import { ORDER_SAMPLES } from "./order-samples.ts";
 
 const gift = {
   donorName: "Awa Kalala",
@@ -26,17 +27,6 @@ const investment = {
   investmentType: "investor",
   amount: { minor: 25_000, currency: "USD" },
   reference,
-  demonstration: false,
-} as const;
-
-const order = {
-  reference,
-  buyerName: gift.donorName,
-  lines: [
-    { name: "Riz des bas-fonds, sac de 10 kg", quantity: 2 },
-    { name: "Farine de manioc, sac de 5 kg", quantity: 1 },
-  ],
-  amount: { minor: 4_820, currency: "USD" },
   demonstration: false,
 } as const;
 
@@ -161,6 +151,7 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
       sector: "Énergie renouvelable",
       funding_stage: "Prototype",
       project_description: letter,
+      consent_gdpr: true,
       file_url: "https://bomoko.example/storage/v1/object/public/project-files/1834567890123-42.pdf",
       language: "sw",
     },
@@ -261,27 +252,7 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
       user: subscription,
     },
   },
-  "order-received": { template: "order_received", data: order },
-  "order-paid": {
-    template: "order_paid",
-    data: { ...order, number: "FACTURE-2028-000004", paidAt: instant },
-  },
-  "order-paid-cdf": {
-    template: "order_paid",
-    data: {
-      ...order,
-      amount: { minor: 13_481_500, currency: "CDF" },
-      number: "FACSPECIMEN-2028-000004",
-      paidAt: instant,
-      demonstration: true,
-    },
-  },
-  "order-prepared": { template: "order_moved", data: { ...order, status: "prepared" } },
-  "order-sent": { template: "order_moved", data: { ...order, status: "sent" } },
-  "order-delivered": { template: "order_moved", data: { ...order, status: "delivered" } },
-  "order-declined": { template: "order_declined", data: order },
-  "order-refused": { template: "order_refused", data: { ...order, reason: "insufficient_funds" } },
-  "order-refunded": { template: "order_refunded", data: { ...order, refundedAt: instant } },
+  ...ORDER_SAMPLES,
   enrolled: { template: "enrolled", data: { ...course, paid: null } },
   "enrolled-paid": {
     template: "enrolled",

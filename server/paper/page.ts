@@ -82,6 +82,12 @@ export class Page {
       .heightOfString(printed(text), { width, lineGap: size * 0.25 });
   }
 
+  /** Goes on with an empty page, and tells where on it. */
+  turn(): number {
+    this.#doc.addPage();
+    return MARGIN;
+  }
+
   /** Lines and surfaces that say nothing: a screen reader passes over them. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.#doc.markContent("Artifact");

@@ -6,6 +6,7 @@ import { createAcademy } from "../academy.ts";
 import { createAccount } from "../account.ts";
 import { authContext } from "../auth/auth-context.ts";
 import { investorData } from "../functions/crowdfarming/own-data.ts";
+import { buyerData } from "../functions/marketplace/own-data.ts";
 import { createFunctions } from "../functions.ts";
 import { createIdentify } from "../identify.ts";
 import { callback, given, testGiving } from "./giving.ts";
@@ -27,7 +28,12 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   const identify = createIdentify(context, auth);
   const academy = createAcademy(context, { identify, mail, payments });
   const endpoints = [
-    ...createAccount(context, { identify, subscriptions, academy, rooms: [academy.ownData, investorData] }),
+    ...createAccount(context, {
+      identify,
+      subscriptions,
+      academy,
+      rooms: [academy.ownData, investorData, buyerData],
+    }),
     ...academy.endpoints,
   ];
   const app = new Hono().route("/functions/v1", createFunctions(context, endpoints));

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { toMajorText } from "../../contracts/money.ts";
 import type { Context } from "../core/context.ts";
 import { attachPaper } from "../functions/crowdfarming/investment-paper.ts";
+import { attachInvoice } from "../functions/marketplace/invoice.ts";
 import { createFunctions } from "../functions.ts";
 import { createGiving } from "../giving.ts";
 import { attachAll } from "../mail/attachments.ts";
@@ -54,7 +55,10 @@ export async function testGiving(options: Options = {}) {
     if (real) return provider.create(intent);
     return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
   };
-  const mail = createMail(context, attachAll(attachReceipt(context), attachPaper(context)));
+  const mail = createMail(
+    context,
+    attachAll(attachReceipt(context), attachPaper(context), attachInvoice(context)),
+  );
   const payments = createPayments(context, [
     { ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) },
   ]);

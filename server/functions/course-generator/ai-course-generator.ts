@@ -12,8 +12,8 @@ import { limits } from "../../core/limits.ts";
 import type { Identify } from "../../core/person.ts";
 import { count, secondsLeft, useOnce } from "../../core/rate-limits.ts";
 import { readJson } from "../../core/read-body.ts";
+import { signedIn } from "../../core/signed-in.ts";
 import { words } from "../../core/words.ts";
-import { authorOf } from "./author.ts";
 import type { Drafts } from "./drafts.ts";
 import { writeCourse } from "./local/course.ts";
 import type { createCourseProvider } from "./provider.ts";
@@ -52,7 +52,7 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
 
   async function handle({ request, language, addressPrefix }: Call): Promise<Response> {
     const wish = readCourseWish(await readJson(request));
-    const author = await authorOf(identify, request);
+    const author = (await signedIn(identify, request))?.id ?? null;
     await countUse(author ?? addressPrefix, addressPrefix);
     const { draft, failed } = await written(wish);
     const { courseId, token } = await drafts.keep(draft, author);

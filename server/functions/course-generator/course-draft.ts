@@ -4,7 +4,7 @@ import type { Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
 import type { Identify } from "../../core/person.ts";
 import { useOnce } from "../../core/rate-limits.ts";
-import { authorOf } from "./author.ts";
+import { signedIn } from "../../core/signed-in.ts";
 import type { Drafts } from "./drafts.ts";
 
 interface Parts {
@@ -34,7 +34,7 @@ export function courseDraft(context: Context, { identify, drafts }: Parts): Endp
   };
 
   async function ofAuthor(courseId: number, request: Request) {
-    const author = await authorOf(identify, request);
+    const author = (await signedIn(identify, request))?.id ?? null;
     return author === null ? undefined : drafts.byAuthor(courseId, author);
   }
 }

@@ -237,7 +237,12 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     order,
     invoice,
   ],
-  "order-paid-cdf": ["Your order of CDF 134,815 is paid", "Test message: no money has moved.", order, invoice],
+  "order-paid-cdf": [
+    "Your order of CDF 134,815 is paid",
+    "Test message: no money has moved.",
+    order,
+    invoice,
+  ],
   "order-prepared": ["Your order is ready to leave", "gathered and packed", order],
   "order-sent": ["Your order is on its way", "the driver may call you", order],
   "order-delivered": ["Your order has been delivered", "within 30 days", order],

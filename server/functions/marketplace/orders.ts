@@ -1,0 +1,179 @@
+import { sql, type Transaction } from "kysely";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { orderPaidIn } from "../../../contracts/marketplace.ts";
+import type { Rate } from "../../../contracts/money.ts";
+import type { Order } from "../../../contracts/order.ts";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import { limits } from "../../core/limits.ts";
+import { count, limitKey } from "../../core/rate-limits.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { storeIntent } from "../../payments/intents.ts";
+import { claimOperation } from "../../payments/operations.ts";
+import type { PaymentsTable } from "../../payments/tables.ts";
+import { requireFewHeld, useOrderLimits } from "./order-limits.ts";
+import { type PricedCart, priceCart } from "./priced-cart.ts";
+import { changeStock, holdProducts, linesOf, putBack } from "./stock.ts";
+import { orderOf } from "./stored-order.ts";
+
+export const ORDER = "order";
+const OPERATION = "create-marketplace-order";
+/** In the ledger: what goods were bought for. */
+const SALES = "marketplace:orders";
+
+export interface Placing {
+  readonly order: Order;
+  /** Whose account it joins; null for a guest. */
+  readonly personId: string | null;
+  readonly language: Language;
+  readonly provider: string;
+  readonly addressPrefix: string;
+}
+
+interface Parts {
+  readonly mail: Pick<Outbox, "post">;
+  readonly rates: readonly Rate[];
+}
+
+/**
+ * The stored order for a request: a new one whose goods are taken off the shelf for a while, or the one its operation
+ * id already stands for. All of it is in one transaction that holds the products' rows.
+ */
+export function orderFor(context: Context, parts: Parts, placing: Placing): Promise<PaymentsTable> {
+  const { db, clock, random, keys } = context;
+  const { order, personId, addressPrefix } = placing;
+  const id = random.uuid();
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const { operationId, language: _, ...asked } = order;
+    const operation = { name: OPERATION, operationId, asked: { ...asked, personId }, paymentId: id };
+    const known = await claimOperation(trx, operation, now);
+    if (known) return payment(trx, known);
+    const { email } = order.customer;
+    const address = limitKey({ keys }, addressPrefix);
+    await useOrderLimits(context, trx, { email, address });
+    const cart = await reserve(trx, order, address, now);
+    await store(trx, context, parts.rates, { id, placing, cart, address });
+    const stored = await payment(trx, id);
+    const used = await count(
+      context,
+      trx,
+      "order-mail",
+      email.toLowerCase(),
+      1,
+      limits.marketplace.unpaidMails,
+    );
+    if (used <= limits.marketplace.unpaidMails.max) await tellReceived(trx, parts.mail, stored);
+    return stored;
+  });
+}
+
+/** Takes the goods off the shelf, at the catalogue's prices; what the same buyer held and did not pay goes back to it. */
+async function reserve(
+  trx: Transaction<Tables>,
+  order: Order,
+  address: Buffer,
+  now: Date,
+): Promise<PricedCart> {
+  const givenUp = await unpaidOf(trx, order.customer.email, address);
+  const before = await linesOf(trx, givenUp);
+  const ids = [...order.lines, ...before].map(({ id }) => id);
+  await holdProducts(trx, ids);
+  await putBack(trx, givenUp, "held");
+  await requireFewHeld(trx, address, now);
+  const cart = priceCart(order, await holdProducts(trx, ids));
+  await changeStock(trx, cart.lines, "out");
+  return cart;
+}
+
+/** Who orders again gives up what they did not pay for: nobody is in their own way. */
+async function unpaidOf(trx: Transaction<Tables>, email: string, address: Buffer): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("marketplace.checkouts as checkout")
+    .innerJoin("orders", "orders.id", "checkout.order_id")
+    .select("order_id")
+    .where("checkout.stock", "=", "held")
+    .where("address_key", "=", address)
+    .where(sql<boolean>`lower(orders.email) = lower(${email})`)
+    .orderBy("order_id")
+    .forUpdate("checkout")
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+interface Made {
+  readonly id: string;
+  readonly placing: Placing;
+  readonly cart: PricedCart;
+  readonly address: Buffer;
+}
+
+async function store(
+  trx: Transaction<Tables>,
+  { clock, random }: Context,
+  rates: readonly Rate[],
+  { id, placing, cart, address }: Made,
+): Promise<void> {
+  const { order, personId, language, provider } = placing;
+  const { subtotal, delivery, total } = cart;
+  const paidIn = orderPaidIn(total, order.currency, rates);
+  if (!paidIn) throw new Failure({ code: "currency_unavailable", field: "currency" });
+  const { amount, rate } = paidIn;
+  const now = clock.now();
+  const reference = random.token();
+  const intent = { id, reference, kind: ORDER, account: SALES, provider, amount, language };
+  await storeIntent(trx, { ...intent, asked: rate ? { amount: total, rate } : undefined }, now);
+  const { firstName, lastName, postalCode, ...rest } = order.customer;
+  await trx
+    .insertInto("orders")
+    .values({
+      ...rest,
+      id,
+      reference,
+      user_id: personId,
+      subtotal_minor: subtotal.minor,
+      delivery_minor: delivery.minor,
+      total_minor: total.minor,
+      first_name: firstName,
+      last_name: lastName,
+      postal_code: postalCode,
+      language,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto("order_items")
+    .values(
+      cart.lines.map((line) => ({
+        order_id: id,
+        product_id: line.id,
+        name: line.name,
+        price_minor: line.price.minor,
+        quantity: line.quantity,
+      })),
+    )
+    .execute();
+  const reserved_until = new Date(now.getTime() + limits.marketplace.reservedMs);
+  await trx
+    .insertInto("marketplace.checkouts")
+    .values({ order_id: id, stock: "held", reserved_until, address_key: address })
+    .execute();
+}
+
+async function tellReceived(
+  trx: Transaction<Tables>,
+  mail: Pick<Outbox, "post">,
+  stored: PaymentsTable,
+): Promise<void> {
+  const { email, data } = await orderOf(trx, stored.id);
+  if (email === null) return;
+  const letter = { template: "order_received", data } as const;
+  const { language, id } = stored;
+  await mail.post(trx, { dedupeKey: `order_received:${id}`, recipient: email, language, letter });
+}
+
+function payment(trx: Transaction<Tables>, id: string): Promise<PaymentsTable> {
+  return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}

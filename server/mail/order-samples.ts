@@ -1,0 +1,39 @@
+import type { Letter } from "./letters.ts";
+
+const instant = "2028-02-29T08:00:00.000Z";
+
+const order = {
+  reference: "AAAAAAAAAAAAAAAAAAAAAA",
+  buyerName: "Awa Kalala",
+  lines: [
+    { name: "Riz des bas-fonds, sac de 10 kg", quantity: 2 },
+    { name: "Farine de manioc, sac de 5 kg", quantity: 1 },
+  ],
+  amount: { minor: 4_820, currency: "USD" },
+  demonstration: false,
+} as const;
+
+/** Those of samples.ts that are about an order. */
+export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
+  "order-received": { template: "order_received", data: order },
+  "order-paid": {
+    template: "order_paid",
+    data: { ...order, number: "FACTURE-2028-000004", paidAt: instant },
+  },
+  "order-paid-cdf": {
+    template: "order_paid",
+    data: {
+      ...order,
+      amount: { minor: 13_481_500, currency: "CDF" },
+      number: "FACSPECIMEN-2028-000004",
+      paidAt: instant,
+      demonstration: true,
+    },
+  },
+  "order-prepared": { template: "order_moved", data: { ...order, status: "prepared" } },
+  "order-sent": { template: "order_moved", data: { ...order, status: "sent" } },
+  "order-delivered": { template: "order_moved", data: { ...order, status: "delivered" } },
+  "order-declined": { template: "order_declined", data: order },
+  "order-refused": { template: "order_refused", data: { ...order, reason: "insufficient_funds" } },
+  "order-refunded": { template: "order_refunded", data: { ...order, refundedAt: instant } },
+};
