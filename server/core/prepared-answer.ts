@@ -5,10 +5,28 @@ import { limits } from "./limits.ts";
 /** Sees a request before the rooms do, and answers it or lets it go on. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface PreparedAnswer {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  /** Those that many answers have alike. */
+  readonly alike?: HeadLines;
   readonly body: Uint8Array;
 }
+
+interface HeadLines {
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export const headLines = (headers: Headers): HeadLines => ({
+  headers,
+  text: Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join(""),
+});
+
+const NONE = headLines({});
 
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${limits.http.keepAliveMs / 1000}\r\n\r\n`;
 
@@ -18,10 +36,8 @@ const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${limits.http.
  * (bench/static.ts: a third more answers a second). Whatever is not the plain case (HEAD, HTTP/1.0, a connection
  * that ends, an answer waiting for one before it) goes out through Node's own `writeHead`.
  */
-export function prepareAnswer({ headers, body }: PreparedAnswer, clock: Clock) {
-  const head = Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join("");
+export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, clock: Clock) {
+  const head = headLines(headers).text + alike.text;
   let second = 0;
   let bytes = Buffer.alloc(0);
 
@@ -37,7 +53,9 @@ export function prepareAnswer({ headers, body }: PreparedAnswer, clock: Clock) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = response;
     if (request.method === "HEAD" || !socket?.writable || !response.shouldKeepAlive) {
-      response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+      response
+        .writeHead(200, { ...alike.headers, ...headers })
+        .end(request.method === "HEAD" ? undefined : body);
       return;
     }
     socket.write(current());

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { Statement } from "../core/database/as-role.ts";
 import { limits } from "../core/limits.ts";
 import type { Level } from "./ast.ts";
 import { bodyOf, oneRow } from "./body.ts";
@@ -8,13 +9,14 @@ import { applied, type Prefer, requireKnown } from "./prefer.ts";
 import { contentRange, statusOfPage, withRange } from "./range.ts";
 import type { Schema } from "./schema.ts";
 import { plannedRows, plannedSql } from "./sql/count.ts";
-import { outputNames, readSql } from "./sql/read.ts";
+import type { StatementOfRead } from "./sql/kept-statements.ts";
+import { outputNames, type ReadAs } from "./sql/read.ts";
 import type { Source } from "./sql/source.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** All of them in one read-only transaction, as the caller's role. */
-export type Run = (statements: readonly RawBuilder<unknown>[]) => Promise<readonly Rows[]>;
+export type Run = (statements: readonly (RawBuilder<unknown> | Statement)[]) => Promise<readonly Rows[]>;
 
 export interface Read {
   readonly schema: Schema;
@@ -26,6 +28,7 @@ export interface Read {
   readonly location: string;
   readonly headers: Pick<Headers, "get">;
   readonly run: Run;
+  readonly statementOf: StatementOfRead;
 }
 
 /** An answer before it is one of the web's objects; without a body where only its head was asked for. */
@@ -68,21 +71,17 @@ export async function readAnswer(read: Read): Promise<PlainAnswer> {
   };
 }
 
-async function readRows(
-  { schema, source, prefer, run }: Read,
-  level: Level,
-  as: Parameters<typeof readSql>[3],
-) {
+async function readRows({ schema, source, prefer, run, statementOf }: Read, level: Level, as: ReadAs) {
   const guessing = !as.count && (prefer.count === "planned" || prefer.count === "estimated");
   const [read, plan] = await run([
-    readSql(schema, source, level, as),
+    statementOf(schema, source, level, as),
     ...(guessing ? [plannedSql(schema, source, level)] : []),
   ]);
   const row = rowOf(read);
   if (!guessing) return row;
   const guess = plannedRows(plan?.[0]);
   if (prefer.count === "planned" || (guess ?? 0) > limits.rest.maxRows) return { ...row, total: guess };
-  const [counted] = await run([readSql(schema, source, level, { ...as, count: true, body: false })]);
+  const [counted] = await run([statementOf(schema, source, level, { ...as, count: true, body: false })]);
   return { ...row, total: rowOf(counted).total };
 }
 

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
-import { type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
+import { headLines, type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
+import { OPEN_UNSTORED } from "./cors.ts";
 import { type Kept, type ListCache, listKey } from "./list-cache.ts";
 import { keep, readTable } from "./read-table.ts";
 import type { Door } from "./visit.ts";
@@ -29,6 +30,7 @@ export function fromMemory(
   const [schema = ""] = env.REST_SCHEMAS;
   const bearer = `Bearer ${keys.anonKey}`;
   const prepared = new WeakMap<Kept, ReturnType<typeof prepare>>();
+  const alike = headLines({ ...OPEN_UNSTORED, ...security });
 
   function isAnyone({ authorization, apikey }: IncomingHttpHeaders): boolean {
     if (authorization === undefined && apikey === undefined) return env.REST_ANONYMOUS;
@@ -37,14 +39,10 @@ export function fromMemory(
 
   function prepare({ headers, body }: Kept) {
     const plain = Buffer.from(body);
-    const encoded = (bytes: Buffer, encoding: Lines) =>
-      prepareAnswer(
-        {
-          body: bytes,
-          headers: { ...headers, ...security, ...encoding, "content-length": String(bytes.byteLength) },
-        },
-        clock,
-      );
+    const encoded = (bytes: Buffer, encoding: Lines) => {
+      const own = { ...headers, ...encoding, "content-length": String(bytes.byteLength) };
+      return prepareAnswer({ body: bytes, headers: own, alike }, clock);
+    };
     let zipped: ReturnType<typeof prepareAnswer> | undefined;
     return {
       plain: encoded(plain, {}),
@@ -52,6 +50,7 @@ export function fromMemory(
     };
   }
 
+  /** Of one that is asked again: most are asked once, and their bytes not worth remembering. */
   function answerOf(kept: Kept) {
     const answer = prepared.get(kept) ?? prepare(kept);
     prepared.set(kept, answer);
@@ -75,16 +74,16 @@ export function fromMemory(
     if (headers["accept-profile"] !== undefined || !isAnyone(headers)) return next();
     const { accept, range } = headers;
     const key = listKey(schema, url, { accept, prefer: joined(headers.prefer), range });
-    const send = (kept: Kept | undefined) => {
+    const send = (kept: Kept | undefined, bytesOf: typeof prepare) => {
       if (kept?.status !== 200) return next();
-      const answer = answerOf(kept);
+      const answer = bytesOf(kept);
       const zips = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
       return (zips ? answer.gzip() : answer.plain)(request, response);
     };
     const known = lists.find(key);
-    if (known) return send(known);
+    if (known) return send(known, answerOf);
     const reading = lists.ask(key, () => read(request, url, name));
-    void reading.catch(() => undefined).then(send);
+    void reading.catch(() => undefined).then((kept) => send(kept, prepare));
   };
 }
 

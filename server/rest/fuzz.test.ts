@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testRest } from "../testing/rest.ts";
 import { fuzzQueries } from "../testing/rest-fuzz.ts";
@@ -6,6 +7,7 @@ import { RestFailure } from "./failure.ts";
 import { chooseForm } from "./form.ts";
 import { parseQuery } from "./parse/query.ts";
 import { schemaOf } from "./schema-of.ts";
+import { createKeptStatements } from "./sql/kept-statements.ts";
 import { readSql } from "./sql/read.ts";
 import { tableSource } from "./sql/source.ts";
 
@@ -21,13 +23,22 @@ const schema = schemaOf(await readCatalogue(db, exposed), exposed);
 /** Our own statements' words, which no answer may show. */
 const OUR_SQL = /json_agg|coalesce\(|row_to_json|"t\d+"\.|"public"\.|set_config|limit \$\d/i;
 
-/** What the statement for a query is made of, or undefined when it is refused before there is one. */
+const compile = (sql: RawBuilder<unknown>) => {
+  const { sql: text, parameters: values } = sql.compile(db);
+  return { text, values };
+};
+const keptStatement = createKeptStatements(compile);
+
+/** The statement for a query, or undefined when it is refused before there is one. A kept one is the same. */
 function statementFor(table: string, query: string): string | undefined {
   const found = schema.table("public", table);
   if (!found) throw new Error(`no table ${table}`);
   try {
     const { level } = parseQuery(new URLSearchParams(query));
-    return readSql(schema, tableSource(found), level, { form: chooseForm(null) }).compile(db).sql;
+    const asked = [schema, tableSource(found), level, { form: chooseForm(null), count: true }] as const;
+    const { text, values } = compile(readSql(...asked));
+    expect(keptStatement(...asked), query).toEqual({ text, values });
+    return text;
   } catch (error) {
     if (error instanceof RestFailure) return undefined;
     throw error;

@@ -1,5 +1,4 @@
 import { type PlainAnswer, readAnswer } from "./answer-read.ts";
-import { OPEN_UNSTORED } from "./cors.ts";
 import type { Kept } from "./list-cache.ts";
 import { noSuchTable } from "./not-found.ts";
 import { parseQuery } from "./parse/query.ts";
@@ -16,7 +15,7 @@ export interface Question {
   readonly headers: Pick<Headers, "get">;
 }
 
-type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "newerSchema">;
+type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "statementOf" | "newerSchema">;
 
 export async function readTable(
   visit: Asking,
@@ -32,14 +31,13 @@ export async function readTable(
     location: `/${encodeURIComponent(name)}${search}`,
     headers,
     run: visit.read,
+    statementOf: visit.statementOf,
   });
 }
 
 /** An answer as it can be given again, to anybody. */
 export function keep({ status, headers, body }: PlainAnswer): Kept {
-  const text = body ?? "";
-  const length = String(Buffer.byteLength(text));
-  return { status, headers: { ...headers, ...OPEN_UNSTORED, "content-length": length }, body: text };
+  return { status, headers, body: body ?? "" };
 }
 
 export async function findTable(

@@ -3,6 +3,7 @@ import type { Level } from "./ast.ts";
 import { takesWholeBody } from "./find-routine.ts";
 import type { Parameter, Routine, Schema } from "./schema.ts";
 import { limitSql } from "./sql/limit.ts";
+import { arrayText } from "./sql/operation.ts";
 import { callSource, type Source } from "./sql/source.ts";
 
 /** The arguments of a call: a JSON object's, or a query string's. */
@@ -35,7 +36,7 @@ function callSql(routine: Routine, args: Arguments): CallSql {
     const given = args.pairs.filter(([key]) => key === parameter.name).map(([, value]) => value);
     const last = given.at(-1);
     if (last === undefined) return [];
-    return [named(parameter, cast(parameter.variadic ? given : last, parameter))];
+    return [named(parameter, cast(parameter.variadic ? arrayText(given) : last, parameter))];
   });
   return { call: sql`${name}(${sql.join(values)})`, from };
 }
@@ -43,8 +44,7 @@ function callSql(routine: Routine, args: Arguments): CallSql {
 const named = ({ name, variadic }: Parameter, value: RawBuilder<unknown>) =>
   variadic ? sql`variadic ${sql.id(name)} => ${value}` : sql`${sql.id(name)} => ${value}`;
 
-const cast = (value: unknown, { type }: Parameter) =>
-  sql`cast(${value} as ${sql.id(type.schema, type.name)})`;
+const cast = (value: string, { type }: Parameter) => sql`cast(${value} as ${sql.id(type.schema, type.name)})`;
 
 /** A function that returns rows, as something to read from. */
 export function routineSource(schema: Schema, routine: Routine, args: Arguments): Source {

@@ -8,6 +8,7 @@ import { badArguments, isRow, jsonOf } from "./payload.ts";
 import { applied, type Prefer, requireAtMost, requireKnown } from "./prefer.ts";
 import { type Arguments, routineSource, valueSql } from "./rpc-sql.ts";
 import type { Routine, Schema } from "./schema.ts";
+import type { StatementOfRead } from "./sql/kept-statements.ts";
 
 export interface Call {
   readonly schema: Schema;
@@ -22,6 +23,7 @@ export interface Call {
   /** JSON; of a POST. */
   readonly body?: string;
   readonly run: Run;
+  readonly statementOf: StatementOfRead;
 }
 
 export async function answerCall(call: Call): Promise<Verdict<Response>> {

@@ -8,7 +8,7 @@ import type { Visit } from "./visit.ts";
 
 /** /rest/v1/rpc/{function}: GET and HEAD call it without letting it write. */
 export async function useRoutine(visit: Visit, name: string, lists: ListCache): Promise<Response> {
-  const { request, url, prefer, of } = visit;
+  const { request, url, prefer, of, statementOf } = visit;
   const { method, headers } = request;
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && method !== "POST")
@@ -16,7 +16,7 @@ export async function useRoutine(visit: Visit, name: string, lists: ListCache): 
   const query = parseQuery(url.searchParams, { args: isRead });
   const schema = await schemaWith(visit, name);
   const location = `/rpc/${encodeURIComponent(name)}${url.search}`;
-  const call = { schema, of, name, method, query, prefer, headers, location };
+  const call = { schema, of, name, method, query, prefer, headers, location, statementOf };
   if (isRead) return (await answerCall({ ...call, run: visit.read })).answer;
   const body = await jsonBody(request);
   const answer = await visit.write((run) => answerCall({ ...call, body, run }));

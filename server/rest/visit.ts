@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../core/context.ts";
-import type { RunStatements, Verdict } from "../core/database/as-role.ts";
+import type { RunStatements, Statement, Verdict } from "../core/database/as-role.ts";
 import { limits } from "../core/limits.ts";
 import { type Caller, type IdentifyCaller, TokenRefused } from "../core/person.ts";
 import type { Run } from "./answer-read.ts";
@@ -10,6 +10,7 @@ import { type Prefer, parsePrefer } from "./prefer.ts";
 import { roleRequest } from "./role-request.ts";
 import type { Schema } from "./schema.ts";
 import type { SchemaCache } from "./schema-cache.ts";
+import { createKeptStatements, type StatementOfRead } from "./sql/kept-statements.ts";
 
 /** One request at the door: whose it is, which schema it speaks of, and how its statements are run. */
 export interface Visit {
@@ -22,6 +23,7 @@ export interface Visit {
   readonly prefer: Prefer;
   /** In one read-only transaction. */
   readonly read: Run;
+  readonly statementOf: StatementOfRead;
   /** In one transaction, kept when the verdict says so. */
   write<T>(work: (run: Run) => Promise<Verdict<T>>): Promise<T>;
   /** The schema read again, when what was not found might be there by now. */
@@ -34,11 +36,11 @@ interface Parts extends Pick<Context, "asRole" | "db" | "env"> {
 }
 
 export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
-  const compiled = (statements: readonly RawBuilder<unknown>[]) =>
-    statements.map((statement) => {
-      const { sql: text, parameters: values } = statement.compile(db);
-      return { text, values };
-    });
+  const compile = (statement: RawBuilder<unknown>): Statement => {
+    const { sql: text, parameters: values } = statement.compile(db);
+    return { text, values };
+  };
+  const statementOf = createKeptStatements(compile);
 
   async function callerOf(request: Request): Promise<Caller> {
     const { headers } = request;
@@ -56,7 +58,7 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
   const runIn =
     (run: RunStatements): Run =>
     (statements) =>
-      run(compiled(statements));
+      run(statements.map((one) => ("text" in one ? one : compile(one))));
 
   const newerSchema = async () => ((await schemas.lookAgain()) ? schemas.current() : undefined);
 
@@ -79,6 +81,7 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
       of,
       prefer: parsePrefer(request.headers.get("Prefer")),
       read: runIn((statements) => asRole.read(settings, statements)),
+      statementOf,
       write: (work) => asRole.write(settings, (run) => work(runIn(run))),
       newerSchema,
     };
@@ -90,7 +93,7 @@ export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
     const [of = "public"] = schema.exposed;
     const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
     const read = runIn((statements) => asRole.read(settings, statements));
-    return { schema, of, prefer: parsePrefer(prefer ?? null), read, newerSchema };
+    return { schema, of, prefer: parsePrefer(prefer ?? null), read, statementOf, newerSchema };
   }
 
   return { visit, anyone };

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { limits } from "../limits.ts";
 import type { Pool } from "./connect.ts";
 import { preparedNames } from "./prepared-names.ts";
+import { readTogether } from "./read-transaction.ts";
 
 export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type ApiRole = (typeof API_ROLES)[number];
@@ -27,7 +28,7 @@ export interface Statement {
 type Row = Readonly<Record<string, unknown>>;
 
 export interface AsRole {
-  /** In one read-only transaction; the rows of each statement. */
+  /** In one read-only transaction; the rows of each statement, all values as texts. */
   read(request: RoleRequest, statements: readonly Statement[]): ReturnType<RunStatements>;
   /** What `work` throws undoes it all; so does a verdict with `keep: false`. */
   write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
@@ -40,11 +41,22 @@ export interface Verdict<T> {
   readonly keep: boolean;
 }
 
-const BECOME = `
-  select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-    set_config('request.method', $3, true), set_config('request.path', $4, true),
-    set_config('request.headers', $5, true), set_config('search_path', $6, true),
-    set_config('statement_timeout', $7, true), current_user as role`;
+/** Every one of them sets something and is not null; only the role they lead to comes back. */
+const become = (...more: string[]) =>
+  `select current_user as role where ${[
+    "set_config('role', $1, true)",
+    "set_config('request.jwt.claims', $2, true)",
+    "set_config('request.method', $3, true)",
+    "set_config('request.path', $4, true)",
+    "set_config('request.headers', $5, true)",
+    "set_config('search_path', $6, true)",
+    "set_config('statement_timeout', $7, true)",
+    ...more,
+  ]
+    .map((set) => `${set} is not null`)
+    .join(" and ")}`;
+const BECOME = become();
+const BECOME_READER = become("set_config('transaction_read_only', 'on', true)");
 
 /**
  * `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction.
@@ -57,11 +69,11 @@ export function createAsRole(pool: Pool): AsRole {
   const prepared = (client: pg.PoolClient, role: ApiRole, { text, values }: Statement) =>
     client.query<Row>({ ...named(nameOf(`${role} ${text}`)), text, values: [...values] });
 
-  function become(client: pg.PoolClient, request: RoleRequest) {
-    const { role, claims, method, path, headers, searchPath } = request;
-    const values = [role, claims, method, path, headers, searchPath, String(limits.rest.statementMs[role])];
-    return client.query<{ role: string }>({ name: "become", text: BECOME, values });
-  }
+  const toRead = (role: ApiRole, { text, values }: Statement) => {
+    const name = nameOf(`${role} ${text}`);
+    // The driver keeps its own book of names: ours are others.
+    return { name: name && `read ${name}`, text, values };
+  };
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -81,21 +93,20 @@ export function createAsRole(pool: Pool): AsRole {
   return {
     read: (request, statements) =>
       withClient(async (client) => {
-        const [, became, ...results] = await allDone(
-          together(client, () => [
-            client.query("begin isolation level repeatable read read only"),
-            become(client, request),
-            ...statements.map((statement) => prepared(client, request.role, statement)),
-            client.query("commit"),
-          ]),
-        );
-        requireRole(became?.rows, request.role);
-        return results.slice(0, -1).map(({ rows }) => rows);
+        const [became, ...results] = await readTogether(client, [
+          { name: "become reader", text: BECOME_READER, values: settings(request) },
+          ...statements.map((statement) => toRead(request.role, statement)),
+        ]);
+        requireRole(became, request.role);
+        return results;
       }),
 
     write: (request, work) =>
       withClient(async (client) => {
-        const opened = allDone([client.query("begin"), become(client, request)]);
+        const opened = allDone([
+          client.query<Row>("begin"),
+          client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
+        ]);
         const run: RunStatements = async (statements) => {
           const sent = allDone(statements.map((statement) => prepared(client, request.role, statement)));
           const [begun, results] = await bothDone(opened, sent);
@@ -114,16 +125,15 @@ export function createAsRole(pool: Pool): AsRole {
   };
 }
 
-/** What is sent goes out in one piece: a fifth less of our time for a small read. */
-function together<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
+const settings = ({ role, claims, method, path, headers, searchPath }: RoleRequest) => [
+  role,
+  claims,
+  method,
+  path,
+  headers,
+  searchPath,
+  String(limits.rest.statementMs[role]),
+];
 
 /** As the driver tells it: no transaction is open. */
 const IDLE = "I";

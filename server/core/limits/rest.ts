@@ -25,6 +25,10 @@ export const rest = {
   statementMs: { anon: 3_000, authenticated: 8_000, service_role: 30_000 },
   /** Statements a connection keeps prepared, at most. */
   preparedStatements: 300,
+  /** Texts of select and order whose meaning is remembered. */
+  rememberedTexts: { most: 200, bytes: 1_000 },
+  /** Statements of reads that need not be built again, by their shape; what is longer is built each time. */
+  keptStatements: { most: 500, bytes: 16_384 },
   /** Kinds of rows in one body: each leaves other keys out. */
   insertShapes: 16,
   /** After the connection that hears of a changed schema was lost. */

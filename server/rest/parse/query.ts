@@ -9,7 +9,8 @@ import { parseName } from "./name.ts";
 import { parseNumber } from "./number.ts";
 import { parseOperation } from "./operation.ts";
 import { parseOrder } from "./order.ts";
-import { parseSelect } from "./select.ts";
+import { remembered } from "./remembered.ts";
+import { parseSelect, type SelectShape } from "./select.ts";
 
 const OPERATORS = ["in", "is", ...COMPARISONS, ...TEXT_SEARCHES].join("|");
 const FILTER_VALUE = new RegExp(`^(not\\.)?(${OPERATORS})(\\([^).]*\\))?\\.`);
@@ -23,13 +24,13 @@ export function parseQuery(
   pairs: Iterable<readonly [string, string]>,
   { args: takesArgs = false } = {},
 ): Query {
-  let select = parseSelect("*");
+  let select = selectOf("*");
   let columns: string[] | undefined;
   let onConflict: string[] | undefined;
   const args: (readonly [string, string])[] = [];
   const parts: Part[] = [];
   for (const [key, value] of pairs) {
-    if (key === "select") select = parseSelect(value);
+    if (key === "select") select = selectOf(value);
     else if (key === "columns") columns = parseNames(value, "columns parameter");
     else if (key === "on_conflict") onConflict = parseNames(value, "on_conflict parameter");
     else if (takesArgs && isArgument(key, value)) args.push([key, value]);
@@ -70,7 +71,8 @@ function said(about: Key["about"], value: string): Omit<Part, "path"> {
   }
 }
 
-const orderOf = (value: string): OrderTerm[] => (value === "" ? [] : parseOrder(value));
+const selectOf = remembered<readonly SelectShape[]>(parseSelect);
+const orderOf = remembered<readonly OrderTerm[]>((value) => (value === "" ? [] : parseOrder(value)));
 
 function parseNames(text: string, what: string): string[] {
   const cursor = new Cursor(text, what);

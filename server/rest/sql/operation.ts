@@ -43,25 +43,23 @@ const TO_QUERY: Readonly<Record<TextSearch, RawBuilder<unknown>>> = {
 export function operationSql(field: TypedSql, operation: Operation): RawBuilder<unknown> {
   switch (operation.op) {
     case "in":
-      return sql`${field.sql} = any(${arrayText(operation.values)})`;
+      return sql`${field.sql} = any(${valueOf(operation)})`;
     case "is":
       return sql`${field.sql} ${IS[operation.value]}`;
     case "fts":
     case "plfts":
     case "phfts":
     case "wfts":
-      return searchSql(field, operation.op, operation.value, operation.config);
+      return searchSql(field, operation.op, valueOf(operation), operation.config);
     default:
       return comparisonSql(field, operation);
   }
 }
 
-function comparisonSql(
-  field: TypedSql,
-  operation: { op: Comparison; value: string; quantifier?: "any" | "all" },
-): RawBuilder<unknown> {
-  const { op, quantifier } = operation;
-  const value = op === "like" || op === "ilike" ? operation.value.replaceAll("*", "%") : operation.value;
+function comparisonSql(field: TypedSql, operation: Extract<Bound, { op: Comparison }>): RawBuilder<unknown> {
+  const { op } = operation;
+  const quantifier = "quantifier" in operation ? operation.quantifier : undefined;
+  const value = valueOf(operation);
   if (quantifier === "any") return sql`${field.sql} ${SIGNS[op]} any(${value})`;
   if (quantifier === "all") return sql`${field.sql} ${SIGNS[op]} all(${value})`;
   return sql`${field.sql} ${SIGNS[op]} ${value}`;
@@ -74,7 +72,23 @@ function searchSql(field: TypedSql, op: TextSearch, value: string, config: strin
   return sql`${searched} @@ ${TO_QUERY[op]}(${configured}${value})`;
 }
 
+/** An operation that compares with something the request says. */
+export type Bound = Exclude<Operation, { op: "is" }>;
+
+/** What of an operation becomes the parameter. The rest of it is the statement (kept-statements.ts relies on that). */
+export function valueOf(operation: Bound): string {
+  switch (operation.op) {
+    case "in":
+      return arrayText(operation.values);
+    case "like":
+    case "ilike":
+      return operation.value.replaceAll("*", "%");
+    default:
+      return operation.value;
+  }
+}
+
 /** The values as one Postgres array, so that the statement is the same for any number of them. */
-function arrayText(values: readonly string[]): string {
+export function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
