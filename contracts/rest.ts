@@ -1,5 +1,6 @@
 import type { CourseCategory, CourseLevel } from "./course-choices.ts";
 import type { ProjectStatus } from "./crowdfarming.ts";
+import type { ApprovedRow } from "./impact-hub-projects.ts";
 
 /** The tables the browser reads through /rest/v1, as its client wants them described. Types, not interfaces: rows are plain records. */
 export type RestDatabase = {
@@ -10,6 +11,7 @@ export type RestDatabase = {
       lesson_progress: Table<ProgressRow>;
       quiz_results: Table<QuizResultRow>;
       course_certificates: Table<CertificateRow>;
+      approved_projects: Table<ApprovedRow>;
     };
     Views: {
       crowdfarming_projects: { Row: FarmRow; Relationships: [] };

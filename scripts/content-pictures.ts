@@ -4,6 +4,7 @@ import { courses } from "../content/courses.ts";
 import { farmProjects } from "../content/crowdfarming.ts";
 import { events } from "../content/events.ts";
 import { gallery } from "../content/gallery.ts";
+import { hubProjects } from "../content/hub-projects.ts";
 import { products } from "../content/marketplace.ts";
 import { news } from "../content/news.ts";
 import { programs } from "../content/programs.ts";
@@ -25,5 +26,17 @@ function* picturesIn(value: unknown): Generator<ContentPicture> {
 }
 
 export const contentPictures = (): ContentPicture[] => [
-  ...picturesIn([campaigns, programs, gallery, farmProjects, products, events, news, courses, team, about]),
+  ...picturesIn([
+    campaigns,
+    programs,
+    gallery,
+    farmProjects,
+    products,
+    hubProjects,
+    events,
+    news,
+    courses,
+    team,
+    about,
+  ]),
 ];

@@ -32,7 +32,7 @@ export const scene = z
   .string()
   .check(
     z.regex(
-      new RegExp(`^(news|program|event|gallery|course|farm|product)-(${motifs.join("|")})-\\d{1,3}$`),
+      new RegExp(`^(news|program|event|gallery|course|farm|product|hub)-(${motifs.join("|")})-\\d{1,3}$`),
       "a scene's name: noun, motif, number",
     ),
   );

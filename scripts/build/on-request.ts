@@ -22,7 +22,7 @@ export const onRequest: readonly RequestedPage[] = [
     scene: featuredImage.scene,
   })),
   { path: links.impactHub(), title: french.hub.hero.title, scene: "hub-workshop-1" },
-  { path: links.marketplace(), title: french.marketplace.hero.title, scene: "product-market-3" },
+  { path: links.marketplace(), title: french.marketplace.hero.title, scene: "market" },
   { path: links.crowdFarming(), title: french.farms.hero.title, scene: "cassava" },
   ...farmProjects.map(({ id, title, image }) => ({
     path: links.crowdProject(id),

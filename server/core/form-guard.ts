@@ -8,7 +8,7 @@ import { isFirst } from "./repeats.ts";
 
 /** What a form brought, as far as the guard looks at it. */
 export interface Sent {
-  readonly form: "contact" | "volunteer" | "newsletter";
+  readonly form: "contact" | "volunteer" | "newsletter" | "project";
   readonly addressPrefix: string;
   readonly email: string;
   /** Everything the person wrote: the same again within a while is the same message. */

@@ -27,4 +27,4 @@ function received(kind: "contactReceived" | "volunteerReceived") {
 }
 
 /** A slogan typed as a name does not greet anybody. */
-const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
+export const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;

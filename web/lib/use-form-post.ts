@@ -22,7 +22,9 @@ interface Parts {
   readonly refused: FormFailure | undefined;
   /** The server's own check; it comes at the first touch of the form, not with the page. */
   readonly load: () => Promise<(values: Record<string, string>) => Read>;
-  readonly onSent: () => void;
+  /** Brings what has to be there first (a file), as fields to send; null where that failed, and said so. */
+  readonly prepare?: () => Promise<object | null>;
+  readonly onSent: (answer: unknown) => void;
   /** Fields to mend, before anything was sent. */
   readonly onMend: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
   /** What the server said, when it said something. */
@@ -30,7 +32,7 @@ interface Parts {
 }
 
 /** A form that writes to the foundation, with script: checked at once, sent by fetch, emptied when it has arrived. */
-export function useFormPost({ name, url, refused, load, onSent, onMend, onFailed }: Parts) {
+export function useFormPost({ name, url, refused, load, prepare, onSent, onMend, onFailed }: Parts) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -67,14 +69,18 @@ export function useFormPost({ name, url, refused, load, onSent, onMend, onFailed
 
     sending.current = true;
     setBusy(true);
-    const answer = await postJson(url, { ...read.message, website, elapsed: openForMs(), language });
+    const prepared = prepare ? await prepare() : {};
+    const answer =
+      prepared &&
+      (await postJson(url, { ...read.message, ...prepared, website, elapsed: openForMs(), language }));
     sending.current = false;
     setBusy(false);
+    if (!answer) return;
     if (answer.ok) {
       emptyForm(sender);
       dropDraft(name);
       setSent(true);
-      onSent();
+      onSent(answer.body);
       return;
     }
     fail(answer.message, answer.field);

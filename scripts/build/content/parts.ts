@@ -8,6 +8,7 @@ import { events } from "../../../content/events.ts";
 import { faq } from "../../../content/faq.ts";
 import { splitFrontMatter } from "../../../content/front-matter.ts";
 import { homeGallery } from "../../../content/home-gallery.ts";
+import { hubProjects } from "../../../content/hub-projects.ts";
 import { products } from "../../../content/marketplace.ts";
 import { news } from "../../../content/news.ts";
 import { programs } from "../../../content/programs.ts";
@@ -22,6 +23,7 @@ import { farmProjectSchema } from "../../../content/schemas/crowdfarming.ts";
 import { eventSchema } from "../../../content/schemas/events.ts";
 import { faqSchema } from "../../../content/schemas/faq.ts";
 import { galleryEntrySchema, homePictureSchema } from "../../../content/schemas/gallery.ts";
+import { hubProjectSchema } from "../../../content/schemas/hub-projects.ts";
 import { productSchema } from "../../../content/schemas/marketplace.ts";
 import { articleSchema } from "../../../content/schemas/news.ts";
 import { programSchema } from "../../../content/schemas/programs.ts";
@@ -66,6 +68,7 @@ export async function contentParts(): Promise<Part[]> {
     ...courseParts(),
     ...farmParts(),
     ...products.map((product) => whole(`content/marketplace/${product.category}.ts`, productSchema, product)),
+    ...list("content/hub-projects.ts", hubProjectSchema, hubProjects),
     ...list("content/events.ts", eventSchema, events),
     ...list("content/home-gallery.ts", homePictureSchema, homeGallery),
     ...list("content/testimonials.ts", testimonialSchema, testimonials),

@@ -4,8 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { TrapField } from "../../ui/trap-field.tsx";
 import { useSignup } from "./use-signup.tsx";
 
+interface Props {
+  id?: string;
+  /** Where the reader was met, if not at a page's foot. */
+  source?: string;
+}
+
 /** Stands at the foot of every page, so there is little of it: without script its form leads to /newsletter. */
-export function NewsletterBox() {
+export function NewsletterBox({ id = "newsletter", source }: Props) {
   const t = useWords();
   const { submit, busy, asked } = useSignup();
   return (
@@ -17,13 +23,14 @@ export function NewsletterBox() {
       data-needs-script=""
     >
       <input type="hidden" name="language" value={useLanguage()} />
+      {source && <input type="hidden" name="source" value={source} />}
       <TrapField />
-      <label htmlFor="newsletter" className="font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {t("newsletter.label")}
       </label>
       <div className="flex flex-wrap gap-xs">
         <input
-          id="newsletter"
+          id={id}
           type="email"
           name="email"
           autoComplete="email"

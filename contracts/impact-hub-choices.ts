@@ -1,0 +1,44 @@
+/** What a project may be, in the form's order; apart from the schema, which weighs more than the form. Values are French. */
+export const SECTORS = {
+  agriculture: "Agriculture durable",
+  education: "Éducation",
+  health: "Santé",
+  environment: "Environnement",
+  fintech: "Fintech sociale",
+  energy: "Énergie renouvelable",
+  circular: "Économie circulaire",
+  digital: "Inclusion numérique",
+  housing: "Logement social",
+  food: "Alimentation",
+  transport: "Transport durable",
+  another: "Autre",
+} as const;
+
+export const FUNDING_STAGES = {
+  idea: "Idée",
+  prototype: "Prototype",
+  preSeed: "Pre-Seed",
+  seed: "Seed",
+  seriesA: "Series A",
+  expansion: "Expansion",
+} as const;
+
+export type SectorKey = keyof typeof SECTORS;
+export type Sector = (typeof SECTORS)[SectorKey];
+export type StageKey = keyof typeof FUNDING_STAGES;
+export type FundingStage = (typeof FUNDING_STAGES)[StageKey];
+
+const keysOf = <Key extends string>(choices: Readonly<Record<Key, string>>) => Object.keys(choices) as Key[];
+export const SECTOR_KEYS = keysOf(SECTORS);
+export const STAGE_KEYS = keysOf(FUNDING_STAGES);
+
+/** Under which key the dictionaries have a sector; staff may write another one, which is shown as it is. */
+export const sectorKey = (sector: string): SectorKey | undefined =>
+  SECTOR_KEYS.find((key) => SECTORS[key] === sector);
+
+/** Where a project's file is stored, and which ones are taken. */
+export const PROJECT_FILES = {
+  bucket: "project-files",
+  extensions: ["pdf", "doc", "docx", "ppt", "pptx"],
+  maxBytes: 10 * 1024 * 1024,
+} as const;

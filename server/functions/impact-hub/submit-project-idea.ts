@@ -1,0 +1,78 @@
+import { Failure, type Problem } from "../../../contracts/errors.ts";
+import { checkProjectIdea } from "../../../contracts/impact-hub.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { isLanguage, type Language } from "../../../contracts/languages.ts";
+import type { Context } from "../../core/context.ts";
+import type { Call, Endpoint, RenderForm } from "../../core/endpoint.ts";
+import { formFailure, leadTo } from "../../core/plain-form.ts";
+import { readForm, readJson, withOperationId } from "../../core/read-body.ts";
+import { words } from "../../core/words.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { projectUrl } from "../../mail/project-link.ts";
+import { fileNameOf, type ProjectFiles } from "./project-file.ts";
+import { submissionFor } from "./stored-submission.ts";
+
+interface Parts {
+  readonly mail: Pick<Outbox, "post">;
+  readonly files: ProjectFiles;
+  readonly renderForm: RenderForm;
+}
+
+const PAGE = "/impact-hub";
+type Checked = Exclude<ReturnType<typeof checkProjectIdea>, { problems: readonly [Problem, ...Problem[]] }>;
+
+/**
+ * POST submit-project-idea {full_name, email, …, file_url} -> {message, statusUrl}: the submitter's own page. A plain
+ * form post is led there (303), or gets the hub again with what to mend (422). Spam gets the same answers.
+ */
+export function submitProjectIdea(context: Context, { mail, files, renderForm }: Parts): Endpoint {
+  /** The address of the submission's page. */
+  async function take({ message: idea, operationId, trap }: Checked, language: Language, call: Call) {
+    await requireOwnFile(idea.file_url);
+    const { addressPrefix } = call;
+    const id = await submissionFor(context, mail, { idea, operationId, language, trap, addressPrefix });
+    return projectUrl(context, language, id);
+  }
+
+  /** Staff open what they are sent: it is a file of ours, or there is none. */
+  async function requireOwnFile(address: string | null): Promise<void> {
+    if (address === null) return;
+    const name = fileNameOf(address, context.env);
+    if (name === undefined || !(await files.exists(PROJECT_FILES.bucket, name)))
+      throw new Failure({ code: "file_unknown", field: "file_url" });
+  }
+
+  async function answerJson(call: Call): Promise<Response> {
+    const body = withOperationId(await readJson(call.request), call.request.headers);
+    const checked = checkProjectIdea(body);
+    if (checked.problems) throw new Failure(checked.problems[0]);
+    const language = checked.language ?? call.language;
+    const statusUrl = await take(checked, language, call);
+    return Response.json(
+      { message: words(language)("hub.sent"), statusUrl },
+      { headers: { "Cache-Control": "no-store", "Content-Language": language } },
+    );
+  }
+
+  async function answerForm(call: Call): Promise<Response> {
+    const values = await readForm(call.request);
+    const language = isLanguage(values.language) ? values.language : call.language;
+    const again = (problems: readonly Problem[]) =>
+      renderForm(PAGE, language, formFailure("project", values, problems, language));
+    const checked = checkProjectIdea({ ...values, language });
+    if (checked.problems) return again(checked.problems);
+    try {
+      return leadTo(`${await take(checked, language, call)}?sent=1`);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return again([error.problem]);
+    }
+  }
+
+  return {
+    name: "submit-project-idea",
+    method: "POST",
+    takesForms: true,
+    handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
+  };
+}

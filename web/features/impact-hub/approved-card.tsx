@@ -1,0 +1,66 @@
+import type { ApprovedProject } from "../../../contracts/impact-hub-projects.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Card } from "../../ui/card.tsx";
+import { French } from "../../ui/french.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ownPicture } from "./own-picture.ts";
+import { sectorName } from "./sector-name.ts";
+
+interface Props {
+  project: ApprovedProject;
+  /** The site's origin: pictures come from nowhere else. */
+  origin: string;
+}
+
+export function ApprovedCard({ project, origin }: Props) {
+  const t = useWords();
+  const { title, sector, preview, imageUrl, logoUrl, location, websiteUrl } = project;
+  const logo = ownPicture(logoUrl, origin);
+  return (
+    <Card
+      as="article"
+      className="h-full"
+      picture={
+        <img
+          {...PICTURE_SIZE}
+          src={ownPicture(imageUrl, origin) ?? picture("hub-workshop-1")}
+          alt=""
+          loading="lazy"
+          className="aspect-3/2 h-auto w-full object-cover"
+        />
+      }
+    >
+      <p className="text-sm font-semibold text-positive">{sectorName(t, sector)}</p>
+      <h3 className="flex items-center gap-xs">
+        {logo && (
+          <img src={logo} alt="" width={40} height={40} loading="lazy" className="size-10 object-contain" />
+        )}
+        <French as="span">{title}</French>
+      </h3>
+      <French as="p" className="break-words text-muted">
+        {preview}
+      </French>
+      <div className="mt-auto grid gap-2xs pt-2xs text-sm">
+        {location && (
+          <p className="flex gap-2xs">
+            <Icon name="pin" className="size-5" />
+            <French as="span">{location}</French>
+          </p>
+        )}
+        {websiteUrl && (
+          <a
+            href={websiteUrl}
+            rel="noopener noreferrer nofollow"
+            className="text-link inline-flex min-h-11 items-center gap-2xs justify-self-start font-semibold"
+          >
+            {t("hub.approved.website")}
+            <span className="sr-only">
+              : <French as="span">{title}</French>
+            </span>
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+
+/** Why a file is not taken, or did not arrive; the words stand in the dictionary under `hub.file`. */
+export type FileProblem = "too_large" | "wrong_type" | "empty" | "refused" | "cut" | "cancelled" | "busy";
+
+export const extensionOf = ({ name }: Pick<File, "name">) =>
+  /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const isTaken = (extension: string) => PROJECT_FILES.extensions.some((one) => one === extension);
+
+/** What can be said of a file before it is sent; what is inside it the server sees. */
+export function problemOf(file: Pick<File, "name" | "size">): FileProblem | undefined {
+  if (!isTaken(extensionOf(file))) return "wrong_type";
+  if (file.size > PROJECT_FILES.maxBytes) return "too_large";
+  return file.size === 0 ? "empty" : undefined;
+}

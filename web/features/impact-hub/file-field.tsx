@@ -1,0 +1,69 @@
+import type { RefObject } from "react";
+import { settings } from "../../../content/settings.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { formatPercent } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Optional } from "./optional.tsx";
+import type { useUpload } from "./use-upload.ts";
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  upload: ReturnType<typeof useUpload>;
+  /** What the server said of the file. */
+  error: string | undefined;
+}
+
+const NAME = "file_url";
+const ACCEPTED = PROJECT_FILES.extensions.map((extension) => `.${extension}`).join(",");
+
+/** The file has no name in the form: it goes to the storage, and the form says where it lies. */
+export function FileField({ input, upload, error }: Props) {
+  const t = useWords();
+  const language = useLanguage();
+  const { progress, problem } = upload;
+  const told = problem ? t(`hub.file.${problem}`) : error;
+  const percent = progress && formatPercent(language, progress.percent);
+  return (
+    <>
+      <div className="grid gap-xs noscript:hidden">
+        <Field
+          name={NAME}
+          label={<Optional>{t("hub.form.file")}</Optional>}
+          {...(told !== undefined && { error: told })}
+        >
+          <input
+            ref={input}
+            id={NAME}
+            type="file"
+            accept={ACCEPTED}
+            aria-describedby={told === undefined ? undefined : `${NAME}-error`}
+            aria-invalid={told === undefined ? undefined : true}
+            onChange={({ currentTarget }) => upload.look(currentTarget.files?.[0])}
+            className="control"
+          />
+        </Field>
+        {progress && percent && (
+          <div className="grid gap-2xs">
+            <Progress
+              value={progress.percent}
+              label={t("hub.form.uploading", { percent })}
+              text={t("hub.form.uploading", { percent })}
+            />
+            <p className="text-sm" role="status">
+              {progress.isWaiting ? t("hub.file.waiting") : t("hub.form.uploading", { percent })}
+            </p>
+            <Button variant="secondary" size="small" className="justify-self-start" onClick={upload.cancel}>
+              {t("hub.form.cancel")}
+            </Button>
+          </div>
+        )}
+      </div>
+      <noscript>
+        <p className="text-sm text-muted">{t("hub.form.noscript", { email: settings.email })}</p>
+      </noscript>
+    </>
+  );
+}

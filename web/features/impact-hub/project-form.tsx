@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import type { FormFailure } from "../../../contracts/pages.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { useFormPost } from "../../lib/use-form-post.ts";
+import { functions } from "../../links.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
+import { FileField } from "./file-field.tsx";
+import { PrivacyLinks } from "./privacy-links.tsx";
+import { ProjectFields } from "./project-fields.tsx";
+import { SubmitterFields } from "./submitter-fields.tsx";
+import { useUpload } from "./use-upload.ts";
+
+interface Props {
+  refused: FormFailure | undefined;
+  /** The site's origin: what the stored file's address begins with. */
+  origin: string;
+}
+
+interface Arrived {
+  readonly message: string;
+  readonly statusUrl: string;
+}
+
+/** Without script the form leads to the project's own page. */
+export function ProjectForm({ refused, origin }: Props) {
+  const t = useWords();
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useUpload(origin);
+  const [arrived, setArrived] = useState<Arrived>();
+  const { wiring, language, busy, sent, messages, errors, failure, values } = useFormPost({
+    name: "project",
+    url: functions.submitProjectIdea,
+    refused,
+    load: async () => (await import("../../../contracts/impact-hub.ts")).checkProjectIdea,
+    prepare: async () => {
+      const chosen = file.current?.files?.[0];
+      if (!chosen) return { file_url: "" };
+      const stored = await upload.send(chosen);
+      if ("url" in stored) return { file_url: stored.url };
+      void toast.error(t("hub.failed"), t(`hub.file.${stored.problem}`));
+      return null;
+    },
+    onSent: (answer) => {
+      const told = answer as Arrived;
+      if (file.current) file.current.value = "";
+      setArrived(told);
+      void toast.success(t("hub.success"), told.message);
+    },
+    onMend: ({ code, message }) =>
+      void toast.error(t(code.endsWith("_required") ? "hub.incomplete" : "hub.problem"), message),
+    onFailed: (message) => {
+      upload.forget();
+      void toast.error(t("hub.failed"), message);
+    },
+  });
+  return (
+    <form {...wiring} className="grid gap-md rounded-lg border border-line bg-surface p-lg">
+      <input type="hidden" name="language" value={language} />
+      {sent && arrived && (
+        <Notice tone="positive" title={t("hub.success")} live>
+          <p>{arrived.message}</p>
+          <a
+            href={arrived.statusUrl}
+            className={`mt-xs ${buttonClass({ variant: "secondary", size: "small" })}`}
+          >
+            {t("hub.follow")}
+          </a>
+        </Notice>
+      )}
+      <ErrorSummary title={t("hub.problem")} errors={messages} />
+      {failure !== undefined && messages.length === 0 && (
+        <Notice tone="negative" title={t("hub.failed")} live>
+          {failure}
+        </Notice>
+      )}
+      <SubmitterFields values={values} errors={errors} />
+      <ProjectFields values={values} errors={errors} />
+      <FileField input={file} upload={upload} error={errors.file_url} />
+      <Checkbox
+        name="consent_gdpr"
+        label={t("hub.form.consent")}
+        hint={<PrivacyLinks />}
+        error={errors.consent_gdpr}
+        defaultChecked={Boolean(values.consent_gdpr)}
+        required
+      />
+      <TrapField />
+      <Button type="submit" size="large" busy={busy} className="justify-self-start">
+        {busy ? t("hub.form.submitting") : t("hub.form.submit")}
+      </Button>
+    </form>
+  );
+}

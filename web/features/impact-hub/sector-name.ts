@@ -1,0 +1,8 @@
+import { sectorKey } from "../../../contracts/impact-hub-choices.ts";
+import type { Translate } from "../../lib/i18n/words.tsx";
+
+/** A sector in the reader's language; one that staff named themselves as they wrote it. */
+export function sectorName(t: Translate, sector: string): string {
+  const key = sectorKey(sector);
+  return key ? t(`hub.sectors.${key}`) : sector;
+}
