@@ -10,7 +10,7 @@ import { links } from "../links.ts";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = {
-  words: ["donation"],
+  words: ["donation", "sponsorship"],
   script: "idle",
   canonical: links.donate,
 };
