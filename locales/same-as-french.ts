@@ -95,4 +95,24 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     in: ["en", "pt", "de"],
     because: "The same metal in English, Portuguese and German.",
   },
+  {
+    key: /^hub\.stages\.(preSeed|seed|seriesA)$/,
+    in: ["en", "es", "pt", "de", "sw"],
+    because: "Investors' own words, which the specification has in English.",
+  },
+  {
+    key: /^(hub\.(stages\.(prototype|expansion)|stats\.mentors)|hubStatus\.file|mail\.projectSubmission\.project_description)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^hub\.features\.mentoring\.title$/,
+    in: ["es"],
+    because: "The same words in Spanish.",
+  },
+  {
+    key: /^hub\.form\.email$/,
+    in: ["en", "pt"],
+    because: "The same word in English and Portuguese.",
+  },
 ];
