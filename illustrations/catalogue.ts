@@ -11,6 +11,12 @@ export const catalogue = {
   agriculture: { motif: "cassava", seed: "b", variant: "mixed", light: "dawn" },
   classrooms: { motif: "school", seed: "c", variant: "classrooms", light: "evening" },
   cassava: { motif: "cassava", seed: "d", variant: "processing", light: "dusk" },
+  market: {
+    motif: "market",
+    seed: "stall",
+    light: "dawn",
+    words: "Trois vendeuses derrière des étals de légumes et de fruits, une acheteuse et son panier",
+  },
   hero: { motif: "hero", seed: "c", width: 800, height: 800, light: "dawn" },
   "not-found": { motif: "crossroads", seed: "e", light: "morning" },
 } as const satisfies Record<string, SceneParameters>;

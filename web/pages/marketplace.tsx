@@ -20,6 +20,9 @@ interface Found {
   readonly featured: readonly Product[];
 }
 
+/** One row of them. */
+const FEATURED = 3;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const filter = readFilter(new URL(request.url).searchParams);
@@ -28,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       server.products(queryOf(filter)),
       isWhole(filter) ? server.featuredProducts() : [],
     ]);
-    return data<Found>({
-      page: { ...page, products: page.products.map(forCard) },
-      featured: featured.map(forCard),
-    });
+    const products = page.products.map(forCard);
+    const shown = featured
+      .slice(0, FEATURED)
+      .map((one) => products.find(({ id }) => id === one.id) ?? forCard(one));
+    return data<Found>({ page: { ...page, products }, featured: shown });
   } catch (error) {
     onError(error);
     return data<Found>({ page: null, featured: [] }, { status: 503 });
@@ -54,7 +58,7 @@ export default function MarketplacePage({ loaderData: { page, featured } }: Rout
         title={t("marketplace.pageTitle")}
         description={t("marketplace.description", DELIVERY_DAYS)}
       />
-      <MarketHero scene="canteens" />
+      <MarketHero />
       {featured.length > 0 && <FeaturedProducts products={featured} />}
       <section aria-labelledby="products" className="column grid gap-lg py-xl lg:pb-2xl">
         <h2 id="products" className="scroll-mt-24 text-2xl">

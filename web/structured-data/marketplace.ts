@@ -22,11 +22,10 @@ export function marketplaceData(products: readonly Product[], place: Place): obj
   ];
 }
 
-function productData({ id, name, description, price, stock, image }: Product, place: Place): object {
+function productData({ id, name, price, stock, image }: Product, place: Place): object {
   return {
     "@type": "Product",
     name,
-    description,
     sku: String(id),
     image: place.url + picture(image.scene),
     offers: {

@@ -9,7 +9,7 @@ import { itemOf } from "./cart/item-of.ts";
 import { changeCart } from "./cart/stored-cart.ts";
 
 /** A link to the checkout, which puts the product into the cart; the counter does not wait for it. */
-export function AddToCart({ product }: { product: Product }) {
+export function AddToCart({ product, variant }: { product: Product; variant: "primary" | "secondary" }) {
   const t = useWords();
   if (product.stock === 0)
     return (
@@ -18,7 +18,7 @@ export function AddToCart({ product }: { product: Product }) {
   return (
     <Link
       to={links.checkout(product.id)}
-      className={`relative w-full ${buttonClass()}`}
+      className={buttonClass({ variant })}
       onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
     >
       {t("marketplace.product.add")}

@@ -32,7 +32,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
               </h3>
               <div className="grid gap-2xs">
                 <ProductPrice {...product} />
-                <AddToCart product={product} />
+                <AddToCart product={product} variant="primary" />
               </div>
             </div>
           </li>

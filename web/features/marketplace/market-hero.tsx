@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { CartLink } from "./cart/cart-link.tsx";
 
 /** What the market is, what bringing it home costs, and the way to what was chosen already. */
-export function MarketHero({ scene }: { scene: string }) {
+export function MarketHero() {
   const t = useWords();
   const fee = formatMoney(useLanguage(), DELIVERY_FEE);
   return (
@@ -24,7 +24,7 @@ export function MarketHero({ scene }: { scene: string }) {
         </div>
         <img
           {...PICTURE_SIZE}
-          src={picture(scene)}
+          src={picture("market")}
           alt=""
           fetchPriority="high"
           className="h-auto w-full rounded-lg"

@@ -54,7 +54,7 @@ export function ProductCard({ product }: { product: Product }) {
       </French>
       <div className="mt-auto grid gap-xs border-t border-line pt-xs">
         <ProductPrice {...product} />
-        <AddToCart product={product} />
+        <AddToCart product={product} variant="secondary" />
       </div>
     </Card>
   );

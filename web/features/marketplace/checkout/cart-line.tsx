@@ -24,7 +24,7 @@ export function CartLine({ line, onQuantity }: Props) {
         <span className="aspect-3/2 rounded-sm bg-sunken" />
       )}
       <div className="grid content-start gap-3xs">
-        <p className="flex flex-wrap justify-between gap-x-sm">
+        <p className="grid grid-cols-[1fr_auto] gap-x-sm">
           <strong>
             <French as="span">{name}</French>
           </strong>

@@ -55,7 +55,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
         void loadContract();
       }}
       onSubmit={submit}
-      className="group/order grid scroll-mt-24 items-start gap-lg lg:grid-cols-[1fr_25rem] lg:gap-x-xl"
+      className="group/order grid scroll-mt-24 items-start gap-lg lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-xl"
     >
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="total" value={toMajorText(sums.total)} />

@@ -18,7 +18,7 @@ export function DeliveryFields({ values, errors }: Props) {
     <fieldset className="grid gap-md">
       <legend className="heading mb-2xs text-xl">{t("checkout.delivery.title")}</legend>
       <p className="text-sm text-muted">{t("checkout.delivery.required")}</p>
-      <div className="grid gap-md sm:grid-cols-2">
+      <div className="grid items-end gap-md sm:grid-cols-2">
         <TextInput
           {...field("firstName")}
           label={<Needed>{t("checkout.delivery.firstName")}</Needed>}
