@@ -2,6 +2,7 @@ import { StorageClient } from "@supabase/storage-js";
 import { Hono } from "hono";
 import { createIdentifyCaller } from "../auth/caller.ts";
 import { withClient } from "../core/database/address.ts";
+import { securityHeaders, sendWith } from "../core/security-headers.ts";
 import { createStorage } from "../storage/storage.ts";
 import { testAccounts } from "./accounts.ts";
 
@@ -10,7 +11,8 @@ export async function testStorage(settings: Record<string, string> = {}) {
   const accounts = await testAccounts(settings);
   const { context, database } = accounts;
   const storage = createStorage(context, createIdentifyCaller(accounts.auth));
-  const room = new Hono().route("/storage/v1", storage.room);
+  const shut = securityHeaders(context.env.SITE_URL, "default-src 'none'");
+  const room = new Hono().use(sendWith(shut)).route("/storage/v1", storage.room);
   const { anonKey, serviceRoleKey } = context.keys;
   const base = `${context.env.SITE_URL}/storage/v1`;
 
