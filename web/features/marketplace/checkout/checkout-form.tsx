@@ -8,7 +8,7 @@ import { functions } from "../../../links.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { CartItem } from "../cart/cart-items.ts";
 import { CART, CartLines } from "./cart-lines.tsx";
-import { type Catalogue, linesOf } from "./checkout-line.ts";
+import { type Catalogue, linesOf, payable } from "./checkout-line.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { DeliveryOption } from "./delivery-option.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -40,7 +40,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
 
   const lines = linesOf(ordered ?? items, catalogue, told);
   if (lines.length === 0) return <EmptyCart />;
-  const sums = cartSums(lines);
+  const sums = cartSums(payable(lines));
   return (
     <form
       ref={setForm}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartItem } from "../cart/cart-items.ts";
-import { type CheckoutProduct, linesOf } from "./checkout-line.ts";
+import { type CheckoutProduct, linesOf, payable } from "./checkout-line.ts";
 
 const usd = (minor: number) => ({ minor, currency: "USD" as const });
 const rice: CheckoutProduct = {
@@ -42,6 +42,11 @@ test("what hinders a line is told apart", () => {
   expect(problems([item(1, 4), item(2)])).toEqual([undefined, "gone"]);
   expect(problems([item(1, 5)])).toEqual(["few"]);
   expect(problems([item(1)], [{ ...rice, stock: 0 }])).toEqual(["out"]);
+});
+
+test("what cannot be ordered is not counted", () => {
+  const lines = linesOf([item(1, 9), item(2)], catalogue);
+  expect(payable(lines).map(({ id }) => id)).toEqual([1]);
 });
 
 test("what the server said last outdoes the page", () => {

@@ -62,6 +62,10 @@ export function linesOf(
   });
 }
 
+/** What can be paid for: a line that cannot be ordered costs nothing. */
+export const payable = (lines: readonly CheckoutLine[]): readonly CheckoutLine[] =>
+  lines.filter(({ problem }) => problem !== "gone" && problem !== "out");
+
 function shortage(quantity: number, stock: number): CheckoutLine["problem"] {
   if (stock === 0) return "out";
   return quantity > stock ? "few" : undefined;

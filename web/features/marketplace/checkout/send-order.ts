@@ -11,7 +11,7 @@ import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
 import { isCheckoutAddress } from "../../../lib/checkout-tab.ts";
 import { closeOperation, operationId } from "../../../lib/operation.ts";
 import { functions } from "../../../links.ts";
-import type { CheckoutLine } from "./checkout-line.ts";
+import { type CheckoutLine, payable } from "./checkout-line.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
 export const loadContract = () => import("../../../../contracts/order.ts");
@@ -40,7 +40,7 @@ export function orderBody(lines: readonly CheckoutLine[], values: Readonly<Recor
       quantity,
     })),
     customerInfo: Object.fromEntries(CUSTOMER.map((name) => [name, values[name] ?? ""])),
-    totalAmount: Number(toMajorText(cartSums(lines).total)),
+    totalAmount: Number(toMajorText(cartSums(payable(lines)).total)),
     currency: values.currency as OrderCurrency,
   };
 }
