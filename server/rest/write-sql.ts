@@ -71,7 +71,8 @@ function shapesOf(table: Table, { payload, columns, missingIsDefault }: Insert):
 }
 
 function insertShape(table: Table, insert: Insert, shape: Shape, returning: Returning) {
-  const conflict = conflictSql(insert.conflict, shape.columns);
+  // In a row that leaves a key out, `excluded` has its default, which is what was meant.
+  const conflict = conflictSql(insert.conflict, insert.columns ?? shape.columns);
   const target = idOf(table);
   if (shape.columns.length === 0) {
     // A row of defaults; several of them by naming one column.

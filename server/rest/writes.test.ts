@@ -128,6 +128,19 @@ describe("upsert", () => {
     ]);
   });
 
+  test("a key that is left out means the default, also of a row that is there", async () => {
+    await anon.from("badges").insert({ id: 1, person: "ada" });
+    const rows = [{ id: 1 }, { id: 2, person: "kofi" }];
+    const { data, status } = await anon.from("badges").upsert(rows, { defaultToNull: false }).select();
+    expect([status, data]).toEqual([
+      201,
+      [
+        { id: 1, person: null },
+        { id: 2, person: "kofi" },
+      ],
+    ]);
+  });
+
   test("ignoring what is there, by other columns than the key", async () => {
     await rest.own("create unique index badge_of on public.badges (person)");
     await anon.from("badges").insert({ id: 1, person: "ada" });
