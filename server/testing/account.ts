@@ -55,7 +55,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
       const user = await users.locked(trx, id);
       if (!user?.email) throw new Error("nobody to sign in");
       const call = { request: new Request(context.env.SITE_URL), address: "127.0.0.1" };
-      const grant = await sessions.begin(trx, user, "password", call);
+      const grant = await sessions.begin(trx, user, "password", call, { action: "login" });
       return { id, email: user.email, token: grant.body.access_token };
     });
   }

@@ -128,9 +128,14 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
 
   /** Letters to an address, by template. */
   const lettersTo = async (recipient: string) =>
-    (await db.selectFrom("mail.outbox").select("template").where("recipient", "=", recipient).execute()).map(
-      ({ template }) => template,
-    );
+    (
+      await db
+        .selectFrom("mail.outbox")
+        .select("template")
+        .where("recipient", "=", recipient)
+        .orderBy("created_at")
+        .execute()
+    ).map(({ template }) => template);
 
   return {
     ...world,

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { withClient } from "../../core/database/address.ts";
+import { address } from "../../testing/account.ts";
+import { callback, ledgerOf } from "../../testing/giving.ts";
+import { testShopping, validCustomer } from "../../testing/shopping.ts";
+import { forgetAtNight } from "./forget-buyers.ts";
+
+const world = await testShopping();
+const { context, database, signUp, ordered, bodyOf, tell, becomes, read, post } = world;
+const { db } = context;
+afterAll(world.close);
+
+const secrets = {
+  firstName: "Nsimba",
+  lastName: "Makiese",
+  address: "77, rue du Secret",
+  notes: "Chien méchant",
+};
+
+async function buyer(name: string) {
+  const email = address(name);
+  const person = await signUp(email);
+  const customerInfo = { ...validCustomer, ...secrets, email, lastName: `Makiese${name}` };
+  const body = await bodyOf(2, 1, { customerInfo });
+  const delivered = await ordered(body, { Authorization: `Bearer ${person.token}` });
+  const guest = await ordered(body);
+  const waiting = await ordered(body, { Authorization: `Bearer ${person.token}` });
+  for (const { reference, ...intent } of [delivered, guest]) {
+    await tell(callback(intent));
+    await becomes(reference, "paid");
+  }
+  for (const status of ["prepared", "sent", "delivered"]) await staffMoves(delivered.id, status);
+  return { ...person, delivered, guest, waiting };
+}
+
+const staffMoves = (id: string, status: string) =>
+  withClient(database.owner, async (owner) => {
+    await owner.query("update public.orders set status = $1 where id = $2", [status, id]);
+  });
+
+/** Whether any row of these schemas says one of these words. */
+const isSaid = (words: readonly string[]) =>
+  withClient(database.superuser, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname in ('auth', 'marketplace', 'mail', 'payments', 'pgboss', 'public')`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const { rowCount } = await client.query(
+        `select from ${name} as row where exists (
+           select from unnest($1::text[]) as word where row::text ilike '%' || word || '%')`,
+        [words],
+      );
+      if (rowCount) found.push(name);
+    }
+    return found;
+  });
+
+describe("what somebody ordered", () => {
+  test("is in their export, signed in or with their proven address, and nothing of anyone else", async () => {
+    const mine = await buyer("export");
+    await buyer("other");
+    const answer = await read("export-account", mine.token);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const { orders } = (await answer.json()) as { orders: Record<string, unknown>[] };
+    expect(orders).toHaveLength(3);
+    expect(orders[0]).toMatchObject({
+      reference: mine.delivered.reference,
+      status: "delivered",
+      address: secrets.address,
+      total_usd: "23.20",
+      items: [{ product_id: 2, quantity: 1, price_usd: "8.20" }],
+    });
+    expect(JSON.stringify(orders)).not.toContain("Makieseother");
+  });
+
+  test("Threat 88: erased at once, but for goods under way; of those the night after they are there", async () => {
+    const gone = await buyer("gone");
+    const before = await ledgerOf(context);
+    const answer = await post("delete-account", gone.token, { confirmation: gone.email });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const rowsOf = () =>
+      db
+        .selectFrom("orders")
+        .select(["id", "user_id", "email", "total_minor", "status"])
+        .where("id", "in", [gone.delivered.id, gone.guest.id, gone.waiting.id])
+        .execute();
+    const rows = await rowsOf();
+    expect(rows.map(({ user_id, total_minor }) => [user_id, total_minor])).toEqual(
+      Array.from({ length: 3 }, () => [null, 2_320]),
+    );
+    expect(rows.filter(({ email }) => email !== null).map(({ id }) => id)).toEqual([gone.guest.id]);
+    await forgetAtNight(context);
+    expect((await rowsOf()).filter(({ email }) => email !== null)).toHaveLength(1);
+    for (const status of ["prepared", "sent", "delivered"]) await staffMoves(gone.guest.id, status);
+    await forgetAtNight(context);
+    expect(await isSaid([gone.email, "Makiesegone"])).toEqual([]);
+    expect(await ledgerOf(context)).toEqual(before);
+    const invoice = await world.functions(`marketplace-invoice?reference=${gone.guest.reference}`);
+    expect(invoice.status).toBe(200);
+    await tell(callback(gone.waiting));
+    await becomes(gone.waiting.reference, "paid");
+    expect(await world.statusOf(gone.waiting.reference)).toMatchObject({ status: "declined" });
+  });
+});
