@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import type { QueryCreator, Selectable } from "kysely";
 import type { Context } from "../core/context.ts";
+import type { Tables } from "../core/database/tables.ts";
 import { limits } from "../core/limits.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { type AuditEvent, auditRow } from "./audit.ts";
@@ -38,7 +39,7 @@ export interface Sessions {
    * event is written. Refuses when password or ban changed since the person was read.
    */
   begin(
-    db: Db,
+    db: QueryCreator<Tables>,
     user: User,
     method: string,
     call: Where,

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type QueryCreator, sql } from "kysely";
 import { Failure } from "../../contracts/errors.ts";
 import type { Context } from "./context.ts";
 import type { Tables } from "./database/tables.ts";
@@ -39,46 +39,66 @@ export function secondsLeft({ clock }: Pick<Context, "clock">, limit: Limit): nu
 }
 
 /** Takes one use back, as long as its window lasts and it is not the only one. */
-export async function giveBack(
-  { clock, keys }: Parts,
+export const giveBack = async (
+  parts: Parts,
   db: Kysely<Tables>,
   bucket: string,
   key: string,
   limit: Limit,
-): Promise<void> {
-  await db
+): Promise<void> => void (await givingBack(parts, db, bucket, key, limit).execute());
+
+/** The statement of `giveBack`, for one that does more. */
+export const givingBack = (
+  { clock, keys }: Parts,
+  db: QueryCreator<Tables>,
+  bucket: string,
+  key: string,
+  limit: Limit,
+) =>
+  db
     .updateTable("core.rate_limits")
     .set({ used: sql`used - 1` })
     .where("bucket", "=", bucket)
     .where("key", "=", limitKey({ keys }, key))
     .where("window_start", "=", new Date(windowStart(clock.now().getTime(), limit)))
-    .where("used", ">", 1)
-    .execute();
-}
+    .where("used", ">", 1);
 
 /** Counts several uses at once, and refuses nothing: what comes next is refused. */
 export async function count(
-  { clock, keys }: Parts,
+  parts: Parts,
   db: Kysely<Tables>,
   bucket: string,
   key: string | Buffer,
   uses: number,
   limit: Limit,
 ): Promise<number> {
-  const window_start = new Date(windowStart(clock.now().getTime(), limit));
-  const hash = typeof key === "string" ? limitKey({ keys }, key) : key;
-  const { used } = await db
+  const { used } = await counting(parts, db, bucket, key, uses, limit).executeTakeFirstOrThrow();
+  return used;
+}
+
+/** The statement of `count`, for one that does more. */
+export const counting = (
+  { clock, keys }: Parts,
+  db: QueryCreator<Tables>,
+  bucket: string,
+  key: string | Buffer,
+  uses: number,
+  limit: Limit,
+) =>
+  db
     .insertInto("core.rate_limits")
-    .values({ bucket, key: hash, window_start, used: uses })
+    .values({
+      bucket,
+      key: typeof key === "string" ? limitKey({ keys }, key) : key,
+      window_start: new Date(windowStart(clock.now().getTime(), limit)),
+      used: uses,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["bucket", "key", "window_start"])
         .doUpdateSet({ used: sql`least(rate_limits.used, ${limit.max}) + ${uses}` }),
     )
-    .returning("used")
-    .executeTakeFirstOrThrow();
-  return used;
-}
+    .returning("used");
 
 const windowStart = (now: number, { windowMs }: Limit) => now - (now % windowMs);
 

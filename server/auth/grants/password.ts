@@ -1,10 +1,13 @@
+import type { QueryCreator } from "kysely";
 import { z } from "zod";
 import { isEmail } from "../../../contracts/form-fields.ts";
+import type { Tables } from "../../core/database/tables.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { checkPassword } from "../password-rules.ts";
+import type { Attempt } from "../rate.ts";
 import { grantResponse } from "../sessions.ts";
-import { type Db, isBanned, type Trx, type User } from "../users.ts";
+import { isBanned, type User } from "../users.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const text = z.string().default("");
@@ -16,17 +19,11 @@ export const password: GrantType = (auth) => {
 
   /** The person, once the password is right; with a new hash when theirs is of an older kind. */
   async function proved(email: string, typed: string, call: Call) {
-    const known = isEmail(email) ? email.toLowerCase() : "";
-    const user = known ? await users.byEmail(db, known) : undefined;
-    let rehash = false;
-    const right = await rates.guessPassword(known, call.address, async () => {
-      const verdict = await passwords.verify(typed, user?.password_hash ?? null);
-      rehash = verdict.rehash;
-      return verdict.ok;
-    });
-    if (!right || !user) {
+    const user = email ? await users.byEmail(db, email) : undefined;
+    const { ok, rehash } = await passwords.verify(typed, user?.password_hash ?? null);
+    if (!ok || !user) {
       await audit(db, { action: "login_failed", ...(user && { user }), actor: "anyone", call });
-      throw new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
+      throw new AuthFailure(400, WRONG, "Invalid login credentials");
     }
     return { user, newHash: rehash ? await passwords.hash(typed) : null };
   }
@@ -36,29 +33,49 @@ export const password: GrantType = (auth) => {
     if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
   }
 
-  async function begin(db: Db, user: User, call: Call) {
-    return sessions.begin(db, user, "password", call, { action: "login" });
-  }
+  const begin = (on: QueryCreator<Tables>, user: User, call: Call) =>
+    sessions.begin(on, user, "password", call, { action: "login" });
 
   /** Whoever changed the password in the meantime wins: beginning the session notices. */
-  async function beginRehashed(trx: Trx, user: User, password_hash: string, call: Call) {
-    const now = await users.locked(trx, user.id);
-    const isSame = now?.password_hash === user.password_hash;
-    return begin(trx, isSame ? await users.change(trx, user.id, { password_hash }) : user, call);
+  const beginRehashed = (user: User, password_hash: string, call: Call, attempt: Attempt) =>
+    db.transaction().execute(async (trx) => {
+      const now = await users.locked(trx, user.id);
+      const isSame = now?.password_hash === user.password_hash;
+      const person = isSame ? await users.change(trx, user.id, { password_hash }) : user;
+      return begin(attempt.takenBack(trx), person, call);
+    });
+
+  /** Only a wrong password stays counted. */
+  async function signIn(email: string, typed: string, call: Call) {
+    const known = isEmail(email) ? email.toLowerCase() : "";
+    const attempt = await rates.attempt("token", known, call.address);
+    try {
+      const { user, newHash } = await proved(known, typed, call);
+      refuse(user);
+      if (newHash) return await beginRehashed(user, newHash, call, attempt);
+      return await begin(attempt.takenBack(db), user, call);
+    } catch (error) {
+      if (!(error instanceof AuthFailure && error.code === WRONG)) await attempt.takeBack();
+      throw error;
+    }
   }
 
   return async (call) => {
-    await rates.limit("token", call.address);
     const { email, phone, password: typed } = await call.body(shape);
-    if (email && phone) throw invalid("Only an email address or phone number should be provided on login.");
-    if (phone) throw new AuthFailure(422, "phone_provider_disabled", "Phone logins are disabled");
-    if (!email) throw invalid("missing email or phone");
-    const { user, newHash } = await proved(email, typed, call);
-    refuse(user);
-    const grant = newHash
-      ? await db.transaction().execute((trx) => beginRehashed(trx, user, newHash, call))
-      : await begin(db, user, call);
+    if (phone || !email) {
+      await rates.limit("token", call.address);
+      throw refusedAddress(email, phone);
+    }
+    const grant = await signIn(email, typed, call);
     const weak = checkPassword(typed, env);
     return grantResponse(grant, { body: weak ? { weak_password: weak } : {} });
   };
 };
+
+const WRONG = "invalid_credentials";
+
+function refusedAddress(email: string, phone: string): AuthFailure {
+  if (email && phone) return invalid("Only an email address or phone number should be provided on login.");
+  if (!phone) return invalid("missing email or phone");
+  return new AuthFailure(422, "phone_provider_disabled", "Phone logins are disabled");
+}
