@@ -3,18 +3,14 @@ import { recall } from "./store.ts";
 
 /**
  * A page that is somebody's own where a session is stored, and a sample for everyone else (web/pages/profile.tsx): the
- * sample is covered, and the loader told that its script is needed. Where that cannot be had, the sample is shown.
+ * sample makes room for what waits, and the loader hears that its script is needed. Where that cannot be had, the
+ * sample comes back.
  */
 export function startOwnPage(): void {
-  const [waiting, sample] = ["waiting", "sample"].map((part) =>
-    document.querySelector<HTMLElement>(`[data-own-page="${part}"]`),
-  );
-  if (!waiting || !sample || !recall(SESSION_KEY)) return;
-  const cover = (is: boolean) => {
-    sample.hidden = is;
-    waiting.hidden = !is;
-  };
-  cover(true);
-  addEventListener("unhandledrejection", () => cover(false), { once: true });
+  const waiting = recall(SESSION_KEY) && document.querySelector("[data-own]");
+  if (!waiting) return;
+  const turn = () => waiting.toggleAttribute("data-own");
+  turn();
+  addEventListener("unhandledrejection", turn);
   waiting.dispatchEvent(new Event("focusin", { bubbles: true }));
 }

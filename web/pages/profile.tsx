@@ -30,10 +30,10 @@ export default function ProfilePage() {
         </Suspense>
       ) : (
         <>
-          <div data-own-page="waiting" data-needs-script="" hidden suppressHydrationWarning>
+          <div data-own="" data-needs-script="" className="peer data-own:hidden" suppressHydrationWarning>
             {waiting}
           </div>
-          <div data-own-page="sample" className="grid gap-lg" suppressHydrationWarning>
+          <div className="grid gap-lg peer-[:not([data-own])]:hidden">
             <SampleProfile />
           </div>
         </>

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { newPerson, said, signedUp } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
+import { decide, fillGift, sendGift } from "./harness/gift.ts";
+import { journey, product, type Visitor } from "./harness/journey.ts";
+import { mailsTo } from "./harness/mail.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { sentence } from "./harness/words.ts";
+
+const KB = 1024;
+const words = (key: string) => sentence("ar", key);
+const at = (path: string) => inLanguage("ar", path);
+const switchOf = ({ page }: Visitor, name: string) => page.locator(`main [role="switch"][name="${name}"]`);
+const achievement = ({ page }: Visitor, name: string) =>
+  page
+    .locator('section[aria-labelledby="achievements"] li')
+    .filter({ hasText: words(`profile.achievements.${name}.title`) })
+    .innerText();
+
+/** What staff do, dated so that it is sent at once. */
+async function writeUrgentNeed(title: string) {
+  const keys = readFileSync(join(product.dataDir, "keys.json"), "utf8");
+  const { serviceRoleKey: key } = JSON.parse(keys) as { serviceRoleKey: string };
+  const answer = await fetch(`${product.url}/rest/v1/urgent_needs`, {
+    method: "POST",
+    headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      program_id: "1",
+      title,
+      description: "Quarante élèves suivent la classe sous une bâche.",
+      created_at: new Date(Date.now() - 60_000).toISOString(),
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** Of all scripts the page has loaded, as they are sent. */
+async function scriptBytes({ page }: Visitor): Promise<number> {
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith(".js")),
+  );
+  const sent = await Promise.all(
+    [...new Set(scripts)].map(async (script) => {
+      const { headers } = await fetch(script, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+      return Number(headers.get("content-length"));
+    }),
+  );
+  return sent.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+journey(
+  "a supporter's own profile: what the gift counts for, switches that are saved and obeyed",
+  async ({ visit }) => {
+    const visitor = await visit({ language: "ar" });
+    const { page, go } = visitor;
+    const email = newPerson();
+    await go(at("/donate"));
+    await fillGift(page, { email, name: "Awa Kalala", amount: "56500" });
+    const payment = await sendGift(visitor);
+    await decide(payment, "pay");
+    await payment.close();
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+    await go(at("/profile"));
+    await said(visitor).toContain(words("profile.sample.title"));
+    await signedUp(visitor, "ar", email);
+
+    await go(at("/profile"));
+    // 56 500 XOF are 100 dollars.
+    await said(visitor).toMatch(/1,000\s+نقاط الأثر/);
+    await said(visitor).not.toContain(words("profile.sample.title"));
+    const [name = ""] = email.split("@");
+    await said(visitor).toContain(name);
+    expect(await achievement(visitor, "first")).toContain(words("profile.achievements.earned"));
+    expect(await achievement(visitor, "forest")).toContain(words("profile.achievements.locked"));
+    await said(visitor).toMatch(/XOF\s*56,500|56,500\s*XOF/);
+    for (const list of ["investments", "enrolments"])
+      await said(visitor).toContain(words(`dashboard.${list}.none`));
+    await said(visitor).toContain(words("profile.own.rules.title"));
+    const script = await scriptBytes(visitor);
+    expect(script).toBeGreaterThan(50 * KB);
+    expect(script).toBeLessThanOrEqual(150 * KB);
+    await expectAccessible(page, "own profile");
+    await expectNoSidewaysScroll(page, "own profile");
+
+    for (const wanted of ["weeklyReports", "urgentNeeds"]) {
+      await switchOf(visitor, wanted).click();
+      await said(visitor).toContain(words("profile.own.switches.saved"));
+      await expect.poll(() => switchOf(visitor, wanted).isEnabled()).toBe(true);
+    }
+    await switchOf(visitor, "weeklyReports").click();
+    await expect.poll(() => switchOf(visitor, "weeklyReports").isEnabled()).toBe(true);
+    await go(at("/profile"));
+    await expect.poll(() => switchOf(visitor, "urgentNeeds").isChecked()).toBe(true);
+    expect(await switchOf(visitor, "weeklyReports").isChecked()).toBe(false);
+
+    await writeUrgentNeed("La toiture est partie avec le vent");
+    const urgent = async () => (await mailsTo(email)).find(({ subject }) => subject.includes("La toiture"));
+    await expect.poll(async () => Boolean(await urgent()), { timeout: 25_000 }).toBe(true);
+    const link = (await urgent())?.headers["List-Unsubscribe"]?.replace(/[<>]/g, "") ?? "";
+    expect(link).toContain(`${product.url}${at("/profile/messages/")}`);
+    await go(link);
+    await said(visitor).toContain(words("profile.messages.wanted.title"));
+    await expectAccessible(page, "the page of a message's link");
+    await page.locator("main form button").click();
+    await said(visitor).toContain(words("profile.messages.ended.title"));
+    await go(at("/profile"));
+    await expect.poll(() => switchOf(visitor, "projectUpdates").isChecked()).toBe(true);
+    expect(await switchOf(visitor, "urgentNeeds").isChecked()).toBe(false);
+  },
+);
