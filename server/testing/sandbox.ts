@@ -12,6 +12,8 @@ import { sign } from "../payments/signature.ts";
 export interface SandboxEntry {
   readonly kind: string;
   readonly silent?: true;
+  /** What a merchant asked to be collected. */
+  readonly session?: { readonly reference: string; readonly amount: string; readonly currency: string };
   readonly event?: {
     readonly id: string;
     readonly type: string;
