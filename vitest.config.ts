@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["{server,db,sandbox,scripts}/**/*.test.ts"],
+          // Each file has a database of its own; the server's modules keep nothing between two.
+          isolate: false,
           globalSetup: existsSync(database) ? [database] : [],
           hookTimeout: 60_000,
         },
