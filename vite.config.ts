@@ -96,6 +96,8 @@ const groups = [
     test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
     priority: 1.5,
   },
+  // The profile waits with it before anyone is known to be signed in.
+  { name: "skeleton", test: /web[\\/]ui[\\/]skeleton/, priority: 1.6 },
   // Of the lists alone, and all of them.
   { name: "search-box", test: /web[\\/]ui[\\/]search-box/, priority: 1.5 },
   // Said on a certificate, too: whoever checks one needs nothing else of the academy.
@@ -114,7 +116,7 @@ const groups = [
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",
-    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after)|features[\\/](?:auth|account)[\\/])|ui[\\/](?:password|reload-notice|skeleton))/,
+    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after)|features[\\/](?:auth|account)[\\/])|ui[\\/](?:password|reload-notice))/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { SampleProfile } from "../features/profile/sample-profile.tsx";
-import { useStoredSession } from "../lib/auth/use-stored-session.ts";
+import { useStoredSession } from "../features/profile/use-stored-session.ts";
 import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { hasStoredSession } from "./stored-session.ts";
+import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 
 /** Whether somebody is signed in on this device, as far as it can be told without the auth code. */
 export function useStoredSession(): boolean {
