@@ -12,21 +12,19 @@ export function createDiskStore(folder: string): ObjectStore {
     return join(folder, version.slice(0, 2), version);
   }
 
-  /** Durable: the file's bytes are synced by whoever wrote them, its name here. */
+  /** Its name in the folder is as durable as its bytes. */
   async function settle(version: string, act: (path: string) => Promise<void>) {
     const path = place(version);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await act(path);
-    const handle = await open(dirname(path), "r");
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await sync(dirname(path), "r");
   }
 
   return {
-    keep: (version, file) => settle(version, (path) => rename(file, path)),
+    async keep(version, file) {
+      await sync(file, "r+");
+      await settle(version, (path) => rename(file, path));
+    },
     async read(version, bytes) {
       const handle = await open(place(version), "r");
       return createReadStream("", { fd: handle, autoClose: true, ...bytes });
@@ -45,4 +43,13 @@ export function createDiskStore(folder: string): ObjectStore {
       }
     },
   };
+}
+
+async function sync(path: string, flags: "r" | "r+") {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

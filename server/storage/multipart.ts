@@ -24,6 +24,7 @@ export async function readMultipart(
   const fields = new Map<string, string>();
   const failure = Promise.withResolvers<never>();
   let isFailed = false;
+  let incoming: Readable | undefined;
   let file: Promise<Received> | undefined;
   let type = "";
   failure.promise.catch(() => {
@@ -38,6 +39,7 @@ export async function readMultipart(
   });
   parser.on("file", (_name: string, stream: Readable, _filename, _encoding, mime) => {
     type = mime;
+    incoming = stream;
     file = spool.receive(stream, most);
     file.catch(failure.reject);
   });
@@ -57,6 +59,7 @@ export async function readMultipart(
     return { received: await file, type, fields };
   } catch (error) {
     parser.destroy();
+    incoming?.destroy();
     const received = await file?.catch(() => undefined);
     if (received) await spool.forget(received.file);
     throw error;

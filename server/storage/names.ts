@@ -4,6 +4,9 @@ import { StorageFailure } from "./failure.ts";
 const BUCKET = /^[\w!.*'()&$=@;:+,? -]+$/;
 const KEY = /^[\w!.*'()&$=@;:+,? /-]+$/;
 
+/** A part of a name that is a way, or is lost in an address: nothing, dots alone, a space at its end. */
+const UNUSABLE = /^\.{0,2}$|^ | $/;
+
 /** What the database checks too (0021_storage.sql). */
 export function bucketName(name: string): string {
   const isFine = BUCKET.test(name) && name.length <= limits.storage.bucketNameLength && !name.includes("..");
@@ -20,7 +23,7 @@ export function objectName(text: string): string {
   const isFine =
     KEY.test(name) &&
     name.length <= limits.storage.nameLength &&
-    name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+    name.split("/").every((part) => !UNUSABLE.test(part));
   if (!isFine) throw new StorageFailure("InvalidKey", `Invalid key: ${shown(text)}`);
   return name;
 }

@@ -83,6 +83,7 @@ describe("uploads", () => {
 
   test("go by the bucket's size and types", async () => {
     await service.createBucket("small", {
+      public: false,
       fileSizeLimit: "1kb",
       allowedMimeTypes: ["image/*", "text/plain"],
     });

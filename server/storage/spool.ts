@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Random } from "../core/random.ts";
 import { StorageFailure } from "./failure.ts";
 
-/** A file that has come whole, and is not kept yet. */
+/** A file that has come whole, and is not kept yet: a power cut may take it. */
 export interface Received {
   readonly file: string;
   readonly size: number;
@@ -30,7 +30,6 @@ export function createSpool(folder: string, random: Random) {
         hash.update(part);
         await writeAll(handle, part);
       }
-      await handle.sync();
     } catch (error) {
       await handle.close();
       await forget(file);

@@ -56,6 +56,7 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
       await jobs.createQueue(PURGE);
       await jobs.work(PURGE, tidy);
       await jobs.schedule(PURGE, limits.storage.orphan.cron);
+      await jobs.send(PURGE);
     },
 
     async exists(bucket, name) {

@@ -37,7 +37,11 @@ describe.each([
     expect(await readdir(folder)).not.toContain(file.slice(folder.length + 1));
     return version;
   }
-  const versions = async () => (await Array.fromAsync(store.all())).map(({ version }) => version);
+  async function versions() {
+    const found: string[] = [];
+    for await (const { version } of store.all()) found.push(version);
+    return found;
+  }
 
   test("keeps a file, gives it back whole or in part", async () => {
     const version = await kept();
