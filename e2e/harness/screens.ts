@@ -35,6 +35,7 @@ export const ADDRESSES = [
   "/contact?sent=contact",
   "/volunteer",
   "/volunteer?sent=volunteer",
+  "/impact-hub",
   "/crowd-farming",
   "/crowd-farming?q=zzzz",
   "/crowdfarming/project/2",
