@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { expect, vi } from "vitest";
-import { DELIVERY_FEE, type OrderAnswer } from "../../contracts/marketplace.ts";
+import { type CartNow, DELIVERY_FEE, type OrderAnswer } from "../../contracts/marketplace.ts";
 import { createFunctions } from "../functions.ts";
 import { createIdentify } from "../identify.ts";
 import { createMarketplace } from "../marketplace.ts";
 import type { PaymentIntent } from "../payments/provider.ts";
-import { testAccount } from "./account.ts";
+import { address, testAccount } from "./account.ts";
+import { callback } from "./giving.ts";
 
 /** A whole body to vary. */
 export const validCustomer = {
@@ -24,6 +25,20 @@ export const validCustomer = {
 export const shownTotal = (...lines: readonly (readonly [cents: number, quantity: number])[]): number =>
   (DELIVERY_FEE.minor + lines.reduce((sum, [cents, quantity]) => sum + cents * quantity, 0)) / 100;
 
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly error: string;
+  readonly field?: string;
+  readonly details?: CartNow;
+}
+
+export async function refusalOf(response: Response): Promise<Refused> {
+  return { ...((await response.json()) as Omit<Refused, "status">), status: response.status };
+}
+
+export const usd = (minor: number) => ({ minor, currency: "USD" }) as const;
+
 /** The rooms of the marketplace beside those of accounts and gifts, on the sample's products. */
 export async function testShopping(options: Parameters<typeof testAccount>[0] = {}) {
   const world = await testAccount(options);
@@ -41,15 +56,15 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
   const app = new Hono().route("/functions/v1", createFunctions(context, marketplace.endpoints));
   let buyers = 0;
 
-  const functions = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
+  const functions = (path: string, init: RequestInit = {}, from = "127.0.0.1") =>
     Promise.resolve(
       app.request(`${env.SITE_URL}/functions/v1/${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
+        incoming: { socket: { remoteAddress: from } },
       }),
     );
 
   /** Each from an address of its own, where none is given. */
-  const order = (body: unknown, headers: Record<string, string> = {}, address?: string) =>
+  const order = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
     functions(
       "create-marketplace-order",
       {
@@ -57,7 +72,7 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
         headers: { "Content-Type": "application/json", ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       },
-      address ?? `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers++ & 255}`,
+      from ?? `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers++ & 255}`,
     );
 
   /** One product, and what it costs. */
@@ -137,9 +152,45 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
         .execute()
     ).map(({ template }) => template);
 
+  /** One product, ordered by somebody new. */
+  async function begin(name: string, id: number, quantity = 1) {
+    const email = address(name);
+    const body = await bodyOf(id, quantity, { customerInfo: { ...validCustomer, email } });
+    return { email, intent: await ordered(body) };
+  }
+
+  async function pay(intent: Awaited<ReturnType<typeof ordered>>): Promise<void> {
+    await world.tell(callback(intent));
+    await becomes(intent.reference, "paid");
+  }
+
+  /** What the books say was sold, in cents. */
+  async function sold(): Promise<number> {
+    const { sum } = await db
+      .selectFrom("payments.entries")
+      .select((row) => row.fn.sum<string | null>("amount").as("sum"))
+      .where("account", "=", "marketplace:orders")
+      .where("currency", "=", "USD")
+      .executeTakeFirstOrThrow();
+    return 0 - Number(sum ?? 0);
+  }
+
+  /** How many orders there are, and how many the provider heard of. */
+  async function counted(): Promise<readonly [number, number]> {
+    const { n } = await db
+      .selectFrom("orders")
+      .select(db.fn.countAll<string>().as("n"))
+      .executeTakeFirstOrThrow();
+    return [Number(n), intents.length];
+  }
+
   return {
     ...world,
     marketplace,
+    begin,
+    pay,
+    sold,
+    counted,
     functions,
     order,
     ordered,
