@@ -34,6 +34,8 @@ export function SearchControl() {
     <>
       <Link
         to={links.search()}
+        // Not one of the links web/boot/offline.ts gives to the browser.
+        discover="none"
         onClick={(event) => void openDialog(event)}
         aria-keyshortcuts="Control+K Meta+K"
         data-needs-script

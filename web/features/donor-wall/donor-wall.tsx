@@ -16,16 +16,16 @@ export function DonorWall({ programId }: { programId: string }) {
   const address = `${functions.donorWall}?${new URLSearchParams({ programId })}`;
   return (
     <section aria-labelledby="donors" className="grid gap-sm">
-      <h2 id="donors">{t("donorWall.title")}</h2>
+      <h2 id="donors">{t("donation.wall.title")}</h2>
       <ul
         key={programId}
         data-donor-wall={address}
         className="grid gap-2xs font-semibold empty:hidden sm:grid-cols-2"
         {...filledLater}
       />
-      <p className="text-sm text-muted">{t("donorWall.choice")}</p>
+      <p className="text-sm text-muted">{t("donation.wall.choice")}</p>
       <noscript>
-        <p className="text-sm text-muted">{t("donorWall.noscript")}</p>
+        <p className="text-sm text-muted">{t("donation.wall.noscript")}</p>
       </noscript>
     </section>
   );
@@ -38,7 +38,7 @@ export function GiftTotals({ programId }: { programId: string }) {
   return (
     <p
       key={programId}
-      data-gift-totals={t("donorWall.totals", { amounts: "{{amounts}}" })}
+      data-gift-totals={t("donation.wall.totals", { amounts: "{{amounts}}" })}
       aria-live="polite"
       className="text-sm empty:hidden"
       {...filledLater}
