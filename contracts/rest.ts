@@ -14,6 +14,7 @@ export type RestDatabase = {
       approved_projects: Table<ApprovedRow>;
     };
     Views: {
+      published_courses: { Row: Omit<CourseRow, "published">; Relationships: [] };
       crowdfarming_projects: { Row: FarmRow; Relationships: [] };
     };
     Functions: Record<never, never>;

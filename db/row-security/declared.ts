@@ -68,6 +68,14 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     owner: learner("it.id"),
     fresh: { id: "900", slug: "'fresh'" },
   },
+  "public.published_courses": {
+    key: ["id"],
+    open: "true",
+    inserted: ["id", "slug", "title"],
+    anon: ["select"],
+    person: ["select"],
+    staff: ["select"],
+  },
   "public.course_modules": {
     ...COURSE_PART,
     open: published("it.course_id"),

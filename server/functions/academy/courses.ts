@@ -12,6 +12,7 @@ import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../core/context.ts";
 import { fewMatches } from "../../core/database/few-matches.ts";
+import { hasWords } from "../../core/database/newest-first.ts";
 import { limits } from "../../core/limits.ts";
 import { createShortCache } from "../../core/short-cache.ts";
 
@@ -41,8 +42,6 @@ export function createCourseReads(
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 type Asked = Omit<CourseQuery, "search"> & { readonly words: string | null };
-
-const hasWords = (words: string | null) => sql<boolean>`search @@ to_tsquery('pg_catalog.french', ${words})`;
 
 async function listOf(db: Database, { words, category, level, after }: Asked): Promise<CourseList> {
   const most = limits.academy.fewMatches;

@@ -12,13 +12,14 @@ const COLUMNS =
 export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): Promise<FarmProjectPage> {
   const { publicData } = await import("../../lib/data.ts");
   const data = await publicData();
+  const words = searchWords(query.search ?? "");
   let asked = data
     .from("crowdfarming_projects")
     .select(COLUMNS)
-    .order("created_at", { ascending: false })
+    // With words: an order no index has, so that they are found by their own (load-courses.ts).
+    .order("created_at", { ascending: false, ...(words && { nullsFirst: false }) })
     .order("id", { ascending: false })
     .limit(PAGE + 1);
-  const words = searchWords(query.search ?? "");
   // As the server does: by the stem, and without accents ("mais" is a small word in French).
   if (words) asked = asked.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
   const after = query.cursor && keyOf(query.cursor);
