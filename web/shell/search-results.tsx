@@ -65,7 +65,7 @@ function Result({ title, text, french }: { title: string; text: string; french?:
   const words: ReactNode = (
     <>
       <span className="font-semibold">{title}</span>
-      <span className="text-sm text-muted">{text}</span>
+      <span className="line-clamp-2 text-sm text-muted">{text}</span>
     </>
   );
   return (

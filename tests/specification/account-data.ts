@@ -1,0 +1,174 @@
+import type { Section } from "./section.ts";
+
+/** Text 2: entities and states. */
+export const accountData: readonly Section[] = [
+  {
+    text: 2,
+    title: "Entities and their fields",
+    groups: [
+      [
+        "**Program (sample)**",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "content/content: content/campaigns/%s and its story follow the schema and are listed",
+      ],
+      [
+        "**Thematic program**",
+        "programs: shows text, gallery, activities, impact, timeline, goal, supporters and the form",
+      ],
+      [
+        "**Donation request**",
+        "server/functions/donations/create-donation: stores the gift, then answers where to pay and where to look",
+        "server/functions/donations/create-donation: threat 56: no field beyond the six is taken",
+        "contracts/donations: threat 70: an anonymous gift has neither name nor address, whatever was typed",
+      ],
+      [
+        "**Newsletter signup**",
+        "server/functions/newsletter/newsletter: a sign-up writes one mail with a link; only the button behind it subscribes",
+        "impact-hub: ends with a compact newsletter form of its own source, with the links of its consent",
+      ],
+      [
+        "**Project idea submission**",
+        "server/functions/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
+      ],
+      [
+        "**Approved project (table approved_projects)**",
+        "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
+        "impact-hub: is handed in, followed, approved and shown",
+      ],
+      [
+        "**Course (table courses)**",
+        "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
+        "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
+        "structured-data: what a course costs, and the way to it",
+      ],
+      [
+        "**Course enrollment (table course_enrollments)**",
+        "server/functions/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
+      ],
+      [
+        "**Crowd-farming project (table crowdfarming_projects)**",
+        "server/functions/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+      ],
+      [
+        "**Investment request**",
+        "server/functions/crowdfarming/create-investment: stores what was asked, holds its place and leads to the payment page and back to the result page",
+      ],
+      [
+        "**Sponsorship offer (static)**",
+        "content/sponsorship: the four offers, with the specified amounts in euros",
+        "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+      ],
+      [
+        "**Marketplace product (sample)**",
+        "content/marketplace: twelve products follow the schema, each by its number, under a name and with a picture of its own",
+        "marketplace-messages: shows twelve products with a price in dollars; each is added by a link",
+      ],
+      [
+        "**Cart item**",
+        "web/features/marketplace/cart/cart-items: what was stored is read again; a product named twice is one line",
+        "marketplace: two products in two tabs are one cart, paid once",
+      ],
+      [
+        "**Customer info**",
+        "server/functions/marketplace/create-order: %s has to be there",
+        "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
+      ],
+      [
+        "**Contact message**",
+        "server/functions/contact/submit-contact-form: is answered with the specified words, stored once, and told to both sides",
+      ],
+      [
+        "**Volunteer application**",
+        "server/functions/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
+      ],
+      ["**Team member**", "foundation: shows four members with name, role, words and portrait"],
+      [
+        "**FAQ group**",
+        "legal: /faq has five categories, each question opens by itself, and leads to /contact",
+      ],
+      [
+        "**User (auth service)**",
+        "server/auth/update-user: is the person as they are now",
+        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+      ],
+      [
+        "**Session**: access_token",
+        "server/auth/sessions: is answered as the wire says, and named in headers",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "States and transitions",
+    groups: [
+      [
+        "**Donation form**: idle, then submitting",
+        "gift: ${how}: form, payment page, status page, one receipt",
+        "specified-words: a form says 'Traitement...' while it sends, and its button is off",
+        "specified-words: 'Don anonyme' hides name and address; an amount of one's own has its field",
+      ],
+      [
+        "**Newsletter**: idle or submitting",
+        "newsletter: with script: a toast, an empty field, no other page",
+      ],
+      [
+        "**Project submission**: idle",
+        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: says that it is sending, and in the specified words that it failed",
+      ],
+      [
+        "**Approved projects** are shown only",
+        "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
+        "impact-hub: is handed in, followed, approved and shown",
+      ],
+      [
+        "**Program status** values seen",
+        "programs: says of each its status, whom it reaches, what is done and what came of it",
+      ],
+      [
+        "**Crowd-farming project status**",
+        "crowd-farming-screens: shows all six projects over the four states, newest first, none beyond 100 %",
+        "crowd-farming-screens: always says that it is being funded, with the same three steps, and leads back to the list",
+        "crowd-farming: a completed project takes no more money, and says why",
+      ],
+      [
+        "**Invest form**: collapsed",
+        "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+      ],
+      [
+        "**Payment result**: pending (default",
+        "web/features/crowdfarming/result-view: the query chooses the layout; what it does not know is pending",
+        "crowd-farming-screens: anything but success and cancelled is still going on",
+      ],
+      [
+        "**Enrolment**: not enrolled to enrolled",
+        "academy: free: from the list to the first lesson",
+        "academy: paid: the payment in a tab of its own enrols",
+      ],
+      [
+        "**Cart**: persisted to local storage",
+        "web/features/marketplace/cart/cart-items: a quantity of none or less takes the product out",
+        "marketplace: two products in two tabs are one cart, paid once",
+        "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
+        "marketplace-messages: says what it is doing and what failed; the same press is one order, of the one signed in",
+      ],
+      [
+        "**Auth**: submitting shows 'Connexion...'",
+        "specified-words: signing in and signing up say what they do; 'Identifiants incorrects'",
+        "contact: with script: a toast, an empty form, both mails",
+      ],
+      [
+        "**Dashboard**: loading, then redirect",
+        "account: nobody sees a dashboard or a security page without being signed in",
+        "account: an address that is not confirmed: pending, a warning, and the message once more",
+      ],
+      [
+        "**Auth session events**",
+        "auth: from the form by the mail and its button to the dashboard",
+        "auth: a forgotten password: the mail, a new one, the account is open",
+        "auth: an account with a second factor asks for it, also after a reload; a wrong code does not pass",
+        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+      ],
+    ],
+  },
+];

@@ -1,0 +1,224 @@
+import type { Section } from "./section.ts";
+
+const calls = "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
+
+/** Text 2: what is said when something fails or succeeds, and its figures. */
+export const accountErrors: readonly Section[] = [
+  {
+    text: 2,
+    title: "The error catalogue",
+    groups: [
+      [
+        "All messages are in French unless stated",
+        "server/functions/donations/create-donation: the specified words, in the reader's language, with the field",
+        "contact: with script: a toast, an empty form, both mails",
+      ],
+      [
+        "| Donation failure |",
+        "specified-words: a form says 'Traitement...' while it sends, and its button is off",
+      ],
+      [
+        "| Donation success |",
+        "specified-words: a form says 'Traitement...' while it sends, and its button is off",
+      ],
+      [
+        "| Newsletter failure |",
+        "specified-words: a message, an application or a newsletter that cannot be sent says so",
+      ],
+      ["| Newsletter success |", "newsletter: with script: a toast, an empty field, no other page"],
+      [
+        "| Project submission failure |",
+        "impact-hub: says that it is sending, and in the specified words that it failed",
+      ],
+      [
+        "| Project submission success |",
+        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: without script leads to the project's own page, or back with what to mend",
+      ],
+      [
+        "| Approved projects load failure |",
+        "web/pages/impact-hub: approved projects that cannot be loaded are only logged, and their section is empty",
+      ],
+      [
+        "| Not signed in (enrol, invest) |",
+        "academy: 'Connexion requise': whoever is not signed in is led there, and back",
+        "crowd-farming-messages: asks for a valid amount, and for signing in only then",
+      ],
+      ["| Enrolment failure |", "academy: what the server refuses is said, with its words or without"],
+      ["| Enrolment success (free) |", "academy: free: from the list to the first lesson"],
+      [
+        "| Courses load |",
+        "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
+        "academy: 'Cours non trouvé' with status 404; a course that cannot be read now says so",
+      ],
+      [
+        "| AI generation failure |",
+        "academy: the generator: what to mend, what failed, and a draft to look at",
+      ],
+      [
+        "| AI generation success |",
+        "academy: the generator: what to mend, what failed, and a draft to look at",
+      ],
+      [
+        "| Investment failure |",
+        "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+      ],
+      [
+        "| Investment success |",
+        "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+      ],
+      [
+        "| Projects load failure |",
+        "crowd-farming-messages: a list that cannot be loaded says so, and can be asked for again",
+        "crowd-farming-messages: a project that cannot be loaded says so, with the way back",
+      ],
+      [
+        "| Cancelled payment |",
+        "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
+      ],
+      [
+        "| Checkout failure |",
+        "marketplace-messages: says what it is doing and what failed; the same press is one order, of the one signed in",
+      ],
+      [
+        "| Checkout success |",
+        "marketplace-messages: says what it is doing and what failed; the same press is one order, of the one signed in",
+      ],
+      [
+        "| Contact failure / success |",
+        "contact: with script: a toast, an empty form, both mails",
+        "specified-words: a message, an application or a newsletter that cannot be sent says so",
+      ],
+      [
+        "| Volunteer failure / success |",
+        "contact: without script: refused with everything kept, then sent",
+        "specified-words: a message, an application or a newsletter that cannot be sent says so",
+      ],
+      ["| Signup: already registered |", "auth-messages: sign-up, the server says: ${says}"],
+      ["| Signup: captcha failure |", "auth-messages: sign-up, the server says: ${says}"],
+      ["| Signup: short password |", "auth-messages: sign-up, the server says: ${says}"],
+      ["| Signup: other |", "auth-messages: sign-up, the server says: ${says}"],
+      ["| Signup success |", "auth: from the form by the mail and its button to the dashboard"],
+      [
+        "| Login: invalid credentials |",
+        "specified-words: signing in and signing up say what they do; 'Identifiants incorrects'",
+      ],
+      [
+        "| Login: unconfirmed e-mail |",
+        "auth: 'Email non confirmé': the code or a new message, not too soon",
+      ],
+      ["| Login: other |", "auth-messages: without network or service: try again, nothing typed is lost"],
+      ["| Login success |", "account: dashboard, second factor, sign-out, and back in with a code"],
+      [
+        "| Reset success / failure |",
+        "auth: a forgotten password: the mail, a new one, the account is open",
+        "auth-messages: without network or service: try again, nothing typed is lost",
+      ],
+      [
+        "| Sign-out failure (dashboard) |",
+        "account: 'Erreur lors de la déconnexion' where the server could not be told",
+      ],
+      ["| Sign-out success |", "account: dashboard, second factor, sign-out, and back in with a code"],
+      [
+        "| Share |",
+        "news: where the device can share, it does at once, and no React is loaded for it",
+        "news: where the device cannot share, the link is copied and a toast says so",
+      ],
+      ["| Unknown route |", "shell: an unknown address: the fallback, status 404, a way home"],
+      [
+        "Auth service errors: 'Auth session missing!'",
+        calls,
+        "web/lib/auth/failure: what cannot be reached or is busy asks to try again, whatever its status",
+        "server/auth/passwords: Threat 34: the commonest passwords and short ones are refused with their reasons",
+        "server/auth/access-token: none of them is taken",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Business constants and limits",
+    groups: [
+      [
+        "Preset donation amounts: 5000",
+        "specified-screens: a gift offers 5000 to 100000 XOF, once, monthly or yearly",
+      ],
+      [
+        "Currency: XOF in the donation card",
+        "specified-screens: a gift offers 5000 to 100000 XOF, once, monthly or yearly",
+        "structured-data: what a course costs, and the way to it",
+        "projects: has six cards, each with its figures and leading to its page",
+      ],
+      [
+        "Donation card progress bar capped",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "Approved project list limit 6",
+        "contracts/impact-hub-projects: the preview is the short description, or the description cut at 150 characters",
+        "impact-hub: shows the approved projects, the longest cut at 150 characters",
+      ],
+      [
+        "File label 10MB",
+        "impact-hub: offers the twelve sectors and the six stages, and a file labelled max 10MB",
+        "impact-hub-files: 11 MB and another type are refused before anything is sent",
+      ],
+      [
+        "Hub donation tiers",
+        "impact-hub: shows what the hub brings, what 50, 200 and 500 dollars pay for, and the way to /sponsor",
+      ],
+      ["Profile sample: progress to Platinum 78%", "foundation: is 78 % of the way to Platinum"],
+      [
+        "Program sample unit costs",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "Sponsorship suggested amounts (euros)",
+        "content/sponsorship: the four offers, with the specified amounts in euros",
+        "specified-screens: sponsorship offers the specified amounts of each kind: %s",
+      ],
+      [
+        "Investor expected return 15%",
+        "web/features/crowdfarming/literal-words: what is not confirmed says so; the return is named as not guaranteed",
+        "server/functions/crowdfarming/paper: is a statement for an investor: who, how much, for which field, and that nothing is guaranteed",
+      ],
+      [
+        "AI course duration 1 to 100 hours",
+        "server/functions/course-generator/ai-course-generator: level and duration have their defaults",
+      ],
+      [
+        "Crowd-farming funding progress",
+        "crowd-farming-messages: a long list comes page by page, after the last one shown; no bar is over 100",
+      ],
+      [
+        "Delivery fee flat 15 USD",
+        "server/functions/marketplace/create-order: the delivery left out, a price that was lowered meanwhile: the right total is named",
+        "content/marketplace: the prices the specification names, and every tab has something",
+        "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
+      ],
+      [
+        "Minimum password 6 characters",
+        "auth-messages: what is missing is said before anything is sent, and what was typed is kept",
+      ],
+      [
+        "Gallery generation and toast defaults",
+        "toasts: toasts: bottom right, 356 px wide, three at most, gone after 4 seconds",
+      ],
+      [
+        "Auth tick 30 seconds",
+        calls,
+        "server/storage/lists: is sorted, cut and searched as asked",
+        "server/storage/objects: say a type, how long they are kept, and what their sender wants to know of them",
+        "server/auth/gateway: the public key and the key set need none, and hold nothing secret",
+      ],
+      [
+        "FAQ facts: sponsorship 25 USD",
+        "content/languages: the FAQ has its five categories and states the specified facts",
+      ],
+      [
+        "Legal facts: donation data kept 10 years",
+        "content/legal: content/legal/%s states the specified facts",
+      ],
+      ["Static counts: 6 sample programs", "programs: lists the six campaign programmes"],
+    ],
+  },
+];

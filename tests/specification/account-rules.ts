@@ -1,0 +1,239 @@
+import type { Section } from "./section.ts";
+
+const calls = "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
+
+/** Text 2: validation, roles and calls. */
+export const accountRules: readonly Section[] = [
+  {
+    text: 2,
+    title: "Validation rules",
+    groups: [
+      [
+        "**Donation**: amount (preset or custom",
+        "gift: ${how}: what is missing is said beside its field, what was typed stays",
+        "server/functions/donations/create-donation: the specified words, in the reader's language, with the field",
+        "web/features/donations/field-errors: says the specified words beside the field",
+      ],
+      [
+        "**Newsletter**: e-mail required",
+        "newsletter: without script: its own page says what comes, or what to mend",
+      ],
+      [
+        "**Project submission**: consent must be ticked",
+        "server/functions/impact-hub/submit-project-idea: what is missing is said with its field, consent in the specified words",
+        "server/functions/impact-hub/submit-project-idea: without country, city and file",
+        "impact-hub: asks for consent and for what is missing, and keeps what was typed",
+      ],
+      [
+        "**Sector choices**",
+        "impact-hub: offers the twelve sectors and the six stages, and a file labelled max 10MB",
+      ],
+      [
+        "**Funding stage choices**",
+        "impact-hub: offers the twelve sectors and the six stages, and a file labelled max 10MB",
+      ],
+      [
+        "**AI course generator**: topic required",
+        "academy: the generator: what to mend, what failed, and a draft to look at",
+        "server/functions/course-generator/ai-course-generator: level and duration have their defaults",
+        "server/functions/course-generator/ai-course-generator: %j is refused with words",
+      ],
+      [
+        "**Investment amount**",
+        "crowd-farming-messages: asks for a valid amount, and for signing in only then",
+      ],
+      [
+        "**Enrolment and investing** require",
+        "academy: 'Connexion requise': whoever is not signed in is led there, and back",
+        "crowd-farming-messages: asks for a valid amount, and for signing in only then",
+      ],
+      [
+        "**Progress** percent is capped",
+        "crowd-farming-messages: a long list comes page by page, after the last one shown; no bar is over 100",
+      ],
+      [
+        "**Checkout**: empty cart gives toast",
+        "server/functions/marketplace/create-order: %s has to be there",
+        "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
+      ],
+      [
+        "**Contact**: name, e-mail, message all required",
+        "server/functions/contact/submit-contact-form: is said in words, with the field",
+        "contact: without script: the page says so, both mails",
+      ],
+      [
+        "**Volunteer**: name, e-mail, motivation",
+        "contact: with script: what is missing is said beside its field, a reload keeps what was typed",
+        "specified-screens: the volunteers' form offers the specified availabilities and areas",
+      ],
+      [
+        "**Auth**: e-mail and password required",
+        "auth-messages: what is missing is said before anything is sent, and what was typed is kept",
+        "web/features/auth/sign-up-problems: a password has six characters at least",
+      ],
+      [
+        "**Auth service rules**",
+        calls,
+        "server/auth/sign-up-refused: a body that is no object: %s",
+        "server/auth/admin: whoever is not there is not found",
+        "server/auth/sessions: global is what is meant without a scope; another one is refused",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Roles and permissions",
+    groups: [
+      [
+        "Anonymous visitors: browse everything",
+        "gift: an anonymous gift leaves no name and no mail, happens once, and its receipt is on its page",
+        "contact: without script: the page says so, both mails",
+        "marketplace: without script one product is ordered by a plain form",
+        "impact-hub: without script leads to the project's own page, or back with what to mend",
+      ],
+      [
+        "Signed-in session: required to enrol",
+        "server/functions/academy/enrolment: Threat 11: nobody without a session; nobody names a person, a price or a state",
+        "server/functions/crowdfarming/create-investment: asks who comes: without a session nothing happens",
+        "account: nobody sees a dashboard or a security page without being signed in",
+      ],
+      [
+        "generator dialog has no role check",
+        "academy: the generator: what to mend, what failed, and a draft to look at",
+        "server/functions/course-generator/ai-course-generator: a topic becomes a draft: a whole course, stored and not published",
+      ],
+      [
+        "Auth service admin operations exist",
+        "server/auth/admin: a person is made without a sign-up, and can sign in",
+        "server/auth/admin: a lost factor is listed and taken away",
+        "server/auth/generate-link: a link is made for each type, and no mail is sent",
+      ],
+      [
+        "Signed-in users are redirected from /auth",
+        "specified-words: the dashboard leads to giving, to farms, and to four other places; /auth leads to it",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "The calls it makes",
+    groups: [
+      [
+        "| create-donation |",
+        "gift: ${how}: form, payment page, status page, one receipt",
+        "server/functions/donations/create-donation: threat 56: no field beyond the six is taken",
+      ],
+      ["| newsletter-signup |", "newsletter: with script: a toast, an empty field, no other page"],
+      [
+        "| submit-project-idea |",
+        "server/functions/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
+        "impact-hub: is handed in, followed, approved and shown",
+      ],
+      [
+        "| create-course-enrollment |",
+        "academy: paid: the payment in a tab of its own enrols",
+        "academy: free: from the list to the first lesson",
+      ],
+      [
+        "| ai-course-generator |",
+        "academy: the generator: what to mend, what failed, and a draft to look at",
+      ],
+      [
+        "| create-crowdfarming-investment |",
+        "crowd-farming: invest: from the list to the payment, the result and one's own list",
+      ],
+      [
+        "| create-marketplace-order |",
+        "server/functions/marketplace/create-order: stores what was ordered at the catalogue's prices, takes it off the shelf and leads to the payment page",
+        "marketplace: two products in two tabs are one cart, paid once",
+        "marketplace: a price somebody changed, and a last piece somebody took, are told with all kept",
+      ],
+      ["| submit-contact-form |", "contact: with script: a toast, an empty form, both mails"],
+      [
+        "| submit-volunteer-application |",
+        "server/functions/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
+      ],
+      [
+        "Functions are invoked with POST by default",
+        "server/functions/donations/create-donation: any origin may call it, without credentials; other names and methods are proper JSON errors",
+        "headers: errors of the interfaces are JSON with a stable code",
+      ],
+      [
+        "approved_projects: all columns",
+        "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
+      ],
+      [
+        "courses: all, published = true",
+        "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
+        "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
+      ],
+      [
+        "course_enrollments: course_id filtered",
+        "db/row-security: %s",
+        "server/functions/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
+      ],
+      [
+        "crowdfarming_projects: all, newest first",
+        "server/functions/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+      ],
+      [
+        "REST queries: GET with filters, order and limit",
+        "server/rest/read: all columns in the table's order, values as Postgres writes them",
+        "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
+      ],
+      [
+        "Upload to the project-files bucket",
+        "server/functions/impact-hub/submit-project-idea: threat 55: only a file that was stored here",
+        "server/storage/objects: a public file needs no token, and is a download that is never a page",
+        "impact-hub-files: 3 MB on a slow line, cut half-way: the upload goes on by itself, and the file arrives whole",
+      ],
+      [
+        "POST /signup (e-mail and password",
+        calls,
+        "server/auth/sign-up: somebody new is answered with themselves, and mailed in their language",
+      ],
+      [
+        "POST /token?grant_type=password",
+        calls,
+        "server/auth/doors: ways in that are switched off refuse in upstream's words",
+      ],
+      [
+        "POST /otp; POST /verify; POST /sso",
+        calls,
+        "server/auth/verify: a code or a token becomes a session: sign-up, recovery, magic link",
+      ],
+      [
+        "POST /recover (reset e-mail",
+        calls,
+        "auth: a forgotten password: the mail, a new one, the account is open",
+      ],
+      ["POST /logout?scope=", calls, "server/auth/sessions: scope %s counts at once"],
+      [
+        "GET /user/identities/authorize",
+        calls,
+        "server/auth/doors: linking accounts by hand is off for whoever is signed in",
+      ],
+      [
+        "POST /factors; POST /factors/{id}/challenge",
+        calls,
+        "server/auth/factors: a right code makes the session aal2; the tokens before it give nothing",
+      ],
+      [
+        "GET /.well-known/jwks.json",
+        calls,
+        "server/auth/gateway: the public key and the key set need none, and hold nothing secret",
+      ],
+      [
+        "Admin: POST /invite",
+        calls,
+        "server/conformance/table: the table holds every endpoint of the server, and no other",
+        "server/auth/admin: users are listed newest first, with the headers clients turn pages by",
+      ],
+      [
+        "Session lookup and auth state change listening",
+        "auth: Threat 73: signing out leaves no token and nothing typed behind",
+        "account: dashboard, second factor, sign-out, and back in with a code",
+      ],
+    ],
+  },
+];

@@ -1,0 +1,215 @@
+import type { Section } from "./section.ts";
+
+/** Text 2: its screens. */
+export const accountScreens: readonly Section[] = [
+  {
+    text: 2,
+    title: "Programmes",
+    groups: [
+      [
+        "Route parameter id (number, default 1",
+        "programs: a number shows that campaign, an unknown one the first",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "hero: category badge, Urgent badge",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "funding progress bar (raised over goal",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "description with beneficiaries",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "budget and materials list",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "latest updates list",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      ["sticky donation form on the side", "gift: ${how}: form, payment page, status page, one receipt"],
+      [
+        "A back button returns",
+        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+      ],
+      [
+        "Six cards: education and vocational training",
+        "programs: shows six thematic programmes",
+        "programs: says of each its status, whom it reaches, what is done and what came of it",
+        "programs: leads from each to its page and to giving",
+        "programs: says 6 active programmes, 5,000+ direct beneficiaries, 50+ communities",
+      ],
+      [
+        "Id parameter, default education",
+        "programs: has a page for each of the six, and any other word shows education",
+        "programs: shows text, gallery, activities, impact, timeline, goal, supporters and the form",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Impact hub",
+    groups: [
+      [
+        "Hero stats: 50+ incubated projects",
+        "impact-hub: shows the hero's four figures, and leads to the form",
+      ],
+      [
+        "Project submission form (anchor",
+        "impact-hub: shows the hero's four figures, and leads to the form",
+        "impact-hub: is handed in, followed, approved and shown",
+      ],
+      [
+        "Grid of up to 6 approved projects",
+        "impact-hub: shows the approved projects, the longest cut at 150 characters",
+      ],
+      [
+        "- Features grid",
+        "impact-hub: shows what the hub brings, what 50, 200 and 500 dollars pay for, and the way to /sponsor",
+      ],
+      [
+        "Donation call to action to /sponsor",
+        "impact-hub: shows what the hub brings, what 50, 200 and 500 dollars pay for, and the way to /sponsor",
+      ],
+      [
+        "Compact newsletter form",
+        "impact-hub: ends with a compact newsletter form of its own source, with the links of its consent",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Sponsorship, about",
+    groups: [
+      [
+        "Optional query parameter type (child",
+        "web/features/donations/sponsorship/sponsor-values: the query chooses the tab; a child where it says nothing or nonsense",
+        "web/features/donations/sponsorship/sponsor-values: every month and no amount, until the sponsor chooses",
+        "sponsor: without an amount the sponsorship waits, and says what for",
+        "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+      ],
+      [
+        "Hero, mission, vision, three values",
+        "foundation: says mission and vision",
+        "foundation: names three values",
+        "foundation: tells eight steps from 2004 to 2025",
+        "foundation: writes 5+, 50k+, 15+ and 1000+",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Academy",
+    groups: [
+      [
+        "Search box, category filter, level filter",
+        "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
+        "academy: without script: search, filters, tabs and the next page are addresses",
+      ],
+      [
+        "AI course generator dialog, shown to all",
+        "academy: the generator: what to mend, what failed, and a draft to look at",
+      ],
+      [
+        "Static stats: available courses count",
+        "specified-screens: the academy says 2,500+ students, 850+ graduates and 4.8/5",
+        "content/academy-figures: the academy counts the courses it has",
+      ],
+      [
+        "Empty search: 'Aucun cours trouvé'",
+        "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
+      ],
+      [
+        "Tabs: overview, curriculum, instructor, reviews",
+        "academy: free: from the list to the first lesson",
+        "academy: 'Cours non trouvé' with status 404; a course that cannot be read now says so",
+        "academy: 'Connexion requise': whoever is not signed in is led there, and back",
+        "specified-screens: a course says 120+ students and 4.8/5 of 45 reviews, in five modules",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Crowd-farming",
+    groups: [
+      ["Hero; its 'Investir maintenant' button", "crowd-farming-screens: leads at once to the first project"],
+      [
+        "How it works (3 steps)",
+        "crowd-farming-screens: says how it works in three steps, why in three points, and what can be checked",
+      ],
+      [
+        "Project grid: 6 skeleton cards",
+        "crowd-farming-messages: six skeletons while another search loads, then what was found",
+        "crowd-farming-messages: nothing found is said in the specified words, with the way to write",
+      ],
+      [
+        "Transparency section; call-to-action links",
+        "crowd-farming-screens: says how it works in three steps, why in three points, and what can be checked",
+        "crowd-farming-screens: ends with the ways to join, to write and to give",
+      ],
+      [
+        "Tabs: overview, farmer, timeline, budget, risks",
+        "crowd-farming-screens: has five parts, each with an address of its own",
+        "crowd-farming-screens: one that nobody knows is not found, in the specified words",
+        "crowd-farming: invest: from the list to the payment, the result and one's own list",
+      ],
+      [
+        "Query parameters: payment (success or cancelled",
+        "web/features/crowdfarming/result-view: the query chooses the layout; what it does not know is pending",
+        "crowd-farming-screens: anything but success and cancelled is still going on",
+      ],
+      [
+        "Success: dashboard button",
+        "crowd-farming-screens: a success nobody can check is subject to confirmation",
+        "crowd-farming-messages: a result can be shared: the project's own page, never the payment's",
+      ],
+      [
+        "Cancelled: retry (to the project page)",
+        "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
+      ],
+      [
+        "Always a back link to /crowd-farming",
+        "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
+        "crowd-farming-screens: a success nobody can check is subject to confirmation",
+      ],
+      [
+        "Static text: confirmation e-mail",
+        "crowd-farming-screens: a success nobody can check is subject to confirmation",
+      ],
+    ],
+  },
+  {
+    text: 2,
+    title: "Marketplace, checkout",
+    groups: [
+      [
+        "Search box, category tabs (all, grains",
+        "marketplace-messages: tabs narrow the list, a word searches it, and nothing found is said with Clear Filters",
+        "marketplace-messages: shows twelve products with a price in dollars; each is added by a link",
+      ],
+      [
+        "Add to Cart navigates to",
+        "marketplace: two products in two tabs are one cart, paid once",
+        "marketplace-messages: shows twelve products with a price in dollars; each is added by a link",
+      ],
+      [
+        "Optional query parameter product",
+        "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
+        "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
+      ],
+      [
+        "Empty cart: 'Votre panier est vide'",
+        "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
+      ],
+      [
+        "Otherwise: delivery form",
+        "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
+        "marketplace: two products in two tabs are one cart, paid once",
+      ],
+    ],
+  },
+];
