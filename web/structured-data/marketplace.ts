@@ -1,4 +1,3 @@
-import { settings } from "../../content/settings.ts";
 import type { Product } from "../../contracts/marketplace.ts";
 import { toMajorText } from "../../contracts/money.ts";
 import { picture } from "../lib/pictures.ts";
@@ -12,7 +11,6 @@ export function marketplaceData(products: readonly Product[], place: Place): obj
     {
       "@type": "ItemList",
       name: place.t("marketplace.list"),
-      numberOfItems: products.length,
       itemListElement: products.map((product, index) => ({
         "@type": "ListItem",
         position: index + 1,
@@ -34,7 +32,6 @@ function productData({ id, name, price, stock, image }: Product, place: Place): 
       price: toMajorText(price),
       priceCurrency: price.currency,
       availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
-      seller: { "@type": "NGO", name: settings.name },
     },
   };
 }

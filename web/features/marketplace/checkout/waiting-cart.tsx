@@ -17,13 +17,12 @@ export function WaitingCart() {
           </Link>
         </Notice>
       </noscript>
-      <div
-        aria-hidden="true"
-        className="needs-boot grid gap-lg rounded-lg border border-line bg-surface p-md"
-      >
-        <div className="skeleton h-5 w-2/3" />
-        <div className="skeleton h-20 w-full" />
-        <div className="skeleton h-20 w-full" />
+      <div aria-hidden="true" className="needs-boot">
+        <div className="grid gap-lg rounded-lg border border-line bg-surface p-md">
+          <div className="skeleton h-5 w-2/3" />
+          <div className="skeleton h-20 w-full" />
+          <div className="skeleton h-20 w-full" />
+        </div>
       </div>
     </div>
   );
