@@ -33,7 +33,7 @@ export const accountData: readonly Section[] = [
       [
         "**Approved project (table approved_projects)**",
         "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
-        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
         "**Course (table courses)**",
@@ -113,13 +113,13 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Project submission**: idle",
-        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: is handed in and followed; approved, it is shown",
         "impact-hub: says that it is sending, and in the specified words that it failed",
       ],
       [
         "**Approved projects** are shown only",
         "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
-        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
         "**Program status** values seen",

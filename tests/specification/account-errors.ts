@@ -32,7 +32,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Project submission success |",
-        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: is handed in and followed; approved, it is shown",
         "impact-hub: without script leads to the project's own page, or back with what to mend",
       ],
       [
@@ -191,7 +191,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Delivery fee flat 15 USD",
-        "server/functions/marketplace/create-order: the delivery left out, a price that was lowered meanwhile: the right total is named",
+        "server/functions/marketplace/prices: the delivery left out, a price that was lowered meanwhile: the right total is named",
         "content/marketplace: the prices the specification names, and every tab has something",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
       ],

@@ -127,7 +127,7 @@ export const accountRules: readonly Section[] = [
       [
         "| submit-project-idea |",
         "server/functions/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
-        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
         "| create-course-enrollment |",

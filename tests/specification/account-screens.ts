@@ -61,7 +61,7 @@ export const accountScreens: readonly Section[] = [
       [
         "Project submission form (anchor",
         "impact-hub: shows the hero's four figures, and leads to the form",
-        "impact-hub: is handed in, followed, approved and shown",
+        "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
         "Grid of up to 6 approved projects",
