@@ -1,5 +1,11 @@
 import type { HubProjectContent } from "./schemas/hub-projects.ts";
 
+/** At the head of the page; what it shows is said in every language by `hub.hero.picture`. */
+export const hubPicture = {
+  scene: "hub-workshop-7",
+  alt: "Une électricienne et une apprentie devant un panneau solaire",
+};
+
 /** The sample's projects. They are put into the database once; from then on staff have them there. */
 export const hubProjects: readonly HubProjectContent[] = [
   {
@@ -7,7 +13,10 @@ export const hubProjects: readonly HubProjectContent[] = [
     title: "Briquettes de la Tshopo",
     sector: "Énergie renouvelable",
     createdAt: "2026-02-16",
-    image: { scene: "hub-workshop-1", alt: "Deux femmes pressent des briquettes dans un atelier" },
+    image: {
+      scene: "hub-workshop-1",
+      alt: "Trois femmes en tablier autour d’un moulin, des paniers de coques à leurs pieds",
+    },
     shortDescription: null,
     description:
       "À Kisangani, un ménage brûle quatre sacs de charbon par mois, et la forêt recule d’autant. Nous pressons en briquettes les coques d’arachide et la sciure que les marchés jettent chaque soir : elles tiennent deux heures, fument moins et coûtent un tiers de moins. Trois presses tournent, tenues par neuf femmes ; la quatrième attend son moteur.",
@@ -64,5 +73,18 @@ export const hubProjects: readonly HubProjectContent[] = [
       "Après chaque déplacement, les familles de Lubero semaient ce que les secours apportaient, rarement ce qui pousse en altitude. Onze villages gardent désormais leurs propres semences de haricot, de pomme de terre et de blé dans quatre greniers secs. On emprunte deux kilos, on en rend trois ; le kilo de plus nourrit la réserve des mauvaises années.",
     location: "Lubero, Nord-Kivu",
     website: null,
+  },
+  {
+    id: 6,
+    title: "Première heure d’écran",
+    sector: "Inclusion numérique",
+    createdAt: "2026-07-06",
+    image: { scene: "hub-school-6", alt: "Une formatrice montre un ordinateur à trois jeunes femmes" },
+    shortDescription:
+      "Une salle, douze ordinateurs remis en état et une formatrice : en six samedis, écrire, compter et se protéger en ligne.",
+    description:
+      "À Bukavu, on demande un dossier en ligne pour un bac, un visa ou un marché public, et la plupart de celles qui en ont besoin n’ont jamais tenu une souris. Nous remettons en état des ordinateurs réformés, formons par groupes de douze, six samedis de suite, et laissons la salle ouverte le mercredi à qui doit remplir un formulaire. Quatre cents femmes sont passées ; une sur trois revient aider.",
+    location: "Bukavu, Sud-Kivu",
+    website: "https://premiere-heure.example",
   },
 ];

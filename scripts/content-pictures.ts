@@ -4,7 +4,7 @@ import { courses } from "../content/courses.ts";
 import { farmProjects } from "../content/crowdfarming.ts";
 import { events } from "../content/events.ts";
 import { gallery } from "../content/gallery.ts";
-import { hubProjects } from "../content/hub-projects.ts";
+import { hubPicture, hubProjects } from "../content/hub-projects.ts";
 import { products } from "../content/marketplace.ts";
 import { news } from "../content/news.ts";
 import { programs } from "../content/programs.ts";
@@ -32,6 +32,7 @@ export const contentPictures = (): ContentPicture[] => [
     gallery,
     farmProjects,
     products,
+    hubPicture,
     hubProjects,
     events,
     news,

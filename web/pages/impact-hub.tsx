@@ -41,7 +41,7 @@ export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
         aria-labelledby="project-form-title"
         className="column grid scroll-mt-24 items-start gap-lg py-2xl lg:grid-cols-[2fr_3fr] lg:gap-2xl"
       >
-        <div className="grid gap-2xs">
+        <div className="grid gap-2xs lg:sticky lg:top-24">
           <h2 id="project-form-title" className="text-2xl">
             {t("hub.form.title")}
           </h2>

@@ -109,7 +109,7 @@ describe("approved projects", () => {
       .eq("status", "active")
       .order("created_at", { ascending: false })
       .limit(6);
-    expect(read.data?.map(({ id }) => Number(id))).toEqual([5, 4, 3, 2, 1]);
+    expect(read.data?.map(({ id }) => Number(id))).toEqual([5, 4, 6, 3, 2, 1]);
     expect(Object.keys(read.data?.[0] ?? {}).toSorted()).toEqual([
       "created_at",
       "description",
@@ -124,7 +124,7 @@ describe("approved projects", () => {
       "website_url",
     ]);
     const shown = await hub.data.approvedProjects();
-    expect(shown.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+    expect(shown.map(({ id }) => id)).toEqual([5, 4, 6, 3, 2, 1]);
     const short = shown.find(({ id }) => id === 5);
     expect(short?.preview).toMatch(/^Une banque de semences/);
     const cut = shown.find(({ id }) => id === 1);
@@ -157,7 +157,9 @@ test("approve a project: the recipe of docs/operations.md, as it is written ther
   await run(staff, id);
   expect(await view()).toMatchObject({ status: "approved" });
   world.pass(10_000);
-  expect((await hub.data.approvedProjects())[0]).toMatchObject({
+  const shown = await hub.data.approvedProjects();
+  expect(shown).toHaveLength(6);
+  expect(shown[0]).toMatchObject({
     title: validIdea.project_name,
     sector: validIdea.sector,
     location: "Kisangani, RD Congo",

@@ -24,7 +24,7 @@ export function ApprovedCard({ project, origin }: Props) {
       picture={
         <img
           {...PICTURE_SIZE}
-          src={ownPicture(imageUrl, origin) ?? picture("hub-workshop-1")}
+          src={ownPicture(imageUrl, origin) ?? picture("hub-workshop-7")}
           alt=""
           loading="lazy"
           className="aspect-3/2 h-auto w-full object-cover"

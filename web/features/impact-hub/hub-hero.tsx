@@ -25,7 +25,7 @@ export function HubHero() {
           </div>
           <img
             {...PICTURE_SIZE}
-            src={picture("hub-workshop-1")}
+            src={picture("hub-workshop-7")}
             alt={t("hub.hero.picture")}
             fetchPriority="high"
             className="h-auto w-full rounded-lg"
