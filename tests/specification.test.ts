@@ -3,6 +3,7 @@ import { problems, read } from "./source.ts";
 import { specificationDocument } from "./specification/document.ts";
 import { exists, namedTest } from "./specification/named-tests.ts";
 import { sections } from "./specification/sections.ts";
+import { settled } from "./specification/settled.ts";
 
 const groups = sections.flatMap((section) => section.groups.map((group) => ({ section, group })));
 
@@ -28,6 +29,8 @@ test("no group is named twice, and none twice by one test", () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   const twice = groups.filter(({ group: [, ...tests] }) => new Set(tests).size < tests.length);
   expect(twice.map(({ group: [says] }) => says)).toEqual([]);
+  const quoted = new Set(groups.map(({ group: [says] }) => says));
+  expect(Object.keys(settled).filter((says) => !quoted.has(says))).toEqual([]);
 });
 
 test("docs/specification.md is what the map says", () => {

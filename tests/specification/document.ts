@@ -1,5 +1,6 @@
 import { namedTest } from "./named-tests.ts";
 import type { Section } from "./section.ts";
+import { settled } from "./settled.ts";
 
 const TEXTS = {
   1: "Text 1: public site and installable app",
@@ -22,7 +23,8 @@ export function specificationDocument(sections: readonly Section[]): string {
     "",
     `${counted.length} groups of sentences, each in a few of its words, and the ${named.size} tests that read them. Those in \`e2e/\` read the`,
     "running product in a browser, or the pages as they are sent; those in `server/` and `db/` ask the server over HTTP or as the",
-    "roles of its database; the others read the content and the words the pages are made of.",
+    "roles of its database; the others read the content and the words the pages are made of. Where a sentence is open or another",
+    "contradicts it, what was settled stands below it.",
     "",
   ];
   for (const text of [1, 2] as const) {
@@ -30,7 +32,7 @@ export function specificationDocument(sections: readonly Section[]): string {
     for (const { title, groups } of sections.filter((section) => section.text === text)) {
       lines.push(`### ${title}`, "", "| the specification says | read by |", "|---|---|");
       for (const [says, ...tests] of groups)
-        lines.push(`| ${cell(words(says))} | ${tests.map(reader).join("<br>")} |`);
+        lines.push(`| ${said(says)} | ${tests.map(reader).join("<br>")} |`);
       lines.push("");
     }
   }
@@ -38,7 +40,11 @@ export function specificationDocument(sections: readonly Section[]): string {
 }
 
 /** A row of one of its tables is quoted without the table. */
-const words = (says: string) => says.replace(/^\| | \|$/g, "");
+function said(says: string): string {
+  const words = says.replace(/^[|-] | \|$/g, "").replaceAll(" | ", ": ");
+  const decision = settled[says];
+  return decision ? `${cell(words)}<br>*settled: ${cell(decision)}*` : cell(words);
+}
 
 function reader(reference: string): string {
   const { path, name } = namedTest(reference);
