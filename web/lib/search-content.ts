@@ -29,6 +29,8 @@ type Folded = Readonly<Record<Field, string>>;
 const WEIGHTS: Readonly<Record<Field, number>> = { title: 9, summary: 3, words: 1 };
 /** Words this long are wanted; shorter ones, articles mostly, only where there is no longer one. */
 const LONG = 4;
+/** Of a longer question only the first words are asked: what it costs has an end. */
+const MOST = 8;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** Chinese has no spaces, Arabic writes its article at the word: they are also found inside. */
 const RUN_TOGETHER = /[\p{Script=Han}\p{Script=Arabic}]/u;
@@ -64,9 +66,10 @@ interface Asked {
 
 /** The words of a question, folded. A single Latin letter is in everything: it finds nothing. */
 function wordsOf(query: string): Asked {
-  const words = (fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+  const typed = (fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
     .flatMap((word) => (/\p{Script=Han}/u.test(word) ? segments(word) : [word.replace(ENDING, "")]))
     .filter((word) => word.length > 1 || RUN_TOGETHER.test(word));
+  const words = [...new Set(typed)].slice(0, MOST);
   const long = words.filter((word) => word.length >= LONG || RUN_TOGETHER.test(word));
   if (long.length === 0) return { wanted: words, beside: [] };
   return { wanted: long, beside: words.filter((word) => !long.includes(word)) };
