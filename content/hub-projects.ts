@@ -6,7 +6,7 @@ export const hubPicture = {
   alt: "Une électricienne et une apprentie devant un panneau solaire",
 };
 
-/** The sample's projects. They are put into the database once; from then on staff have them there. */
+/** What the hub shows at first. Each goes into the database once, where staff change, complete and archive it. */
 export const hubProjects: readonly HubProjectContent[] = [
   {
     id: 1,

@@ -68,6 +68,6 @@ const PREVIEW_LENGTH = 150;
 
 function previewOf({ short_description, description }: Shown): string {
   if (short_description) return short_description;
-  const signs = [...description];
+  const signs = Array.from(description);
   return signs.length > PREVIEW_LENGTH ? `${signs.slice(0, PREVIEW_LENGTH).join("")}...` : description;
 }

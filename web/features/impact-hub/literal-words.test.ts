@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { findMessage } from "../../../contracts/format-message.ts";
+import { FUNDING_STAGES, SECTORS, sectorKey } from "../../../contracts/impact-hub-choices.ts";
+import french from "../../../locales/fr.json" with { type: "json" };
+import type { Key } from "../../lib/i18n/words.tsx";
+
+/** The specification's words for the impact hub, letter by letter. */
+const LITERAL: Partial<Record<Key, string>> = {
+  "errors.consent_required": "Vous devez accepter la politique de confidentialité pour continuer.",
+  "hub.failed": "Une erreur est survenue lors de la soumission. Veuillez réessayer.",
+  "hub.success": "Succès!",
+};
+
+test.each(Object.entries(LITERAL))("%s is said as specified", (key, words) => {
+  expect(findMessage(french, key)).toBe(words);
+});
+
+test("sectors and stages are named in French as they are sent and stored", () => {
+  expect(french.hub.sectors).toEqual(SECTORS);
+  expect(french.hub.stages).toEqual(FUNDING_STAGES);
+  expect(sectorKey("Énergie renouvelable")).toBe("energy");
+  expect(sectorKey("Un autre secteur")).toBeUndefined();
+});
