@@ -1,32 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { systemClock } from "../server/core/clock.ts";
-import { createKysely, createPool } from "../server/core/database/connect.ts";
-import { runningDatabase } from "../server/core/database/running.ts";
-import { readEnv, StartFailure } from "../server/core/env.ts";
-import { openKeys } from "../server/core/keys.ts";
-import { limits } from "../server/core/limits.ts";
-import { createLog } from "../server/core/log.ts";
 import { readersTable } from "../server/functions/newsletter/readers.ts";
+import { onRunningSite } from "./running-site.ts";
 
 // `npm run --silent newsletter-readers > readers.csv`, while the site runs (docs/operations.md).
-try {
-  const env = readEnv(process.env);
-  if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
-    throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
-  }
-  const keys = await openKeys(env.DATA_DIR, systemClock);
-  const pool = createPool(runningDatabase(env, keys), {
-    connections: 1,
-    statementMs: limits.database.jobStatementMs,
-    log: createLog("error"),
-    clock: systemClock,
-  });
-  const db = createKysely(pool);
-  process.stdout.write(await readersTable({ db, env, keys }));
-  await db.destroy();
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await onRunningSite(async (site) => {
+  process.stdout.write(await readersTable(site));
+});

@@ -35,6 +35,7 @@ import { configuredProviders } from "./payments/providers/configured.ts";
 import { createProfile } from "./profile.ts";
 import { attachReceipt } from "./receipts/receipts.ts";
 import { createRest } from "./rest/rest.ts";
+import { createSitemap } from "./sitemap.ts";
 import { createStorage } from "./storage/storage.ts";
 
 interface App extends Handler {
@@ -79,6 +80,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const site = await openSite(context, { data, httpServer, innerStyles: [MAIL_STYLE] });
 
   const { middleware: fromPages } = site.pages;
+  const sitemap = createSitemap(context, site.pages.sitemap);
   const fromLists = rest.middleware(site.headers);
 
   const app = new Hono();
@@ -111,6 +113,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/auth/v1", accounts.room);
   app.route("/rest/v1", rest.room);
   app.route("/storage/v1", storage.room);
+  app.get("/sitemap.xml", async (c, next) => (await sitemap(c.req.raw)) ?? next());
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));

@@ -44,6 +44,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       giftStatus: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
       managedGift: () => Promise.reject(new Error("a page of one gift cannot be made at build")),
       newsletterLink: () => Promise.reject(new Error("a link of a mail cannot be opened at build")),
+      messageChoice: () => Promise.reject(new Error("a link of a mail cannot be opened at build")),
       receiptCheck: () => Promise.reject(new Error("a receipt cannot be checked at build")),
       courses: fromDatabase,
       course: fromDatabase,

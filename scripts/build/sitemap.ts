@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
+import { alternate, sitemapEntries } from "../../server/pages/sitemap-entries.ts";
 import { onRequest } from "./on-request.ts";
 
 /** Addresses of the built pages that search engines may keep: those that name themselves as canonical. */
@@ -15,10 +15,10 @@ export function publicPages(client: string, siteUrl: string): { address: string;
     .filter(({ address, html }) => html.includes(`<link rel="canonical" href="${siteUrl}${address}"/>`));
 }
 
-const alternate = (language: string, href: string) =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
-
-/** sitemap.xml: every public page in every language, each with the others beside it. */
+/**
+ * sitemap.xml: every public page in every language, each with the others beside it. Those whose rows staff publish and
+ * take back are added by the server (server/sitemap.ts).
+ */
 export function writeSitemap(client: string, siteUrl: string): number {
   const pages = publicPages(client, siteUrl);
   const entries = pages.map(({ address, html }) => {
@@ -27,14 +27,8 @@ export function writeSitemap(client: string, siteUrl: string): number {
     );
     return `<url><loc>${siteUrl}${address}</loc>${alternates.join("")}</url>`;
   });
-  for (const { path: page } of onRequest) {
-    const alternates = [
-      ...LANGUAGES.map(({ code }) => alternate(code, siteUrl + inLanguage(code, page))),
-      alternate("x-default", siteUrl + page),
-    ].join("");
-    for (const { code } of LANGUAGES)
-      entries.push(`<url><loc>${siteUrl}${inLanguage(code, page)}</loc>${alternates}</url>`);
-  }
+  const fixed = onRequest.filter(({ isRow }) => !isRow);
+  entries.push(...fixed.flatMap(({ path: page }) => sitemapEntries(siteUrl, page)));
   const head = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
   writeFileSync(path.join(client, "sitemap.xml"), `${[head, ...entries, "</urlset>"].join("\n")}\n`);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { CertificateClaim } from "../../contracts/certificates.ts";
 import type { Context } from "../core/context.ts";
 import type { CertificatesTable } from "../core/database/academy-tables.ts";
@@ -6,7 +6,7 @@ import type { Tables } from "../core/database/tables.ts";
 import type { AskBooks } from "../receipts/check.ts";
 import { kinshasaDay } from "../receipts/day.ts";
 
-export type Certificate = Omit<CertificatesTable, "user_id">;
+export type Certificate = Omit<Selectable<CertificatesTable>, "user_id">;
 
 /** The series of course certificates: real ones, and those of courses paid with play money. */
 export const SERIES = { certificate: "CERTIFICAT", specimen: "CERTSPECIMEN" } as const;
@@ -17,7 +17,8 @@ export const isSpecimen = ({ number }: Pick<Certificate, "number">): boolean =>
 export async function certificateByNumber(db: Kysely<Tables>, number: string): Promise<Certificate | null> {
   const found = await db
     .selectFrom("course_certificates")
-    .select(["number", "course_id", "learner", "course_title", "level", "hours", "issued_at", "cancelled_at"])
+    .select(["number", "course_id", "learner", "course_title", "level", "hours", "issued_at"])
+    .select(["cancelled_at", "replaced_by"])
     .where("number", "=", number)
     .executeTakeFirst();
   return found ?? null;
@@ -44,6 +45,8 @@ export function askCertificates({ db }: Pick<Context, "db">): AskBooks {
     const certificate = await certificateByNumber(db, number);
     if (!certificate) return null;
     const claim = claimOf(certificate);
-    return { result: certificate.cancelled_at === null ? "genuine" : "cancelled", claim };
+    const { cancelled_at, replaced_by: replacedBy } = certificate;
+    if (cancelled_at === null) return { result: "genuine", claim };
+    return { result: "cancelled", claim, ...(replacedBy !== null && { replacedBy }) };
   };
 }

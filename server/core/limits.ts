@@ -126,6 +126,11 @@ export const limits = {
     promptLength: 200,
     cacheSeconds: 30 * 86_400,
   },
+  sitemap: {
+    /** Of courses and of fields, the newest; in ten languages they stay beneath the 50,000 a sitemap may have. */
+    rows: 2_000,
+    cacheMs: 3_000,
+  },
   donorWall: {
     /** How long a wall may be behind. */
     seconds: 60,

@@ -26,6 +26,8 @@ export interface PagesOptions {
 }
 
 export interface Pages {
+  /** As it was built; not there in development. */
+  readonly sitemap?: string;
   /** Sees a request first: files and prerendered pages. */
   readonly middleware: Middleware;
   /** Renders any page that no other room takes. */
@@ -41,7 +43,10 @@ export function openPages(options: PagesOptions): Pages {
   const onError = (error: unknown) => log.error("page failed", { error });
   const sheets = routeSheets(folder, headersOf);
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, ...sheets };
-  const files = readBuiltFiles(`${folder}/client`);
+  const files = new Map(readBuiltFiles(`${folder}/client`));
+  const sitemap = new TextDecoder().decode(files.get(SITEMAP)?.encodings.identity);
+  // What is in it changes: it is no file to be sent as it is.
+  files.delete(SITEMAP);
   const middleware = fromMemory({
     files,
     headers,
@@ -76,8 +81,10 @@ export function openPages(options: PagesOptions): Pages {
     });
   }
 
-  return { middleware, answer, renderForm };
+  return { middleware, answer, renderForm, sitemap };
 }
+
+const SITEMAP = "/sitemap.xml";
 
 function withoutTrailingSlash(pathname: string, search: string): Response {
   const path = `/${pathname.split("/").filter(Boolean).join("/")}`;

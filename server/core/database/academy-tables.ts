@@ -108,4 +108,6 @@ export interface CertificatesTable {
   hours: number;
   issued_at: Date;
   cancelled_at: Date | null;
+  /** The one that says the name right; this one counts no more. */
+  replaced_by: Generated<string | null>;
 }

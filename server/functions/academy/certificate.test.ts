@@ -6,6 +6,7 @@ import { certificateByNumber, claimOf } from "../../certificates/find.ts";
 import { readPdf } from "../../paper/testing/reader.ts";
 import { signClaim, verifyClaim } from "../../receipts/signature.ts";
 import { FREE, PRICED, testAcademy } from "../../testing/academy.ts";
+import { correctCertificate } from "./correct-certificate.ts";
 
 const world = await testAcademy();
 const { context, learner, ask, post, read, call, checkout, told } = world;
@@ -180,5 +181,70 @@ describe("a certificate", () => {
     const long = await issued(token, FREE, "Marie-Thérèse Nzinga wa Kabongo ".repeat(4).slice(0, 120).trim());
     const { pages } = await readPdf(new Uint8Array(await (await paper(long)).arrayBuffer()));
     expect(pages).toBe(1);
+  });
+});
+
+describe("a name that was misspelt", () => {
+  const corrected = (number: string, name: string) => correctCertificate(context, number, name);
+
+  test("is corrected by another certificate; the old paper says which", async () => {
+    const { id, token } = await graduate();
+    const wrong = await issued(token, FREE, "Awa Kalalla");
+    const answer = await corrected(wrong.number, " Awa Kalala ");
+    if (!("number" in answer)) throw new Error(answer.problem);
+    expect(await check({ number: wrong.number, code: wrong.code })).toMatchObject({
+      result: "cancelled",
+      claim: { learner: "Awa Kalalla" },
+      replacedBy: answer.number,
+    });
+    expect((await paper(wrong)).status).toBe(404);
+
+    // Asked again, the learner has the right one, of the same day.
+    const right = await issued(token);
+    expect(right.number).toBe(answer.number);
+    const { text } = await readPdf(new Uint8Array(await (await paper(right)).arrayBuffer()));
+    expect(text).toContain("Awa Kalala");
+    const [before, after] = await Promise.all(
+      [wrong, right].map(({ number }) => certificateByNumber(db, number)),
+    );
+    expect(after?.issued_at).toEqual(before?.issued_at);
+    const account = await world.accountOf(token);
+    expect(account.enrolments.map(({ certificate }) => certificate?.number)).toEqual([right.number]);
+
+    // Threat 88: both lose the name with their learner.
+    await db
+      .transaction()
+      .execute((trx) =>
+        world.academy.ownData.eraseOwn(trx, { id, email: null, provenEmail: null, signedInAt: new Date(0) }),
+      );
+    for (const { number } of [wrong, right])
+      expect(await certificateByNumber(db, number)).toMatchObject({ learner: null });
+  });
+
+  test("of a course that is paid back, only the standing one is cancelled and comes back", async () => {
+    const one = await learner();
+    const { intent } = await checkout(one.token, PRICED);
+    await told(intent, "payment.paid");
+    await learn(one.id, PRICED);
+    const wrong = await issued(one.token, PRICED, "Bény");
+    const answer = await corrected(wrong.number, "Béni");
+    if (!("number" in answer)) throw new Error(answer.problem);
+    expect(answer.number).toMatch(/^CERTSPECIMEN-/);
+    await told(intent, "payment.disputed");
+    expect(await certificateByNumber(db, answer.number)).toMatchObject({ cancelled_at: expect.any(Date) });
+    await told(intent, "payment.reinstated");
+    expect(await certificateByNumber(db, answer.number)).toMatchObject({ cancelled_at: null });
+    expect(await certificateByNumber(db, wrong.number)).toMatchObject({ replaced_by: answer.number });
+  });
+
+  test("nothing is corrected twice, unknown or unprintable; two at once make one", async () => {
+    const { token } = await graduate();
+    const { number } = await issued(token, FREE, "Awa");
+    expect(await corrected("CERTIFICAT-2026-999999", "Awa")).toEqual({ problem: "unknown" });
+    for (const name of ["李明", " ", "x".repeat(121)])
+      expect(await corrected(number, name)).toEqual({ problem: "name_unprintable" });
+    const both = await Promise.all([corrected(number, "Ana"), corrected(number, "Ana")]);
+    expect(both.filter((one) => "number" in one)).toHaveLength(1);
+    expect(await corrected(number, "Ana")).toEqual({ problem: "does_not_count" });
   });
 });

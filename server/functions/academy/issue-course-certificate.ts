@@ -68,6 +68,7 @@ async function numberOf(trx: Trx, userId: string, courseId: number): Promise<str
     .select("number")
     .where("user_id", "=", userId)
     .where("course_id", "=", courseId)
+    .where("replaced_by", "is", null)
     .executeTakeFirst();
   return found?.number;
 }

@@ -95,5 +95,6 @@ async function setCancelled(trx: Trx, userId: string, courseId: number, at: Date
     .set({ cancelled_at: at })
     .where("user_id", "=", userId)
     .where("course_id", "=", courseId)
+    .where("replaced_by", "is", null)
     .execute();
 }

@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { TOPICS } from "../../../contracts/profile.ts";
+import { createIdentifyCaller } from "../../auth/caller.ts";
 import { limits } from "../../core/limits.ts";
 import { notificationToken, readNotificationToken } from "../../mail/notification-link.ts";
+import { createRest } from "../../rest/rest.ts";
 import { address } from "../../testing/account.ts";
 import { callback } from "../../testing/giving.ts";
 import { testProfile } from "../../testing/profile.ts";
@@ -92,6 +97,38 @@ describe("an urgent need", () => {
     const told = await db.selectFrom("mail.mailings").select("name").where("name", "=", late).execute();
     expect(told).toEqual([]);
   });
+});
+
+test("tell of an urgent need: the recipe of docs/operations.md, as it is written there", async () => {
+  const { email, token } = await signUp(address("recipe"));
+  await saved(token, { urgentNeeds: true });
+  const { SITE_URL } = context.env;
+  const rest = createRest(context, createIdentifyCaller(world.auth));
+  const room = new Hono().route("/rest/v1", rest.room);
+  const stop = await rest.start();
+  const client = (key: string) =>
+    new PostgrestClient(`${SITE_URL}/rest/v1`, {
+      fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
+      headers: { apikey: key, Authorization: `Bearer ${key}` },
+    });
+  const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /### Tell of an urgent need\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+  expect(recipe).toContain("urgent_needs");
+  const module = `export default async (supabase) => {${recipe}}`;
+  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    default: (supabase: PostgrestClient) => Promise<void>;
+  };
+  // Nobody but staff may have everyone written to, or see what is planned.
+  await expect(run(client(keys.anonKey))).rejects.toMatchObject({ code: "42501" });
+  await run(client(keys.serviceRoleKey));
+  const { data } = await client(keys.serviceRoleKey)
+    .from("urgent_needs")
+    .select("id")
+    .order("id", { ascending: false });
+  await stop();
+  await sendDue(`urgent:${data?.[0]?.id}`);
+  const [mail] = await mailsTo(email, "urgent_need");
+  expect(mail?.subject).toContain("La toiture de Kimbanseke est partie avec le vent");
 });
 
 describe("the weekly report", () => {

@@ -1,0 +1,19 @@
+import { StartFailure } from "../server/core/env.ts";
+import { correctCertificate } from "../server/functions/academy/correct-certificate.ts";
+import { onRunningSite } from "./running-site.ts";
+
+const PROBLEMS = {
+  unknown: "There is no certificate with this number.",
+  does_not_count:
+    "This certificate counts no more: it was cancelled or corrected before, or its learner was erased.",
+  name_unprintable:
+    "The name has letters the paper cannot print, or is empty or too long: write it in Latin letters.",
+} as const;
+
+// `npm run --silent correct-certificate -- CERTIFICAT-2026-000042 "Awa Kalala"`, while the site runs (docs/operations.md).
+await onRunningSite(async (site) => {
+  const [number = "", name = ""] = process.argv.slice(2);
+  const corrected = await correctCertificate(site, number, name);
+  if ("problem" in corrected) throw new StartFailure(PROBLEMS[corrected.problem]);
+  process.stdout.write(`${corrected.number}\n`);
+});

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../server/core/clock.ts";
+import type { Context } from "../server/core/context.ts";
+import { createKysely, createPool } from "../server/core/database/connect.ts";
+import { runningDatabase } from "../server/core/database/running.ts";
+import { readEnv, StartFailure } from "../server/core/env.ts";
+import { openKeys } from "../server/core/keys.ts";
+import { limits } from "../server/core/limits.ts";
+import { createLog } from "../server/core/log.ts";
+
+/** Does something in the database of the site that runs on DATA_DIR; what it cannot do is said in one line. */
+export async function onRunningSite(
+  work: (site: Pick<Context, "db" | "env" | "keys" | "clock">) => Promise<void>,
+): Promise<void> {
+  try {
+    const env = readEnv(process.env);
+    if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
+      throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
+    }
+    const keys = await openKeys(env.DATA_DIR, systemClock);
+    const pool = createPool(runningDatabase(env, keys), {
+      connections: 1,
+      statementMs: limits.database.jobStatementMs,
+      log: createLog("error"),
+      clock: systemClock,
+    });
+    const db = createKysely(pool);
+    try {
+      await work({ db, env, keys, clock: systemClock });
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Selectable, Transaction } from "kysely";
+import { SERIES } from "../../certificates/find.ts";
+import type { Context } from "../../core/context.ts";
+import type { Tables } from "../../core/database/tables.ts";
+import { printable } from "../../paper/printable.ts";
+import { nextInSeries } from "../../receipts/series.ts";
+
+export type Corrected =
+  | { readonly number: string }
+  | { readonly problem: "unknown" | "does_not_count" | "name_unprintable" };
+
+/**
+ * A certificate whose name was misspelt: it is cancelled for good, and another with the same course, day and learner
+ * takes its place under a new number. Whoever checks the old paper is told the new number.
+ */
+export function correctCertificate(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  number: string,
+  name: string,
+): Promise<Corrected> {
+  return db.transaction().execute(async (trx) => {
+    const wrong = await trx
+      .selectFrom("course_certificates")
+      .selectAll()
+      .where("number", "=", number)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!wrong) return { problem: "unknown" };
+    // One whose course was paid back, or whose learner is erased, stays as it is.
+    if (wrong.cancelled_at !== null || wrong.user_id === null) return { problem: "does_not_count" };
+    const learner = printable(name.trim());
+    if (!learner || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };
+    return { number: await replace(trx, { ...wrong, learner }, clock.now()) };
+  });
+}
+
+const NAME_LENGTH = 120;
+
+async function replace(
+  trx: Transaction<Tables>,
+  right: Selectable<Tables["course_certificates"]>,
+  now: Date,
+): Promise<string> {
+  const series = right.number.startsWith(`${SERIES.specimen}-`) ? SERIES.specimen : SERIES.certificate;
+  const number = await nextInSeries(trx, series, now);
+  await trx
+    .updateTable("course_certificates")
+    .set({ cancelled_at: now, replaced_by: number })
+    .where("number", "=", right.number)
+    .execute();
+  await trx
+    .insertInto("course_certificates")
+    .values({ ...right, number, cancelled_at: null, replaced_by: null })
+    .execute();
+  return number;
+}
