@@ -27,7 +27,7 @@ export function drawLines(page: Page, { lines, subtotal, delivery, total }: Invo
   const sums = [
     ["Sous-total", subtotal],
     ["Livraison", delivery],
-    ["Total", total],
+    ["Total, taxes comprises", total],
   ] as const;
   for (const [label, amount] of sums) {
     if (y > BOTTOM) y = page.turn();
