@@ -1,7 +1,7 @@
 import type { Context } from "./core/context.ts";
 import { limits } from "./core/limits.ts";
 import { createShortCache } from "./core/short-cache.ts";
-import { compressed } from "./pages/renderer.ts";
+import { createCompressor } from "./pages/compressed.ts";
 import { sitemapEntries } from "./pages/sitemap-entries.ts";
 
 const END = "</urlset>";
@@ -44,6 +44,7 @@ export function createSitemap(context: Context, built: string | undefined) {
     return file.replace(END, `${entries.map((entry) => `${entry}\n`).join("")}${END}`);
   }
 
+  const compressed = createCompressor();
   return async (request: Request): Promise<Response | undefined> => {
     if (built === undefined) return undefined;
     const headers = { "Content-Type": "application/xml", "Cache-Control": "no-cache" };

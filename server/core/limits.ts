@@ -26,6 +26,8 @@ export const limits = {
     /** A child that lived this long starts with the smallest wait again. */
     steadyMs: 60_000,
   },
+  /** Rendered pages whose smallest form is remembered, each so large at most. */
+  pages: { remembered: 200, largest: 300_000 },
   http: {
     headersMs: 10_000,
     requestMs: 30_000,

@@ -4,11 +4,12 @@ import type { FormFailure, PageData, PageRequest, SiteState } from "../../contra
 import type { Clock } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
 import type { Middleware } from "../core/prepared-answer.ts";
+import { createCompressor } from "./compressed.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
 import { readBuiltFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { fromMemory } from "./memory.ts";
-import { compressed, pageRenderer, type SiteBuild } from "./renderer.ts";
+import { pageRenderer, type SiteBuild } from "./renderer.ts";
 import { routeSheets } from "./route-sheets.ts";
 
 export interface PagesOptions {
@@ -40,6 +41,7 @@ export function openPages(options: PagesOptions): Pages {
   const { folder, build, headers, headersOf, site, developerPages, data, log, clock } = options;
   const dictionaries = dictionaryAddresses(folder);
   const render = pageRenderer(build);
+  const compressed = createCompressor();
   const onError = (error: unknown) => log.error("page failed", { error });
   const sheets = routeSheets(folder, headersOf);
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, ...sheets };

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import {
   createRequestHandler,
   type RouterContext,
@@ -38,24 +36,4 @@ export function pageRenderer(build: SiteBuild): RenderPage {
     if (!handler) throw new Error(`no handler for ${language}`);
     return handler(request, context);
   };
-}
-
-const compress = promisify(brotliCompress);
-
-/**
- * Rendered pages are compressed quickly rather than small; the prerendered ones have had their time at build. Quality 7
- * takes a page of 60 KB two milliseconds longer than 4 and 1.3 KB off; 11 takes 130 ms for another one.
- */
-export async function compressed(request: Request, response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.append("Vary", "Accept-Encoding");
-  const { status } = response;
-  if (!response.body || !/\bbr\b/.test(request.headers.get("Accept-Encoding") ?? "")) {
-    return new Response(response.body, { status, headers });
-  }
-  const body = await compress(new Uint8Array(await response.arrayBuffer()), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 7 },
-  });
-  headers.set("Content-Encoding", "br");
-  return new Response(new Uint8Array(body), { status, headers });
 }
