@@ -3,9 +3,9 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { ModuleToLearn, QuizResult } from "./course-to-learn.ts";
-import { type HandedIn, handIn } from "./hand-in.ts";
 import { QuizQuestion } from "./quiz-question.tsx";
 import { QuizVerdict } from "./quiz-verdict.tsx";
+import { useHandIn } from "./use-hand-in.ts";
 import { type Around, WayOn } from "./way-on.tsx";
 
 interface Props {
@@ -21,9 +21,8 @@ interface Props {
 /** The quiz of a module: answered, handed in, and explained. */
 export function QuizPage({ module, number, best, user, around, onMarked }: Props) {
   const t = useWords();
-  const { id, questions } = module;
-  const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
-  const [handed, setHanded] = useState<HandedIn>();
+  const { questions } = module;
+  const { answers, handed, choose, again, ...quiz } = useHandIn({ user, module, onMarked });
   const [incomplete, setIncomplete] = useState(false);
   const [busy, setBusy] = useState(false);
   const outcome = handed?.result === "marked" ? handed.outcome : undefined;
@@ -36,15 +35,8 @@ export function QuizPage({ module, number, best, user, around, onMarked }: Props
     setIncomplete(chosen.length < questions.length);
     if (chosen.length < questions.length) return;
     setBusy(true);
-    const result = await handIn(user, id, chosen);
+    await quiz.submit(chosen);
     setBusy(false);
-    setHanded(result);
-    if (result.result === "marked") onMarked(result.outcome.best);
-  }
-
-  function again() {
-    setAnswers({});
-    setHanded(undefined);
   }
 
   return (
@@ -63,7 +55,7 @@ export function QuizPage({ module, number, best, user, around, onMarked }: Props
               chosen={answers[question.id]}
               verdict={outcome?.questions.find((one) => one.id === question.id)}
               disabled={isOver}
-              onChoose={(choice) => setAnswers((before) => ({ ...before, [question.id]: choice }))}
+              onChoose={(choice) => choose(question.id, choice)}
             />
           </div>
         ))}
