@@ -9,8 +9,8 @@ const PASSING = new Set([
   "53300",
 ]);
 
-/** Too many want the same row at once: the transaction did nothing. */
-const BUSY = new Set(["55P03", "40P01"]);
+/** Too many want the same row at once, or the machine took too long for a statement: the transaction did nothing. */
+const BUSY = new Set(["55P03", "40P01", "57014"]);
 
 export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && BUSY.has(String(error.code));

@@ -11,7 +11,7 @@ import { testShopping, validCustomer } from "../../testing/shopping.ts";
  * Random carts, many of them tampered with, against the provider's own journal. `CARTS=10000` for the long run; the same
  * seed gives the same carts.
  */
-const CARTS = Number(process.env.CARTS ?? 200);
+const CARTS = Number(process.env.CARTS ?? 120);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const AT_ONCE = 8;
 
