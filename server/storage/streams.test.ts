@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, test } from "vitest";
+import { createHttpServer, drain, listen } from "../core/http-server.ts";
+import { testStorage } from "../testing/storage.ts";
+import { bytesOf } from "./body-bytes.ts";
+
+/** `./test --long` sends 50 streams of 5 GB. */
+const STREAMS = Number(process.env.STREAMS ?? 20);
+const STREAM_MB = Number(process.env.STREAM_MB ?? 200);
+const MIB = 1_048_576;
+
+const storage = await testStorage();
+const server = createHttpServer();
+await listen(
+  server,
+  { fetch: (request) => storage.room.fetch(request), isUpload: storage.storage.isUpload },
+  "127.0.0.1",
+  0,
+);
+const { port } = server.address() as AddressInfo;
+afterAll(async () => {
+  await drain(server, 0);
+  await storage.close();
+});
+const { serviceRoleKey } = storage.context.keys;
+const incoming = join(storage.context.env.DATA_DIR, "storage", "incoming");
+
+/** From another process, so that only this end's memory is looked at. */
+async function endless(streams: number, megabytes: number): Promise<string[]> {
+  const program = join(import.meta.dirname, "../testing/endless-uploads.ts");
+  const args = [program, String(port), serviceRoleKey, String(streams), String(megabytes)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as string[];
+}
+
+describe("Threat 51: streams without end", () => {
+  test(`${STREAMS} at once are cut at the bucket's limit; memory stays flat, nothing is left`, async () => {
+    await endless(10, 20);
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 20);
+    const answers = await endless(STREAMS, STREAM_MB);
+    clearInterval(timer);
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toContain('"statusCode":"413"');
+    }
+    const grown = Math.round((most - before) / MIB);
+    process.stdout.write(`  ${STREAMS} streams: memory +${grown} MiB\n`);
+    expect(grown).toBeLessThan(32);
+    expect(await readdir(incoming)).toEqual([]);
+    expect((await storage.service.from("project-files").list()).data).toEqual([]);
+  }, 600_000);
+
+  test("a stated length that is too large is refused before a byte is taken", async () => {
+    const answer = await storage.ask("/object/project-files/large.pdf", {
+      method: "POST",
+      bearer: serviceRoleKey,
+      headers: { "Content-Length": String(5_000_000_000) },
+      body: "%PDF-1.7",
+    });
+    expect(await answer.json()).toMatchObject({ statusCode: "413" });
+  });
+
+  const dripping = (everyMs: number) =>
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await sleep(everyMs);
+        controller.enqueue(new Uint8Array(1));
+      },
+    });
+
+  test.each([
+    ["a silence", { uploadMs: 10_000, idleMs: 50 }, 500],
+    ["a byte now and then", { uploadMs: 200, idleMs: 100 }, 20],
+  ])("%s ends an upload", async (_, deadlines, everyMs) => {
+    const begun = performance.now();
+    const read = async () => {
+      for await (const part of bytesOf(dripping(everyMs), deadlines)) expect(part.byteLength).toBe(1);
+    };
+    await expect(read()).rejects.toMatchObject({ code: "RequestTimeout" });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test("who hangs up half-way leaves nothing", async () => {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(
+      `POST /storage/v1/object/project-files/cut.pdf HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${serviceRoleKey}\r\nContent-Length: 3000000\r\n\r\n`,
+    );
+    socket.write(Buffer.alloc(1_500_000));
+    await expect.poll(() => readdir(incoming), { timeout: 5_000 }).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => readdir(incoming), { timeout: 5_000 }).toEqual([]);
+    expect(await storage.storage.exists("project-files", "cut.pdf")).toBe(false);
+  });
+});
