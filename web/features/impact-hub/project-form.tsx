@@ -52,7 +52,7 @@ export function ProjectForm({ refused, origin }: Props) {
       void toast.success(t("hub.success"), told.message);
     },
     onMend: ({ code, message }) =>
-      void toast.error(t(code.endsWith("_required") ? "hub.incomplete" : "hub.problem"), message),
+      void toast.error(t(/_(required|missing)$/.test(code) ? "hub.incomplete" : "hub.problem"), message),
     onFailed: (message) => {
       upload.forget();
       void toast.error(t("hub.failed"), message);
@@ -61,23 +61,7 @@ export function ProjectForm({ refused, origin }: Props) {
   return (
     <form {...wiring} className="grid gap-md rounded-lg border border-line bg-surface p-lg">
       <input type="hidden" name="language" value={language} />
-      {sent && arrived && (
-        <Notice tone="positive" title={t("hub.success")} live>
-          <p>{arrived.message}</p>
-          <a
-            href={arrived.statusUrl}
-            className={`mt-xs ${buttonClass({ variant: "secondary", size: "small" })}`}
-          >
-            {t("hub.follow")}
-          </a>
-        </Notice>
-      )}
       <ErrorSummary title={t("hub.problem")} errors={messages} />
-      {failure !== undefined && messages.length === 0 && (
-        <Notice tone="negative" title={t("hub.failed")} live>
-          {failure}
-        </Notice>
-      )}
       <SubmitterFields values={values} errors={errors} />
       <ProjectFields values={values} errors={errors} />
       <FileField input={file} upload={upload} error={errors.file_url} />
@@ -93,6 +77,22 @@ export function ProjectForm({ refused, origin }: Props) {
       <Button type="submit" size="large" busy={busy} className="justify-self-start">
         {busy ? t("hub.form.submitting") : t("hub.form.submit")}
       </Button>
+      {failure !== undefined && messages.length === 0 && (
+        <Notice tone="negative" title={t("hub.failed")} live>
+          {failure}
+        </Notice>
+      )}
+      {sent && arrived && (
+        <Notice tone="positive" title={t("hub.success")} live>
+          <p>{arrived.message}</p>
+          <a
+            href={arrived.statusUrl}
+            className={`mt-xs ${buttonClass({ variant: "secondary", size: "small" })}`}
+          >
+            {t("hub.follow")}
+          </a>
+        </Notice>
+      )}
     </form>
   );
 }
