@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
+import { ORDER_STATUSES, type OrderView } from "../../../../contracts/marketplace.ts";
+import { serverWords } from "../../../lib/i18n/server-words.ts";
+import { WordsContext } from "../../../lib/i18n/words.tsx";
+import { OrderStatus } from "./order-status.tsx";
+import { screenOf } from "./order-view.ts";
+
+const usd = (minor: number) => ({ minor, currency: "USD" as const });
+const order: OrderView = {
+  status: "received",
+  payment: "pending",
+  lines: [{ id: 1, name: "Riz des bas-fonds", price: usd(1_250), quantity: 2 }],
+  subtotal: usd(2_500),
+  delivery: usd(1_500),
+  total: usd(4_000),
+  createdAt: "2026-11-21T10:00:00.000Z",
+  steps: [{ status: "received", at: "2026-11-21T10:00:00.000Z" }],
+  checkoutUrl: "https://pay.example/1",
+};
+const reference = "AAAAAAAAAAAAAAAAAAAAAA";
+
+function shown(more: Partial<OrderView>, language: Language = "fr"): string {
+  const page = <OrderStatus order={{ ...order, ...more }} reference={reference} />;
+  const router = createMemoryRouter([{ path: "*", element: page }]);
+  return renderToStaticMarkup(
+    <WordsContext value={serverWords(language)}>
+      <RouterProvider router={router} />
+    </WordsContext>,
+  );
+}
+
+const SCREENS: readonly Partial<OrderView>[] = [
+  ...ORDER_STATUSES.map((status) => ({ status })),
+  ...(["refused", "expired", "returned"] as const).map(
+    (payment) => ({ status: "cancelled", payment }) as const,
+  ),
+  ...(["held", "disputed"] as const).map((payment) => ({ payment })),
+];
+
+test.each(LANGUAGES.map(({ code }) => code))("every state of an order is said in %s", (language) => {
+  const complaints = vi.spyOn(console, "warn");
+  const titles = SCREENS.map((more) => {
+    const html = shown(more, language);
+    const screen = screenOf({ ...order, ...more });
+    const [, title] = /<h1[^>]*>([^<]+)/.exec(html) ?? [];
+    expect(html, screen).toContain("Riz des bas-fonds");
+    expect(html, screen).not.toMatch(/\{\{|order\.\w+/);
+    return title;
+  });
+  expect(new Set(titles).size).toBe(SCREENS.length);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test("no state is a dead end: to the payment, to the invoice, into the cart again, or to somebody", () => {
+  expect(shown({})).toContain('href="https://pay.example/1"');
+  expect(shown({ status: "paid", payment: "paid", invoiceNumber: "F-1" })).toContain(
+    `marketplace-invoice?reference=${reference}" download`,
+  );
+  for (const payment of ["cancelled", "refused", "expired"] as const) {
+    const html = shown({ status: "cancelled", payment });
+    expect(html).toContain("Remettre dans le panier");
+    expect(html).not.toContain("pay.example");
+  }
+  for (const more of [{ payment: "held" }, { payment: "disputed" }, { status: "delivered" }] as const)
+    expect(shown(more)).toContain('href="/contact"');
+});
+
+test("steps that are done have their day, the last one is the present", () => {
+  const html = shown({
+    status: "sent",
+    payment: "paid",
+    steps: (["received", "paid", "prepared", "sent"] as const).map((status, day) => ({
+      status,
+      at: `2026-11-2${day + 1}T10:00:00.000Z`,
+    })),
+  });
+  expect([...html.matchAll(/<time /g)]).toHaveLength(4);
+  expect(html).toMatch(/aria-current="step"[^]*Envoyée[^]*24 novembre 2026[^]*Livrée/);
+  expect(shown({ status: "refunded", payment: "refunded" })).not.toContain("<time");
+});
+
+test("what is paid in francs has its amount and the day of the rate; a part that went back is told", () => {
+  const rate = { from: "USD", to: "CDF", asked: 100, paid: 279_700, date: "2026-11-16" } as const;
+  const html = shown({
+    status: "paid",
+    payment: "partly_refunded",
+    paidIn: { amount: { minor: 11_188_000, currency: "CDF" }, rate },
+    refunded: { minor: 100_000, currency: "CDF" },
+  }).replace(/[\u00a0\u202f]/g, " ");
+  for (const words of ["111 880 CDF", "16 novembre 2026", "Montant rendu", "1 000 CDF"])
+    expect(html).toContain(words);
+});
