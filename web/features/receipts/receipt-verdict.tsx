@@ -28,13 +28,14 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   const receipt = claim && !isCertificate(claim) ? claim : undefined;
   const specimen = claim !== undefined && /^(?:CERT|INV|PAR)?SPECIMEN-/.test(claim.number);
   const values = { foundation: settings.name, number: screen === "replaced" ? verdict.replacedBy : "" };
-  const isOwn = certificate !== undefined && (screen === "genuine" || screen === "cancelled");
-  const said = isOwn
-    ? {
-        title: t(`receiptCheck.certificate.${screen}.title`),
-        text: t(`receiptCheck.certificate.${screen}.text`, values),
-      }
-    : { title: t(`receiptCheck.${screen}.title`), text: t(`receiptCheck.${screen}.text`, values) };
+  const isOwn = screen === "genuine" || screen === "cancelled" || screen === "replaced";
+  const said =
+    certificate !== undefined && isOwn
+      ? {
+          title: t(`receiptCheck.certificate.${screen}.title`),
+          text: t(`receiptCheck.certificate.${screen}.text`, values),
+        }
+      : { title: t(`receiptCheck.${screen}.title`), text: t(`receiptCheck.${screen}.text`, values) };
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface">
       <header className={look}>

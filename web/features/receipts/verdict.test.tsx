@@ -141,6 +141,7 @@ test("every verdict has its words, and a claim its facts", () => {
     { screen: "uncheckable" },
     { screen: "genuine", claim: certificate, online: false },
     { screen: "cancelled", claim: { ...certificate, number: "CERTSPECIMEN-2026-000001", learner: null } },
+    { screen: "replaced", claim: certificate, replacedBy: "CERTIFICAT-2026-000099" },
   ];
   const shown = verdicts.map((verdict) =>
     renderToStaticMarkup(
@@ -161,4 +162,6 @@ test("every verdict has its words, and a claim its facts", () => {
   expect(shown[6]).toContain("12 heures");
   expect(shown[6]).toContain("Intermédiaire");
   expect(shown[7]).toContain(messages.receiptCheck.certificate.specimen);
+  expect(shown[8]).toContain("Ce certificat a été remplacé");
+  expect(shown[8]).toContain("CERTIFICAT-2026-000099");
 });
