@@ -79,7 +79,7 @@ export async function elsewhereOrdered(id: number, pieces: number) {
 }
 
 /** As anyone may read it. */
-export async function productRow(id: number): Promise<{ price_minor: number; stock: number }> {
+async function productRow(id: number): Promise<{ price_minor: number; stock: number }> {
   const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
     anonKey: string;
   };
@@ -89,6 +89,15 @@ export async function productRow(id: number): Promise<{ price_minor: number; sto
   const [row] = (await answer.json()) as { price_minor: number; stock: number }[];
   if (!row) throw new Error(`no product ${id}`);
   return row;
+}
+
+/** Of products nobody else's journey buys: a second try finds another than the one it emptied. */
+export async function firstInStock(ids: readonly number[]): Promise<{ id: number; stock: number }> {
+  for (const id of ids) {
+    const { stock } = await productRow(id);
+    if (stock > 0) return { id, stock };
+  }
+  throw new Error("all are sold");
 }
 
 async function totalOf(id: number, pieces: number): Promise<number> {
