@@ -20,12 +20,14 @@ const schema = z.strictObject({
   topic: required("topic_missing", line("invalid_field", TOPIC_LENGTH)),
   level: z._default(z.enum(COURSE_LEVELS), "debutant"),
   duration: z._default(duration, DURATION.default),
+  operation_id: z._default(z.nullable(z.uuid()), null),
 });
 
-export type CourseWish = z.infer<typeof schema>;
+type Asked = z.infer<typeof schema>;
+export type CourseWish = Omit<Asked, "operation_id">;
 
 /** The wish, or what is wrong with it; the form asks before it sends. */
-export function checkCourseWish(body: unknown): CourseWish | Problem {
+export function checkCourseWish(body: unknown): Asked | Problem {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [problem] = problemsOf(read.error.issues, ["topic", "level", "duration"]);
@@ -33,10 +35,12 @@ export function checkCourseWish(body: unknown): CourseWish | Problem {
   return problem.code === "duration_invalid" ? { ...problem, values: { min, max } } : problem;
 }
 
-export function readCourseWish(body: unknown): CourseWish {
+/** With the id under which it is written once, however often it is asked for. */
+export function readCourseWish(body: unknown): { wish: CourseWish; operationId: string | null } {
   const read = checkCourseWish(body);
   if ("code" in read) throw new Failure(read);
-  return read;
+  const { operation_id: operationId, ...wish } = read;
+  return { wish, operationId };
 }
 
 export interface DraftQuestion {

@@ -62,6 +62,8 @@ export interface AcademyTables {
     token_hash: Buffer;
     author_user_id: string | null;
     created_at: Date;
+    operation_id: string | null;
+    asked_hash: Buffer | null;
   };
 }
 

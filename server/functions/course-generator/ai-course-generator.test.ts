@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { ShownDraft } from "../../../contracts/course-generator.ts";
 import { systemClock } from "../../core/clock.ts";
@@ -67,6 +68,50 @@ test("a signed-in author sees it without the token; another person, a guess and 
   const bodies = await Promise.all(refused.map((response) => response.text()));
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
   expect(new Set(bodies).size).toBe(1);
+});
+
+describe("an operation id", () => {
+  const count = async () =>
+    (await db.selectFrom("courses").select(db.fn.countAll<number>().as("n")).executeTakeFirstOrThrow()).n;
+
+  test("is one course, however often and at once it is asked for", async () => {
+    const before = await count();
+    const asked = { ...wish, operation_id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => generated(asked, me())));
+    const [first] = answers;
+    for (const answer of answers) expect(answer).toEqual(first);
+    expect(await generated(asked, me())).toEqual(first);
+    expect(await count()).toBe(before + 1);
+    const shown = (await (await look(`token=${first?.draftToken}`)).json()) as ShownDraft;
+    expect(shown.courseId).toBe(first?.courseId);
+  });
+
+  test("costs nothing the second time", async () => {
+    const asked = { ...wish, operation_id: randomUUID() };
+    const first = await generated(asked, me());
+    for (let at = 0; at < limits.courseGenerator.perVisitor.max + 1; at += 1)
+      expect((await generated(asked, me())).courseId).toBe(first.courseId);
+  });
+
+  test.each([
+    ["other words", { topic: "Autre chose" }],
+    ["another level", { level: "avance" }],
+  ])("with %s is refused", async (_, other) => {
+    const asked = { ...wish, operation_id: randomUUID() };
+    await generated(asked, me());
+    const refused = await ask({ ...asked, ...other }, me());
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: "operation_reused" }),
+    ]);
+  });
+
+  test("of one person is nobody else's", async () => {
+    const author = await signUp(address("operation"));
+    const asked = { ...wish, operation_id: randomUUID() };
+    await generated(asked, { ...me(), token: author.token });
+    expect((await ask(asked, me())).status).toBe(422);
+  });
 });
 
 test("a session that ended is a visitor, not an error", async () => {

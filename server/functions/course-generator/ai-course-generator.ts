@@ -11,10 +11,10 @@ import type { Call, Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
 import type { Identify } from "../../core/person.ts";
 import { count, secondsLeft, useOnce } from "../../core/rate-limits.ts";
-import { readJson } from "../../core/read-body.ts";
+import { readJson, withOperationId } from "../../core/read-body.ts";
 import { signedIn } from "../../core/signed-in.ts";
 import { words } from "../../core/words.ts";
-import type { Drafts } from "./drafts.ts";
+import type { DraftRequest, Drafts } from "./drafts.ts";
 import { writeCourse } from "./local/course.ts";
 import type { createCourseProvider } from "./provider.ts";
 
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /**
- * POST ai-course-generator {topic, level, duration} -> the draft of a course, kept for its author and published by
+ * POST ai-course-generator {topic, level, duration, operation_id?} -> the draft of a course, kept for its author and published by
  * nobody but the staff. A service that is configured writes it; where that fails, it is written here and said so.
  */
 export function aiCourseGenerator(context: Context, { identify, drafts, provider }: Parts): Endpoint {
@@ -51,20 +51,31 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
   }
 
   async function handle({ request, language, addressPrefix }: Call): Promise<Response> {
-    const wish = readCourseWish(await readJson(request));
-    const author = (await signedIn(identify, request))?.id ?? null;
-    await countUse(author ?? addressPrefix, addressPrefix);
-    const { draft, failed } = await written(wish);
-    const { courseId, token } = await drafts.keep(draft, author);
+    const { wish, operationId } = readCourseWish(withOperationId(await readJson(request), request.headers));
+    const authorId = (await signedIn(identify, request))?.id ?? null;
+    const asked = { wish, authorId, operationId };
+    const { kept, draft, failed } = await once(asked, authorId ?? addressPrefix, addressPrefix);
+    const preview = draft ?? (await drafts.shown(kept.courseId))?.draft;
+    if (!preview) throw new Failure("not_found");
     const say = words(language);
     const answer: GeneratedCourse = {
       message: say("courseGenerator.done"),
       ...(failed && { notice: say("courseGenerator.notice") }),
-      courseId,
-      draftToken: token,
-      preview: draft,
+      courseId: kept.courseId,
+      draftToken: kept.token,
+      preview,
     };
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  }
+
+  /** What was written for this operation before costs nothing again. */
+  async function once(asked: DraftRequest, visitor: string, addressPrefix: string) {
+    const known = await drafts.made(asked);
+    if (known) return { kept: known };
+    await countUse(visitor, addressPrefix);
+    const { draft, failed } = await written(asked.wish);
+    const kept = await drafts.keep(draft, asked);
+    return kept.isNew ? { kept, draft, failed } : { kept };
   }
 
   return { name: "ai-course-generator", method: "POST", handle };

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { CourseDraft, ShownDraft } from "../../../contracts/course-generator.ts";
+import { createHash, createHmac } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { CourseDraft, CourseWish, ShownDraft } from "../../../contracts/course-generator.ts";
+import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
@@ -13,30 +14,81 @@ export type StoreDraft = (
   id: string,
 ) => Promise<number>;
 
-export interface Kept {
+interface Kept {
   readonly courseId: number;
   readonly token: string;
+  /** Stored just now. */
+  readonly isNew: boolean;
 }
+
+/** Who asked for what; under one id the same is written once. */
+export interface DraftRequest {
+  readonly wish: CourseWish;
+  readonly authorId: string | null;
+  readonly operationId: string | null;
+}
+
+const askedHash = ({ wish: { topic, level, duration }, authorId }: DraftRequest) =>
+  createHash("sha256")
+    .update(JSON.stringify([topic, level, duration, authorId]))
+    .digest();
 
 const hashOf = (token: string) => createHash("sha256").update(`course draft ${token}`).digest();
 
 /** Drafts: courses nobody published, each shown to whoever holds its token, or is signed in as its author. */
 export function createDrafts(
-  { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
+  { db, clock, random, keys }: Pick<Context, "db" | "clock" | "random" | "keys">,
   store: StoreDraft,
 ) {
-  async function keep(draft: CourseDraft, authorId: string | null): Promise<Kept> {
-    const token = random.token();
+  /** The draft, unless the same was written meanwhile: then that one. */
+  async function keep(draft: CourseDraft, asked: DraftRequest): Promise<Kept> {
+    const { authorId, operationId } = asked;
+    const token = tokenOf(asked);
     const created_at = clock.now();
-    const courseId = await db.transaction().execute(async (trx) => {
-      const id = await store(trx, draft, created_at, random.uuid());
+    return db.transaction().execute(async (trx) => {
+      if (operationId !== null) {
+        // Of many at once one stores; the others wait for it.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`course draft ${operationId}`}, 0))`.execute(
+          trx,
+        );
+        const known = await made(asked, trx);
+        if (known) return known;
+      }
+      const courseId = await store(trx, draft, created_at, random.uuid());
       await trx
         .insertInto("academy.drafts")
-        .values({ course_id: id, token_hash: hashOf(token), author_user_id: authorId, created_at })
+        .values({
+          course_id: courseId,
+          token_hash: hashOf(token),
+          author_user_id: authorId,
+          created_at,
+          operation_id: operationId,
+          asked_hash: operationId === null ? null : askedHash(asked),
+        })
         .execute();
-      return id;
+      return { courseId, token, isNew: true };
     });
-    return { courseId, token };
+  }
+
+  /** What was written for this request before. Its id with other words, or somebody else's, is refused. */
+  async function made(asked: DraftRequest, trx: typeof db = db): Promise<Kept | undefined> {
+    if (asked.operationId === null) return undefined;
+    const known = await trx
+      .selectFrom("academy.drafts")
+      .select(["course_id", "asked_hash"])
+      .where("operation_id", "=", asked.operationId)
+      .executeTakeFirst();
+    if (!known) return undefined;
+    if (!known.asked_hash?.equals(askedHash(asked))) throw new Failure("operation_reused");
+    return { courseId: known.course_id, token: tokenOf(asked), isNew: false };
+  }
+
+  /** The same again for the same request: the database keeps only its hash. */
+  function tokenOf({ authorId, operationId }: DraftRequest): string {
+    if (operationId === null) return random.token();
+    const said = `course draft ${operationId} ${authorId ?? ""}`;
+    const mac = createHmac("sha256", keys.linkSecret).update(said).digest();
+    return mac.subarray(0, 16).toString("base64url");
   }
 
   const byToken = (token: string) =>
@@ -131,7 +183,7 @@ export function createDrafts(
     });
   }
 
-  return { keep, byToken, byAuthor, tidy };
+  return { keep, made, shown, byToken, byAuthor, tidy };
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;

@@ -45,7 +45,9 @@ const PROMPTS = ORDERS.flatMap((order) => AROUND.map((around) => around(order)))
 /** All that our Markdown may become; none has an attribute. */
 const TAGS = /<\/?(?:p|h2|ul|ol|li|strong|em)>/g;
 
-test("Threat 57: 200 injection prompts: nothing is published, and what was typed stays words", async () => {
+test("Threat 57: 200 injection prompts: nothing is published, and what was typed stays words", {
+  timeout: 120_000,
+}, async () => {
   expect(new Set(PROMPTS).size).toBe(200);
   for (const [at, topic] of PROMPTS.entries()) {
     const body = { topic, level: LEVELS[at % 3], duration: 1 + (at % 3) };

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
 import { postJson } from "../../../lib/api.ts";
+import { newId } from "../../../lib/device/new-id.ts";
 import { valuesOf } from "../../../lib/form-fields.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions } from "../../../links.ts";
@@ -21,6 +22,8 @@ export function useGenerator(onGenerated: () => void) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [made, setMade] = useState<GeneratedCourse>();
   const sending = useRef(false);
+  // The same words asked again, because no answer came, are the same wish.
+  const wished = useRef({ said: "", operation_id: "" });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,10 +42,14 @@ export function useGenerator(onGenerated: () => void) {
     setRefusal(undefined);
     sending.current = true;
     setBusy(true);
-    const answer = await postJson(functions.generateCourse, wish);
+    const said = JSON.stringify(wish);
+    if (wished.current.said !== said) wished.current = { said, operation_id: newId() };
+    const { operation_id } = wished.current;
+    const answer = await postJson(functions.generateCourse, { ...wish, operation_id });
     sending.current = false;
     setBusy(false);
     if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
+    wished.current = { said: "", operation_id: "" };
     const course = answer.body as GeneratedCourse;
     setMade(course);
     onGenerated();
