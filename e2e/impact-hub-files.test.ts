@@ -40,7 +40,7 @@ describe("a project with a file", () => {
       });
       const writer = await filled(visitor, `${line.url}/impact-hub`);
       const speed = await sendingSpeed(visitor);
-      await speed(700);
+      await speed(1200);
       const sent = pdf(3);
       await hubFile(visitor).setInputFiles(sent);
       await pressSubmit(visitor);

@@ -230,3 +230,14 @@ journey(
     }
   },
 );
+
+journey("the newsletter form says that it was met here", async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.go("/impact-hub");
+  await asAPerson(visitor);
+  const asked = visitor.page.waitForRequest("**/functions/v1/newsletter-signup");
+  await visitor.page.locator("#hub-newsletter").fill(newPerson());
+  await visitor.page.locator("#hub-newsletter").press("Enter");
+  expect((await asked).postDataJSON()).toMatchObject({ source: "impact-hub" });
+  await toasts(visitor).toContain("Inscription réussie!");
+});
