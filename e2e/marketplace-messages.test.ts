@@ -111,6 +111,8 @@ journey(
     for (const name of ["firstName", "lastName", "email", "address", "city"])
       expect(await orderForm(page).locator(`[name="${name}"]`).getAttribute("aria-invalid")).toBe("true");
 
+    await said(visitor).toContain("Entrez votre prénom.");
+
     // Less than one takes the product out; a reload does not bring it back.
     await quantity(page, 1).fill("2");
     const [less] = await line(page, 1).locator("button").all();

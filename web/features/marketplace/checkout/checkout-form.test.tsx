@@ -67,6 +67,19 @@ test("what cannot be ordered is told and costs nothing", () => {
   expect(html).toContain("Payer 0 $");
 });
 
+test("what is missing is said of its field, also where the server found it", () => {
+  const refused: FormFailure = {
+    form: "order",
+    values: { firstName: " ", email: "awa" },
+    errors: { firstName: "Veuillez remplir tous les champs obligatoires.", email: "Adresse incomplète." },
+    message: "Veuillez remplir tous les champs obligatoires.",
+  };
+  const html = shown([item(1, 1)], { refused });
+  expect(html).toContain("Entrez votre prénom.");
+  expect(html).toContain("Adresse incomplète.");
+  expect(html).not.toContain("tous les champs obligatoires");
+});
+
 test("an empty cart is no form", () => {
   const html = shown([]);
   expect(html).toContain("Votre panier est vide");
@@ -76,7 +89,7 @@ test("an empty cart is no form", () => {
 test("a form that comes back has what was typed, and says what to mend", () => {
   const refused: FormFailure = {
     form: "order",
-    values: { firstName: "Awa", city: "Goma", country: "RW", currency: "CDF", quantity_1: "1" },
+    values: { firstName: "Awa", email: "awa", city: "Goma", country: "RW", currency: "CDF", quantity_1: "1" },
     errors: { email: "Cette adresse est vide." },
     message: "Cette adresse est vide.",
   };

@@ -59,7 +59,7 @@ export function DeliveryFields({ values, errors }: Props) {
         maxLength={200}
         required
       />
-      <div className="grid gap-md sm:grid-cols-[2fr_1fr_2fr]">
+      <div className="grid items-end gap-md sm:grid-cols-[2fr_1fr_2fr]">
         <TextInput
           {...field("city")}
           label={<Needed>{t("checkout.delivery.city")}</Needed>}

@@ -1,7 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Problem } from "../../../../contracts/errors.ts";
-import { formatMoney } from "../../../../contracts/money.ts";
 import type { FormFailure } from "../../../../contracts/pages.ts";
 import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
 import { dropDraft } from "../../../lib/form-draft.ts";
@@ -12,24 +10,18 @@ import { toast } from "../../../ui/toast.tsx";
 import type { CartItem } from "../cart/cart-items.ts";
 import { emptyCart, readCart } from "../cart/stored-cart.ts";
 import { type Catalogue, linesOf, type Told } from "./checkout-line.ts";
+import { type FieldMessage, messagesOf, sayProblem } from "./order-messages.ts";
 import { loadContract, type Outcome, orderBody, sendOrder } from "./send-order.ts";
 
 /** The form's name: of its draft, and of what the server sends back. */
 export const ORDER = "order";
-
-interface FieldMessage {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** From the press of the button to the payment page: check, open a tab, send, follow. */
 export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [messages, setMessages] = useState<readonly FieldMessage[]>(() =>
-    Object.entries(refused?.errors ?? {}).map(([field, message]) => ({ field, message })),
-  );
+  const [messages, setMessages] = useState<readonly FieldMessage[]>(() => messagesOf(refused, t));
   const [failure, setFailure] = useState(refused && messages.length === 0 ? refused.message : undefined);
   const [told, setTold] = useState<Told>();
   // What was ordered stays in sight until its own page is there.
@@ -47,12 +39,17 @@ export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined)
     const body = orderBody(linesOf(items, catalogue, told), values);
     const { checkOrder } = await loadContract();
     const { problems } = checkOrder({ ...body, language });
-    setMessages((problems ?? []).map(({ field = ORDER, ...problem }) => ({ field, message: say(problem) })));
+    setMessages(
+      (problems ?? []).map((problem) => ({
+        field: problem.field ?? ORDER,
+        message: sayProblem(problem, { t, language }),
+      })),
+    );
     setFailure(undefined);
     if (problems) {
       if (problems.some(({ code }) => code === "details_missing"))
         return void toast.error(t("checkout.toast.missing"), t("checkout.toast.missingText"));
-      return void toast.error(t("checkout.toast.error"), say(problems[0]));
+      return void toast.error(t("checkout.toast.error"), sayProblem(problems[0], { t, language }));
     }
 
     const tab = openCheckoutTab(t("checkout.opening"));
@@ -71,14 +68,6 @@ export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined)
     dropDraft(ORDER);
     void toast.success(t("checkout.toast.created"), t("checkout.toast.createdText"));
     await navigate(links.order(outcome.reference));
-  }
-
-  function say({ code, values = {} }: Problem): string {
-    const told = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "object" ? formatMoney(language, value) : value,
-    ]);
-    return t(`errors.${code}`, Object.fromEntries(told) as Record<string, string | number>);
   }
 
   async function refuse(outcome: Extract<Outcome, { checkoutUrl?: never }>, items: readonly CartItem[]) {
