@@ -6,6 +6,7 @@ import { median } from "./accounts/numbers.ts";
 import { runLoad } from "./load.ts";
 import { openPgbench } from "./rest/pgbench.ts";
 import { run, startRest } from "./rest/server.ts";
+import { anew, detail, list, table } from "./rest/tables.ts";
 
 /** Of pgbench -S, asked anew each time and from memory; and of the rate at a thousand rows. */
 const MARKS = { list: 0.15, cached: 0.8, growth: 0.9 };
@@ -14,29 +15,6 @@ const CLIENTS = 16;
 const FEW = 1_000;
 
 const [seconds = 4, rounds = 3, many = 1_000_000] = process.argv.slice(2).map(Number);
-
-const table = (name: string, rows: number) => [
-  `create table public.${name} (
-     id bigint primary key, title text not null, summary text not null, published boolean not null,
-     created_at timestamptz not null)`,
-  `insert into public.${name}
-     select n, 'Title ' || lpad(n::text, 7, '0'), repeat('A sentence about it. ', 5), n % 10 <> 0,
-       timestamptz '2020-01-01' + n * interval '1 minute'
-     from generate_series(1, ${rows}) n`,
-  `create index on public.${name} (created_at desc, id desc) where published`,
-  `alter table public.${name} enable row level security`,
-  `alter table public.${name} force row level security`,
-  `create policy published on public.${name} for select to anon using (published)`,
-  `grant select on public.${name} to anon`,
-  `vacuum analyze public.${name}`,
-];
-
-const COLUMNS = "select=id,title,summary,created_at";
-const list = (name: string) =>
-  `/rest/v1/${name}?${COLUMNS}&published=eq.true&order=created_at.desc,id.desc&limit=6`;
-const detail = (name: string) => `/rest/v1/${name}?${COLUMNS}&id=eq.501`;
-/** A filter that is another each time and lets every row pass: no answer is kept for it. */
-const anew = (path: string) => (at: number) => `${path}&id=gt.-${1_000_000 + (at % 8_999_999)}`;
 
 const rest = await startRest(PORT);
 try {
