@@ -5,7 +5,7 @@ const SILENT = Symbol("silent");
 
 /**
  * A body piece by piece: a silence, and the whole, may take only so long. Who stops reading leaves the rest where it
- * is: the socket stays usable for the answer, and the HTTP server ends it.
+ * is: cancelled, the body would take its socket with it.
  */
 export async function* bytesOf(
   body: ReadableStream<Uint8Array> | null,
@@ -16,7 +16,7 @@ export async function* bytesOf(
   const end = performance.now() + uploadMs;
   try {
     for (;;) {
-      const part = await within(reader.read().catch(cutOff), Math.min(idleMs, end - performance.now()));
+      const part = await within(reader.read(), Math.min(idleMs, end - performance.now()));
       if (part === SILENT) throw new StorageFailure("RequestTimeout");
       if (part.done) return;
       yield part.value;
@@ -26,9 +26,23 @@ export async function* bytesOf(
   }
 }
 
-/** Who was cut off hears no answer, and nothing of ours has failed. */
-function cutOff(): never {
-  throw new StorageFailure("InvalidRequest", "The upload was cut off");
+/**
+ * What still comes of a refused body, for a moment: the answer reaches who is still sending. Tells whether it came to
+ * its end; who sends on is cut off by the HTTP server.
+ */
+export async function letGoBy(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
+  if (body === null || body.locked) return true;
+  const { restMs, restBytes } = limits.storage;
+  let size = 0;
+  try {
+    for await (const part of bytesOf(body, { uploadMs: restMs, idleMs: restMs })) {
+      size += part.byteLength;
+      if (size > restBytes) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function within<T>(read: Promise<T>, ms: number): Promise<T | typeof SILENT> {
@@ -36,7 +50,7 @@ async function within<T>(read: Promise<T>, ms: number): Promise<T | typeof SILEN
   const silence = new Promise<typeof SILENT>((resolve) => {
     timer = setTimeout(() => resolve(SILENT), Math.max(0, ms));
   });
-  // Released below while it still waits, it fails; nobody listens any more.
+  // Released while it still waits, it fails; nobody listens any more.
   read.catch(() => undefined);
   try {
     return await Promise.race([read, silence]);

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../core/context.ts";
 import type { IdentifyCaller } from "../core/person.ts";
+import { letGoBy } from "./body-bytes.ts";
 import { createBuckets } from "./buckets.ts";
 import { optionsResponse, toAnyOrigin } from "./cors.ts";
 import { failureResponse } from "./errors.ts";
@@ -46,7 +47,9 @@ export function createRoom(context: Context, { identify, store, uploads }: Parts
       try {
         return toAnyOrigin(await work(await door(c, who)));
       } catch (error) {
-        return toAnyOrigin(failureResponse(error, c.req.method, context.log));
+        const response = failureResponse(error, c.req.method, context.log);
+        if (!(await letGoBy(c.req.raw.body))) response.headers.set("Connection", "close");
+        return toAnyOrigin(response);
       }
     };
   const onBucket = (prefix: string, work: OnBucket) =>

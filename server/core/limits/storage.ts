@@ -9,6 +9,9 @@ export const storage = {
   /** A whole upload, and the longest silence in it: 10 MiB pass at 280 kbit/s. */
   uploadMs: 300_000,
   idleMs: 30_000,
+  /** What may still come of a body that is refused already. */
+  restMs: 2_000,
+  restBytes: 33_554_432,
   /** What a signed address may live: ten years. */
   signedSeconds: 315_360_000,
   listed: { usual: 100, pageUsual: 1_000, most: 1_000 },
