@@ -31,7 +31,7 @@ async function tokenOf(id: string): Promise<string> {
     const user = await users.locked(trx, id);
     if (!user) throw new Error("nobody to sign in");
     const call = { request: new Request(rest.context.env.SITE_URL), address: "127.0.0.1" };
-    return (await sessions.begin(trx, user, "password", call)).body.access_token;
+    return (await sessions.begin(trx, user, "password", call, { action: "login" })).body.access_token;
   });
 }
 
