@@ -6,7 +6,7 @@ import { build, defineConfig, minifySync, type Plugin } from "vite";
 import { isSaidByForms } from "./contracts/errors.ts";
 import { articles } from "./scripts/build/articles.ts";
 import { searchIndexes } from "./scripts/build/search-indexes.ts";
-import { PARTS } from "./web/lib/i18n/parts.ts";
+import { ERRORS_OF, PARTS, type Part } from "./web/lib/i18n/parts.ts";
 
 /** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
 const inlineLoader: Plugin = {
@@ -67,11 +67,19 @@ const browserWords: Plugin = {
     if (!file) return undefined;
     // The server has all words at once (server-words.ts) and never asks for these.
     if (this.environment.name !== "client") return { code: "export default {}", map: null };
-    const { errors, ...others } = JSON.parse(code) as Record<string, object>;
-    const ofForms = Object.entries(errors ?? {}).filter(([name]) => isSaidByForms(name));
-    const words = Object.entries({ ...others, errors: Object.fromEntries(ofForms) });
+    const { errors = {}, ...others } = JSON.parse(code) as Record<string, object>;
+    const errorsWhere = (is: (name: string) => boolean) =>
+      Object.fromEntries(Object.entries(errors).filter(([name]) => isSaidByForms(name) && is(name)));
+    const own = part ? ERRORS_OF[part as Part] : undefined;
+    const ofParts = new Set(Object.values(ERRORS_OF).flat());
+    const said = part
+      ? own && errorsWhere((name) => own.includes(name))
+      : errorsWhere((name) => !ofParts.has(name));
     const chosen = (is: (name: string) => boolean) =>
-      JSON.stringify(Object.fromEntries(words.filter(([name]) => is(name))));
+      JSON.stringify({
+        ...Object.fromEntries(Object.entries(others).filter(([name]) => is(name))),
+        ...(said && { errors: said }),
+      });
     if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
     const elsewhere = new Set<string>([...PARTS, "mail", "enrolment", "courseGenerator"]);
     const parts = PARTS.map((name) => `${name}: () => import("${file}?part=${name}")`);

@@ -69,9 +69,18 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
+const KNOWN_TO_SERVER: readonly string[] = [
+  "operation_reused",
+  "name_unprintable",
+  "out_of_stock",
+  "price_changed",
+];
+
 /** What a form can say by itself, before anything is sent; the other words come with the server's answer. */
 export const isSaidByForms = (code: string): boolean =>
-  isErrorCode(code) && (STATUS[code] === 422 || code === "investment_over_left");
+  isErrorCode(code) &&
+  (STATUS[code] === 422 || code === "investment_over_left") &&
+  !KNOWN_TO_SERVER.includes(code);
 
 /** What is wrong with one field, before it is said in anyone's language. */
 export interface Problem {

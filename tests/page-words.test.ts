@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
-import { PARTS } from "../web/lib/i18n/parts.ts";
+import { isSaidByForms } from "../contracts/errors.ts";
+import { ERRORS_OF, PARTS } from "../web/lib/i18n/parts.ts";
 import { files, importsOf, isTest, problems, read } from "./source.ts";
 
 /** All files of web/ a file leads to, itself included. */
@@ -48,4 +49,10 @@ test("the shell stands on every page: it says common words only", () => {
       .map((part) => `${path}: "${part}" is loaded by some pages only`),
   );
   expect(wrong, problems(wrong)).toEqual([]);
+});
+
+test("an error that comes with a part is one a form says, and comes with no other", () => {
+  const errors = Object.values(ERRORS_OF).flat();
+  expect(errors.filter((code) => !isSaidByForms(code))).toEqual([]);
+  expect(new Set(errors).size).toBe(errors.length);
 });

@@ -21,11 +21,18 @@ export function PageWords({ parts, children }: PageWordsProps) {
   const asked = parts.map((part) => askFor(words.language, part));
   const own = asked.map(({ messages, promise }) => messages ?? use(promise));
   return (
-    <WordsContext value={{ ...words, messages: Object.assign({}, words.messages, ...own) as Messages }}>
+    <WordsContext value={{ ...words, messages: [words.messages, ...own].reduce(together) }}>
       {children}
     </WordsContext>
   );
 }
+
+/** A part brings what it alone says, and the errors only its forms meet. */
+const together = (common: Messages, part: Messages): Messages => ({
+  ...common,
+  ...part,
+  errors: { ...(common.errors as Messages), ...(part.errors as Messages | undefined) },
+});
 
 /** Before React starts: the words of the page it starts on. */
 export async function loadPageWords(language: Language, parts: readonly Part[]): Promise<void> {

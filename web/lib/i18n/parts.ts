@@ -45,3 +45,23 @@ export const PARTS = [
 ] as const;
 
 export type Part = (typeof PARTS)[number];
+
+/** Errors that only the forms of one part's pages meet: their words come with it. */
+export const ERRORS_OF: Partial<Record<Part, readonly string[]>> = {
+  contact: ["message_required"],
+  volunteer: ["motivation_required"],
+  manage: ["date_invalid"],
+  security: ["confirmation_wrong"],
+  academy: ["topic_missing", "duration_invalid"],
+  farmProject: ["investment_over_left", "investment_too_large"],
+  checkout: ["cart_empty", "cart_too_large", "details_missing", "quantity_invalid", "product_unknown"],
+  hub: [
+    "consent_required",
+    "project_name_required",
+    "project_name_invalid",
+    "sector_required",
+    "stage_required",
+    "description_required",
+    "file_unknown",
+  ],
+};
