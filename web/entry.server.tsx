@@ -54,7 +54,7 @@ export default async function handleRequest(
       value={{
         css: own?.css ?? css,
         loader,
-        json: inert({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start }),
+        json: inert(lean({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start })),
         ...(about && { jsonLd: inert(about) }),
       }}
     >
@@ -85,6 +85,10 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(pageRequest).onError(error);
 }
+
+/** What is false need not be said: every page carries it. */
+const lean = (boot: object): unknown =>
+  JSON.parse(JSON.stringify(boot), (_, value: unknown) => (value === false ? undefined : value));
 
 /** What React Router's `<Scripts/>` would print, as data for the loader: the script waits for a reason. */
 async function startLater(context: EntryContext, dictionaries: readonly string[]) {
@@ -124,7 +128,8 @@ async function startLater(context: EntryContext, dictionaries: readonly string[]
   return {
     context: JSON.parse(context.serverHandoffString ?? "{}"),
     state,
-    when,
+    // At the first touch, where nothing is said.
+    ...(when === "idle" && { when }),
     routes,
     manifest: manifest.url,
     entry: manifest.entry.module,
