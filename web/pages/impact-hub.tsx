@@ -49,8 +49,7 @@ export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
         </div>
         <ProjectForm refused={refused} origin={url} />
       </section>
-      {/* A refused form comes back without what the page's loader brings. */}
-      <ApprovedList projects={loaderData?.projects ?? []} origin={url} />
+      <ApprovedList projects={loaderData.projects} origin={url} />
       <HubFeatures />
       <HubTiers />
       <section aria-labelledby="hub-news" className="column grid max-w-text gap-sm py-2xl">
