@@ -6,6 +6,7 @@ import { readBody } from "./body.ts";
 import { bucketChange, newBucket, sizeLimit } from "./bucket-settings.ts";
 import { sqlState } from "./errors.ts";
 import { StorageFailure } from "./failure.ts";
+import { ORDERS } from "./list.ts";
 import { bucketName } from "./names.ts";
 import { text } from "./object-rows.ts";
 import { visible } from "./reads.ts";
@@ -31,7 +32,7 @@ export function createBuckets({ env, clock, forget }: Parts) {
     const { limit, offset, sortColumn, sortOrder, search } = query.parse(
       Object.fromEntries(visit.url.searchParams),
     );
-    const order = sql`${sql.ref(sortColumn)} ${sql.raw(sortOrder)}, id`;
+    const order = sql`${sql.ref(sortColumn)} ${ORDERS[sortOrder]}, id`;
     const rows = await visible(
       visit.read(sql`select ${COLUMNS}, 'STANDARD' as type from storage.buckets
         where strpos(lower(name), lower(${search})) > 0 order by ${order} limit ${limit} offset ${offset}`),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { limits } from "../core/limits.ts";
 import { maybe, readBody } from "./body.ts";
 import { StorageFailure } from "./failure.ts";
-import { startingWith } from "./list.ts";
+import { ORDERS, startingWith } from "./list.ts";
 import { SHOWN, text } from "./object-rows.ts";
 import { visible } from "./reads.ts";
 import type { Row, Visit } from "./visit.ts";
@@ -54,7 +54,7 @@ export async function listPages(visit: Visit, bucket: string): Promise<Response>
         select 1, value, id, updated_at, created_at, last_accessed_at, metadata, name from inside where not is_folder
       )
       select * from entries where ${from}
-      order by place, value ${sql.raw(order)}, name ${sql.raw(order)} limit ${limit + 1}`),
+      order by place, value ${ORDERS[order]}, name ${ORDERS[order]} limit ${limit + 1}`),
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -70,7 +70,7 @@ export async function listPages(visit: Visit, bucket: string): Promise<Response>
 }
 
 function after([place, value, name]: z.infer<typeof cursorShape>, order: "asc" | "desc") {
-  const beyond = sql.raw(order === "asc" ? ">" : "<");
+  const beyond = order === "asc" ? sql`>` : sql`<`;
   return sql`(place > ${place} or (place = ${place} and (value, name) ${beyond} (${value}::text, ${name}::text)))`;
 }
 

@@ -8,6 +8,8 @@ import type { Visit } from "./visit.ts";
 
 const { usual, most } = limits.storage.listed;
 
+export const ORDERS = { asc: sql`asc`, desc: sql`desc` } as const;
+
 const shape = z.object({
   prefix: z.string().max(limits.storage.nameLength),
   limit: maybe(z.int().min(1).max(most)),
@@ -26,7 +28,7 @@ export async function list(visit: Visit, bucket: string): Promise<Response> {
   const { prefix, limit = usual, offset = 0, sortBy, search = "" } = await readBody(visit.request, shape);
   const inside = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
   const column = sql.ref(sortBy?.column ?? "name");
-  const order = sql.raw(sortBy?.order ?? "asc");
+  const order = ORDERS[sortBy?.order ?? "asc"];
   const rows = await visible(
     visit.read(sql`
       with inside as (

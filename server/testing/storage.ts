@@ -47,5 +47,3 @@ export async function testStorage(settings: Record<string, string> = {}) {
       withClient(database.owner, async (owner) => (await owner.query(statement)).rows),
   };
 }
-
-export type TestStorage = Awaited<ReturnType<typeof testStorage>>;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testStorage } from "../testing/storage.ts";
+
+const storage = await testStorage();
+afterAll(storage.close);
+const { service, anon, ask } = storage;
+const shut = service.from("shut");
+const textOf = async (file: Blob | null) => file?.text();
+
+beforeAll(async () => {
+  await service.createBucket("shut");
+});
+
+describe("signed addresses", () => {
+  const get = (address: string | undefined) => storage.fetch(address ?? "");
+
+  test("open one file for a while", async () => {
+    await shut.upload("signed file.txt", "opened");
+    const { data } = await shut.createSignedUrl("signed file.txt", 60, { download: "mine.txt" });
+    const answer = await get(data?.signedUrl);
+    expect(await answer.text()).toBe("opened");
+    expect(answer.headers.get("Content-Disposition")).toContain('filename="mine.txt"');
+    const expires = Date.parse(answer.headers.get("Expires") ?? "");
+    expect(Math.abs(expires - storage.clock.now().getTime() - 60_000)).toBeLessThan(2_000);
+
+    await shut.upload("other.txt", "not opened");
+    const elsewhere = data?.signedUrl.replace("signed%20file.txt", "other.txt");
+    expect(await (await get(elsewhere)).json()).toMatchObject({ code: "InvalidSignature" });
+    expect(await (await get(`${data?.signedUrl.replace(/token=.*/, "token=x")}`)).json()).toMatchObject({
+      code: "InvalidJWT",
+    });
+    storage.clock.advance(61_000);
+    expect(await (await get(data?.signedUrl)).json()).toMatchObject({
+      code: "InvalidJWT",
+      statusCode: "400",
+    });
+  });
+
+  test("several at once, with a word for what is not there", async () => {
+    await shut.upload("many/a", "a");
+    const { data } = await shut.createSignedUrls(["many/a", "many/b", "../c"], 60);
+    const error = "Either the object does not exist or you do not have access to it";
+    expect(data).toMatchObject([
+      { path: "many/a", error: null, signedUrl: expect.stringContaining("/object/sign/shut/many/a?token=") },
+      { path: "many/b", error },
+      { path: "../c", error },
+    ]);
+    expect((await anon.from("shut").createSignedUrl("many/a", 60)).error).toMatchObject({
+      statusCode: "404",
+    });
+  });
+
+  test("take one upload, whoever brings it", async () => {
+    const made = await shut.createSignedUploadUrl("brought.txt");
+    const token = made.data?.token ?? "";
+    expect(made.data?.signedUrl).toContain("/object/upload/sign/shut/brought.txt?token=");
+    const nobody = anon.from("shut");
+    expect((await nobody.uploadToSignedUrl("brought.txt", token, "brought")).data).toMatchObject({
+      path: "brought.txt",
+      fullPath: "shut/brought.txt",
+    });
+    expect((await nobody.uploadToSignedUrl("brought.txt", token, "again")).error).toMatchObject({
+      message: "The resource already exists",
+      statusCode: "409",
+    });
+    expect((await nobody.uploadToSignedUrl("other.txt", token, "x")).error).toMatchObject({
+      message: "Invalid signature",
+    });
+    expect(await textOf((await shut.download("brought.txt")).data)).toBe("brought");
+    const again = await shut.createSignedUploadUrl("brought.txt", { upsert: true });
+    expect((await nobody.uploadToSignedUrl("brought.txt", again.data?.token ?? "", "new")).error).toBeNull();
+    expect(await textOf((await shut.download("brought.txt")).data)).toBe("new");
+  });
+
+  test("for reading take no upload, for an upload read nothing, and one's own token is neither", async () => {
+    await shut.upload("cross", "x");
+    const reading = new URL((await shut.createSignedUrl("cross", 60)).data?.signedUrl ?? "").searchParams.get(
+      "token",
+    );
+    const writing = (await shut.createSignedUploadUrl("cross", { upsert: true })).data?.token ?? "";
+    expect((await anon.from("shut").uploadToSignedUrl("cross", reading ?? "", "y")).error).toMatchObject({
+      message: "Invalid signature",
+    });
+    expect(await (await ask(`/object/sign/shut/cross?token=${writing}`)).json()).toMatchObject({
+      code: "InvalidSignature",
+    });
+    const { serviceRoleKey } = storage.context.keys;
+    expect(await (await ask(`/object/sign/shut/cross?token=${serviceRoleKey}`)).json()).toMatchObject({
+      code: "InvalidJWT",
+    });
+    expect((await storage.ask("/bucket", { bearer: writing })).status).toBe(400);
+  });
+});
