@@ -101,7 +101,14 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
       identify,
       subscriptions: giving.subscriptions,
       academy,
-      rooms: [academy.ownData, crowdFarming.ownData, marketplace.ownData, profile.ownData, impactHub.ownData],
+      rooms: [
+        academy.ownData,
+        crowdFarming.ownData,
+        marketplace.ownData,
+        profile.ownData,
+        impactHub.ownData,
+        storage.ownData,
+      ],
     }),
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));

@@ -139,6 +139,22 @@ describe("Threats 37, 42, 43: rights are the policies of the database", () => {
     expect((await awa.files.remove([`${awa.id}/then.txt`])).data).toHaveLength(1);
   });
 
+  test("what somebody brought is in their export, and nobody's once they are gone", async () => {
+    const who = await storage.account();
+    const person = { ...who, provenEmail: who.email, signedInAt: storage.clock.now() };
+    const { db } = storage.context;
+    const box = storage.client((await storage.session(who)).access).from("project-files");
+    const name = fileName();
+    expect((await box.upload(name, pdf, { metadata: { of: "Awa" } })).error).toBeNull();
+    const { ownData } = storage.storage;
+    expect(await ownData.exportOwn(db, person)).toEqual({
+      files: [{ bucket: "project-files", name, said: { of: "Awa" }, at: expect.any(Date), size: pdf.size }],
+    });
+    await db.transaction().execute((trx) => ownData.eraseOwn(trx, person));
+    expect(await ownData.exportOwn(db, person)).toEqual({ files: [] });
+    expect((await service.from("project-files").info(name)).data).toMatchObject({ metadata: {} });
+  });
+
   test("nobody names their role, their owner or a bucket's rules in a body", async () => {
     const said = { name: "box", role: "service_role", owner: "x", checks_content: false, public: true };
     for (const headers of [{}, { "x-role": "service_role" }]) {

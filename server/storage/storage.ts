@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
+import type { OwnData } from "../core/own-data.ts";
 import type { IdentifyCaller } from "../core/person.ts";
 import { openStore } from "./open-store.ts";
+import { ownFiles } from "./own-data.ts";
 import { createPurge } from "./purge.ts";
 import { createRoom } from "./room.ts";
 import { createSpool } from "./spool.ts";
@@ -23,6 +25,7 @@ export interface Storage {
   isUpload(request: { readonly method?: string; readonly url?: string }): boolean;
   /** Forgets what uploads left behind, now and each night. */
   start(): Promise<void>;
+  readonly ownData: OwnData;
   /** As the server, whatever the policies say to callers: */
   exists(bucket: string, name: string): Promise<boolean>;
   remove(bucket: string, name: string): Promise<void>;
@@ -58,6 +61,8 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
       await jobs.schedule(PURGE, limits.storage.orphan.cron);
       await jobs.send(PURGE);
     },
+
+    ownData: ownFiles,
 
     async exists(bucket, name) {
       const row = await db

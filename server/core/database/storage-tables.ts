@@ -19,6 +19,9 @@ interface ObjectsTable {
   id: string;
   bucket_id: string;
   name: string;
+  owner: string | null;
+  owner_id: string | null;
+  user_metadata: Generated<object>;
   version: string;
   created_at: Date;
 }
