@@ -67,6 +67,9 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
     await expect.poll(async () => (await kept(page)).outbox).toBe(0);
     expect(await rows(page, "lesson_progress")).toHaveLength(outbox - 1);
     expect(await rows(page, "quiz_results")).toHaveLength(1);
+    // The quiz was there, as it was answered; now its marks are, too.
+    await said(visitor).toContain(words("learn.quiz.again"));
+    await expect.poll(() => page.locator("main fieldset p strong").count()).toBe(await questions.count());
     await page.reload();
     const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "percent" });
     await said(visitor).not.toContain(percent.format(0));
