@@ -11,7 +11,7 @@ export const storage = {
   idleMs: 30_000,
   /** What may still come of a body that is refused already. */
   restMs: 2_000,
-  restBytes: 33_554_432,
+  restBytes: 16_777_216,
   /** What a signed address may live: ten years. */
   signedSeconds: 315_360_000,
   listed: { usual: 100, pageUsual: 1_000, most: 1_000 },
