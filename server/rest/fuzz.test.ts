@@ -27,7 +27,7 @@ const compile = (sql: RawBuilder<unknown>) => {
   const { sql: text, parameters: values } = sql.compile(db);
   return { text, values };
 };
-const keptStatement = createKeptStatements(compile);
+const keptStatement = createKeptStatements(compile, rest.context.random);
 
 /** The statement for a query, or undefined when it is refused before there is one. A kept one is the same. */
 function statementFor(table: string, query: string): string | undefined {

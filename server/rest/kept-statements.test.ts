@@ -37,7 +37,7 @@ function ask(statementOf: ReturnType<typeof createKeptStatements>, query: string
 }
 
 test("other values are the same statement, each in its own place", () => {
-  const kept = createKeptStatements(compile);
+  const kept = createKeptStatements(compile, rest.context.random);
   const query = (one: string, two: string, list: string) =>
     `select=mood,name&name=like.${one}*&or=(name.eq.${two},mood.in.(${list}))&name=not.is.null&limit=3`;
   expect(ask(kept, query("a", "b", "1,2")).isNew).toBe(true);
@@ -47,7 +47,7 @@ test("other values are the same statement, each in its own place", () => {
 });
 
 test("whatever else differs is another statement", () => {
-  const kept = createKeptStatements(compile);
+  const kept = createKeptStatements(compile, rest.context.random);
   const queries = [
     "name=eq.a",
     "name=neq.a",
@@ -70,7 +70,7 @@ test("whatever else differs is another statement", () => {
 });
 
 test("another schema begins anew; the longest unused make room; long ones are not kept", async () => {
-  const kept = createKeptStatements(compile);
+  const kept = createKeptStatements(compile, rest.context.random);
   expect(ask(kept, "name=eq.a").isNew).toBe(true);
   expect(ask(kept, "name=eq.a", await readSchema()).isNew).toBe(true);
   expect(ask(kept, "name=eq.a").isNew).toBe(false);

@@ -30,17 +30,17 @@ export interface Visit {
   newerSchema(): Promise<Schema | undefined>;
 }
 
-interface Parts extends Pick<Context, "asRole" | "db" | "env"> {
+interface Parts extends Pick<Context, "asRole" | "db" | "env" | "random"> {
   readonly schemas: SchemaCache;
   readonly identify: IdentifyCaller;
 }
 
-export function createDoor({ asRole, db, env, schemas, identify }: Parts) {
+export function createDoor({ asRole, db, env, random, schemas, identify }: Parts) {
   const compile = (statement: RawBuilder<unknown>): Statement => {
     const { sql: text, parameters: values } = statement.compile(db);
     return { text, values };
   };
-  const statementOf = createKeptStatements(compile);
+  const statementOf = createKeptStatements(compile, random);
 
   async function callerOf(request: Request): Promise<Caller> {
     const { headers } = request;

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { Statement } from "../../core/database/as-role.ts";
 import { limits } from "../../core/limits.ts";
+import type { Random } from "../../core/random.ts";
 import type { Filter, Level } from "../ast.ts";
 import type { Schema } from "../schema.ts";
 import { valueOf } from "./operation.ts";
@@ -16,15 +16,17 @@ interface Kept {
 
 export type StatementOfRead = (schema: Schema, source: Source, level: Level, as: ReadAs) => Statement;
 
-/** Stands for a value while a statement is built; no request can say it. */
-const MARK = `\0${randomBytes(9).toString("base64url")}.`;
-
 /**
  * Reads that differ in nothing but the values they compare with are one statement, built once: a seventh of our time
  * for a small list (bench/rest.ts). Everything else a request says is in the key, so nothing but a value can be
  * another than when the statement was built. Another schema begins anew; of many shapes the longest unused are dropped.
  */
-export function createKeptStatements(compile: (sql: RawBuilder<unknown>) => Statement): StatementOfRead {
+export function createKeptStatements(
+  compile: (sql: RawBuilder<unknown>) => Statement,
+  random: Random,
+): StatementOfRead {
+  /** Stands for a value while a statement is built; no request can say it. */
+  const mark = `\0${random.token()}.`;
   const bySchema = new WeakMap<Schema, Map<string, Kept>>();
 
   function keptOf(schema: Schema): Map<string, Kept> {
@@ -39,7 +41,7 @@ export function createKeptStatements(compile: (sql: RawBuilder<unknown>) => Stat
     if (!table || source.cte) return compile(readSql(schema, source, level, as));
     const values: string[] = [];
     const marks = new Map<string, number>();
-    const shape = marked(level, values, marks);
+    const shape = marked(level, mark, values, marks);
     const key = JSON.stringify([table.schema, table.name, as, shape]);
     const all = keptOf(schema);
     const statement = all.get(key) ?? keep(compile(readSql(schema, source, shape, as)), marks);
@@ -62,19 +64,19 @@ function keep({ text, values }: Statement, marks: ReadonlyMap<string, number>): 
 }
 
 /** The level with a mark in each value's place. */
-function marked(level: Level, values: string[], marks: Map<string, number>): Level {
-  const mark = (filter: Filter): Filter => {
-    if (filter.kind !== "test") return { ...filter, filters: filter.filters.map(mark) };
+function marked(level: Level, mark: string, values: string[], marks: Map<string, number>): Level {
+  const inFilter = (filter: Filter): Filter => {
+    if (filter.kind !== "test") return { ...filter, filters: filter.filters.map(inFilter) };
     const { operation } = filter;
     if (operation.op === "is") return filter;
-    const text = `${MARK}${values.length}`;
+    const text = `${mark}${values.length}`;
     const inPlace = operation.op === "in" ? { ...operation, values: [text] } : { ...operation, value: text };
     marks.set(valueOf(inPlace), values.length);
     values.push(valueOf(operation));
     return { ...filter, operation: inPlace };
   };
   const select = level.select.map((item) =>
-    item.kind === "embed" ? { ...item, level: marked(item.level, values, marks) } : item,
+    item.kind === "embed" ? { ...item, level: marked(item.level, mark, values, marks) } : item,
   );
-  return { ...level, select, where: level.where.map(mark) };
+  return { ...level, select, where: level.where.map(inFilter) };
 }
