@@ -155,11 +155,11 @@ journey(
     await expect.poll(titles).toHaveLength(6);
 
     complaints.expect(/500|ERR_FAILED/);
-    await page.route("**/rest/v1/courses*", (route) => route.fulfill({ status: 500, json: { message: "" } }));
+    await page.route("**/rest/v1/published_courses*", (route) => route.fulfill({ status: 500, json: { message: "" } }));
     await page.locator('[name="category"]').selectOption("energie");
     await toasts(visitor).toContain("Impossible de charger les cours.");
     await expectAccessible(page, "the list failed");
-    await page.unroute("**/rest/v1/courses*");
+    await page.unroute("**/rest/v1/published_courses*");
     await button(visitor, sentence("fr", "ui.retry")).click();
     await expect.poll(titles).toHaveLength(1);
   },
