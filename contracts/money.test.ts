@@ -76,6 +76,7 @@ test("amounts as the reader sees them, always with the currency", () => {
   expect(plain("fr", 1250, "EUR")).toBe("12,50 €");
   expect(plain("en", 10_000, "XOF")).toBe("XOF 10,000");
   expect(plain("ar", 10_000, "XOF")).toContain("10,000");
+  expect(plain("ar", 2750, "USD")).toMatch(/27\.50 \$$/);
 });
 
 const rates: readonly Rate[] = [

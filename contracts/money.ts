@@ -72,8 +72,13 @@ export function formatMoney(language: string, money: Money): string {
     currency,
     currencyDisplay: byCode ? "code" : "narrowSymbol",
     trailingZeroDisplay: "stripIfInteger",
-  }).format(toMajorText(money) as Intl.StringNumericLiteral);
+  })
+    .format(toMajorText(money) as Intl.StringNumericLiteral)
+    .replace(WIDE_DOLLAR, "$");
 }
+
+/** Arabic's narrow sign; its letters would read from left to right, and its sign not. */
+const WIDE_DOLLAR = "US$";
 
 /** Keyboards in Arabic and Hindi may type their own digits. */
 function latinDigits(text: string): string {
