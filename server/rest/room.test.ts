@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { withClient } from "../core/database/address.ts";
 import { testRest } from "../testing/rest.ts";
 
 const rest = await testRest();
@@ -188,4 +189,21 @@ test("Threat 47: a statement that takes too long is ended", async () => {
   expect(error?.code).toBe("57014");
   expect(performance.now() - from).toBeLessThan(6_000);
   expect((await rest.ask("/people")).status).toBe(200);
+});
+
+test("a connection that is lost under a read fails that read alone", async () => {
+  const before = (await rest.ask("/people")).status;
+  const reading = rest.client().rpc("slow", { seconds: 2 }, { get: true }).retry(false);
+  const ended = expect
+    .poll(() =>
+      withClient(rest.database.superuser, async (superuser) => {
+        const { rows } = await superuser.query(`select pg_terminate_backend(pid) as done from pg_stat_activity
+          where usename = 'authenticator' and state = 'active' and datname = current_database()`);
+        return rows;
+      }),
+    )
+    .toEqual([{ done: true }]);
+  const [answer] = await Promise.all([reading, ended]);
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect([before, (await rest.ask("/people")).status]).toEqual([200, 200]);
 });
