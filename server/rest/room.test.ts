@@ -193,7 +193,7 @@ test("Threat 47: a statement that takes too long is ended", async () => {
 
 test("a connection that is lost under a read fails that read alone", async () => {
   const before = (await rest.ask("/people")).status;
-  const reading = rest.client().rpc("slow", { seconds: 2 }, { get: true }).retry(false).then();
+  const reading = rest.ask("/rpc/slow?seconds=2");
   await expect
     .poll(() =>
       withClient(rest.database.superuser, async (superuser) => {
