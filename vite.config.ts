@@ -113,7 +113,11 @@ const groups = [
   // What many pages have stands apart, or it draws along what one of them has beside it: a group takes what its
   // modules import into its file.
   { name: "paying", test: /web[\\/]lib[\\/](?:checkout-tab|operation|form-draft)/, priority: 1.8 },
-  { name: "titles", test: /contracts[\\/]money|content[\\/](?:programme-title|program-titles)/, priority: 1.9 },
+  {
+    name: "titles",
+    test: /contracts[\\/]money|content[\\/](?:programme-title|program-titles)/,
+    priority: 1.9,
+  },
   { name: "campaigns", test: /content[\\/]campaigns/, priority: 1.8 },
   { name: "save-section", test: /web[\\/]features[\\/]offline[\\/]save-section/, priority: 1.5 },
   { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },

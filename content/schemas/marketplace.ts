@@ -26,7 +26,12 @@ export const productSchema = z
   .check(({ value, issues }) => {
     const { price, originalPrice } = value;
     if (originalPrice && originalPrice.minor <= price.minor)
-      issues.push({ code: "custom", input: value, path: ["originalPrice"], message: "must exceed the price" });
+      issues.push({
+        code: "custom",
+        input: value,
+        path: ["originalPrice"],
+        message: "must exceed the price",
+      });
   });
 
 export type ProductContent = Readonly<z.infer<typeof productSchema>>;
