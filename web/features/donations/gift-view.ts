@@ -1,5 +1,5 @@
-import { campaigns } from "../../../content/campaigns.ts";
 import { programTitles } from "../../../content/program-titles.ts";
+import { programmeTitle } from "../../../content/programme-title.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { links } from "../../links.ts";
@@ -26,10 +26,12 @@ export function retryAddress(gift: Pick<GiftStatusView, "programId" | "amount" |
 
 /** A campaign or a theme, by title and page; nothing where the gift was for neither (a sponsorship). */
 export function projectOf({ programId }: Pick<GiftStatusView, "programId">) {
-  const campaign = campaigns.find(({ id }) => String(id) === programId);
-  if (campaign) return { title: campaign.title, path: links.project(campaign.id) };
-  const title = programTitles.get(programId);
-  return title === undefined ? undefined : { title, path: links.program(programId) };
+  const title = programmeTitle(programId);
+  if (title === undefined || sponsoredType(programId) !== undefined) return undefined;
+  return {
+    title,
+    path: programTitles.has(programId) ? links.program(programId) : links.project(Number(programId)),
+  };
 }
 
 /** What anyone may see of what was supported; never the gift's own page, which is the giver's alone. */
