@@ -155,7 +155,9 @@ journey(
     await expect.poll(titles).toHaveLength(6);
 
     complaints.expect(/500|ERR_FAILED/);
-    await page.route("**/rest/v1/published_courses*", (route) => route.fulfill({ status: 500, json: { message: "" } }));
+    await page.route("**/rest/v1/published_courses*", (route) =>
+      route.fulfill({ status: 500, json: { message: "" } }),
+    );
     await page.locator('[name="category"]').selectOption("energie");
     await toasts(visitor).toContain("Impossible de charger les cours.");
     await expectAccessible(page, "the list failed");
