@@ -5,6 +5,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { compoundFile, HONEST, office, pdf, zip } from "../../testing/files.ts";
 import { checkedType, promisedType } from "./check.ts";
 
+/** A bomb is refused so quickly, at one of so many tries. */
+const WITHIN_MS = 100;
+const TRIES = 5;
+
 const folder = await mkdtemp(join(tmpdir(), "bomoko-content-"));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -134,10 +138,14 @@ describe("Threat 52: what would fill a disk is seen without being unpacked", () 
     ],
   ])("%s", async (_, file) => {
     await refused("1.docx", file);
-    const begun = performance.now();
-    await checkedType("1.docx", { file: join(folder, "file"), size: file.length, sha256: "" }).catch(
-      () => undefined,
-    );
-    expect(performance.now() - begun).toBeLessThan(100);
+    const asked = { file: join(folder, "file"), size: file.length, sha256: "" };
+    const times: number[] = [];
+    // The quickest of some: the others tell what else the machine does.
+    while (times.length < TRIES && !times.some((ms) => ms < WITHIN_MS)) {
+      const begun = performance.now();
+      await checkedType("1.docx", asked).catch(() => undefined);
+      times.push(performance.now() - begun);
+    }
+    expect(Math.min(...times)).toBeLessThan(WITHIN_MS);
   });
 });
