@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const database = "server/testing/global-setup.ts";
 
 /** So long that, begun last, they would run alone. */
-const LONGEST = /(kills|screens|overflow|gift|contact)\.test\.ts$/;
+const LONGEST = /(kills|conformance|screens|overflow|gift|contact|account|academy)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
