@@ -12,8 +12,10 @@ test("approved projects that cannot be loaded are only logged, and their section
   const logged: unknown[] = [];
   const away = new Error("the database is away");
   const data: Partial<PageRequest["data"]> = { approvedProjects: () => Promise.reject(away) };
+  const onError = (error: unknown) => void logged.push(error);
+  const page: Partial<PageRequest> = { data: data as PageRequest["data"], onError };
   const context = new RouterContextProvider();
-  context.set(pageRequest, { data, onError: (error) => logged.push(error) } as PageRequest);
+  context.set(pageRequest, page as PageRequest);
   const called: unknown = { context };
   const { projects } = await loader(called as Parameters<typeof loader>[0]);
   expect(logged).toEqual([away]);
