@@ -55,6 +55,8 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       featuredProducts: fromDatabase,
       checkoutCatalogue: fromDatabase,
       orderStatus: fromDatabase,
+      approvedProjects: fromDatabase,
+      projectSubmission: fromDatabase,
     },
     onError(error: unknown) {
       throw error;
