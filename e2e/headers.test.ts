@@ -20,9 +20,9 @@ async function answers(): Promise<[string, Response, number][]> {
     ["function refusing", await get("/functions/v1/create-donation", { ...json, body: "{}" }), 422],
     ["function with broken JSON", await get("/functions/v1/create-donation", { ...json, body: "{" }), 400],
     ["unknown function", await get("/functions/v1/nothing", { ...json, body: "{}" }), 404],
-    ["data, not built yet", await get("/rest/v1/anything"), 404],
+    ["data, no such table", await get("/rest/v1/anything"), 404],
     ["accounts, no such endpoint", await get("/auth/v1/anything"), 404],
-    ["files, not built yet", await get("/storage/v1/anything"), 404],
+    ["files, no such endpoint", await get("/storage/v1/anything"), 400],
     ["health", await get("/health"), 200],
     ["method not allowed", await get("/", { method: "DELETE" }), 405],
     ["redirect", await get("/donate/"), 308],
@@ -76,9 +76,13 @@ describe("headers", async () => {
 
   test("a page made on request is light, above all where no page is", async () => {
     for (const path of ["/not-a-page", "/ar/not-a-page", "/hi/news/7", "/ru/search?q=x"]) {
-      const { headers } = await get(path, { headers: { "Accept-Encoding": "br" } });
-      expect(headers.get("content-encoding"), path).toBe("br");
-      expect(Number(headers.get("content-length") ?? Number.NaN), path).toBeLessThanOrEqual(14 * 1024);
+      // What is asked for again and again is made as small as pages made at build.
+      const size = async () => {
+        const { headers } = await get(path, { headers: { "Accept-Encoding": "br" } });
+        expect(headers.get("content-encoding"), path).toBe("br");
+        return Number(headers.get("content-length") ?? Number.NaN);
+      };
+      await expect.poll(size, { message: path }).toBeLessThanOrEqual(14 * 1024);
     }
   });
 
