@@ -16,7 +16,7 @@ export async function* bytesOf(
   const end = performance.now() + uploadMs;
   try {
     for (;;) {
-      const part = await within(reader.read(), Math.min(idleMs, end - performance.now()));
+      const part = await within(reader.read().catch(cutOff), Math.min(idleMs, end - performance.now()));
       if (part === SILENT) throw new StorageFailure("RequestTimeout");
       if (part.done) return;
       yield part.value;
@@ -43,6 +43,11 @@ export async function letGoBy(body: ReadableStream<Uint8Array> | null): Promise<
   } catch {
     return false;
   }
+}
+
+/** Who was cut off hears no answer, and nothing of ours has failed. */
+function cutOff(): never {
+  throw new StorageFailure("InvalidRequest", "The upload was cut off");
 }
 
 async function within<T>(read: Promise<T>, ms: number): Promise<T | typeof SILENT> {

@@ -90,6 +90,14 @@ describe("Threat 51: streams without end", () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
+  test("a body that breaks off is a refused request, no failure of ours", async () => {
+    const broken = new ReadableStream({
+      pull: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
+    const read = async () => Array.fromAsync(bytesOf(broken));
+    await expect(read()).rejects.toMatchObject({ code: "InvalidRequest" });
+  });
+
   test("who hangs up half-way leaves nothing", async () => {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
