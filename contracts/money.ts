@@ -67,18 +67,15 @@ export function convert({ minor }: Money, { to, asked, paid }: Rate): Money | nu
 export function formatMoney(language: string, money: Money): string {
   const { currency } = money;
   const byCode = currency === "XOF" || currency === "CDF";
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+  const text = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: "currency",
     currency,
     currencyDisplay: byCode ? "code" : "narrowSymbol",
     trailingZeroDisplay: "stripIfInteger",
-  })
-    .format(toMajorText(money) as Intl.StringNumericLiteral)
-    .replace(WIDE_DOLLAR, "$");
+  }).format(toMajorText(money) as Intl.StringNumericLiteral);
+  // Arabic's narrow sign is "US$": letters that would read from left to right, beside a sign that does not.
+  return text.replace("US", "");
 }
-
-/** Arabic's narrow sign; its letters would read from left to right, and its sign not. */
-const WIDE_DOLLAR = "US$";
 
 /** Keyboards in Arabic and Hindi may type their own digits. */
 function latinDigits(text: string): string {
