@@ -224,7 +224,7 @@ journey("the generator: what to mend, what failed, and a draft to look at", asyn
   await submit.click();
   await toasts(visitor).toContain("Échec de la génération du cours IA.");
   await page.unroute("**/functions/v1/ai-course-generator");
-  const reloaded = page.waitForResponse(/\/rest\/v1\/courses/);
+  const reloaded = page.waitForResponse(/\/rest\/v1\/published_courses/);
   await submit.click();
   await toasts(visitor).toContain("Cours généré avec succès!");
   expect((await reloaded).status()).toBe(200);
