@@ -89,6 +89,7 @@ describe.each([
       const { id: scarce, stock } = await firstInStock(few);
       await visitor.go(at("/marketplace/checkout?product=1"));
       await line(page, 1).waitFor();
+      await expect.poll(() => storedCart(page)).not.toBeNull();
       // What the browser keeps of a price is not what is asked for it.
       await page.evaluate(() =>
         localStorage.setItem("cart", (localStorage.getItem("cart") ?? "").replace("$12.50", "$0.01")),
