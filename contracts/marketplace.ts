@@ -1,5 +1,5 @@
 import { type Currency, convert, type Money, type Rate } from "./money.ts";
-import type { RefusalReason } from "./refusals.ts";
+import type { PaymentState, RefusalReason } from "./refusals.ts";
 
 /** The marketplace: what pages show of products and orders. The schema of an order is in order.ts. */
 
@@ -135,18 +135,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export interface OrderView {
   readonly status: OrderStatus;
   /** Of its payment: a refused or expired one leaves the order `cancelled`. */
-  readonly payment:
-    | "created"
-    | "pending"
-    | "paid"
-    | "partly_refunded"
-    | "refused"
-    | "cancelled"
-    | "expired"
-    | "held"
-    | "returned"
-    | "refunded"
-    | "disputed";
+  readonly payment: PaymentState;
   /** Why the payment was refused. */
   readonly reason?: RefusalReason;
   readonly lines: readonly PricedLine[];

@@ -6,7 +6,7 @@ import type { CheckoutCatalogue, OrderView, Product, ProductPage, ProductQuery }
 import type { Money, Rate } from "./money.ts";
 import type { MessageChoice } from "./profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
-import type { RefusalReason } from "./refusals.ts";
+import type { PaymentState, RefusalReason } from "./refusals.ts";
 
 /** A form the server could not accept, shown again on its page with what was typed. */
 export interface FormFailure {
@@ -28,18 +28,7 @@ export interface SiteState {
 
 /** Where a gift stands, as its giver may see it; read by an unguessable reference. */
 export interface GiftStatusView {
-  readonly state:
-    | "created"
-    | "pending"
-    | "paid"
-    | "partly_refunded"
-    | "refused"
-    | "cancelled"
-    | "expired"
-    | "held"
-    | "returned"
-    | "refunded"
-    | "disputed";
+  readonly state: PaymentState;
   /** Why it was refused. */
   readonly reason?: RefusalReason;
   /** What is paid. */
@@ -60,7 +49,7 @@ export interface GiftStatusView {
 
 /** Where an investment stands, for whoever holds its reference; nobody's name or address is in it. */
 export interface InvestmentStatusView {
-  readonly state: GiftStatusView["state"];
+  readonly state: PaymentState;
   readonly reason?: RefusalReason;
   readonly amount: Money;
   readonly projectId: number;
@@ -97,7 +86,7 @@ export interface ManagedGiftView {
 }
 
 export interface ManagedPayment {
-  readonly state: GiftStatusView["state"];
+  readonly state: PaymentState;
   readonly amount: Money;
   readonly createdAt: string;
   /** Of the payment's own page. */

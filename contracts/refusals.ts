@@ -13,3 +13,17 @@ export const REFUSAL_REASONS = [
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Where a payment stands, whatever it is for, as its payer may see it. */
+export type PaymentState =
+  | "created"
+  | "pending"
+  | "paid"
+  | "partly_refunded"
+  | "refused"
+  | "cancelled"
+  | "expired"
+  | "held"
+  | "returned"
+  | "refunded"
+  | "disputed";
