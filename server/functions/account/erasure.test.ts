@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { withClient } from "../../core/database/address.ts";
 import { limits } from "../../core/limits.ts";
 import { address, testAccount } from "../../testing/account.ts";
 import { callback, given, ledgerOf } from "../../testing/giving.ts";
 import { movableClock } from "../../testing/sandbox.ts";
+import { tablesThatSay as tablesSaying } from "../../testing/tables-that-say.ts";
 
 const clock = movableClock();
 const world = await testAccount({ replaced: { clock } });
@@ -15,24 +15,7 @@ const { context, database, signUp, signIn, read, post, tell, paid, accountOf, cl
 afterAll(world.close);
 
 describe("Threat 88: a person is erased, the ledger stays", () => {
-  /** Every table of every schema whose rows say one of these words. */
-  const tablesThatSay = (said: readonly string[]) =>
-    withClient(database.superuser, async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        `select format('%I.%I', n.nspname, c.relname) as name
-         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
-      );
-      const found: string[] = [];
-      for (const { name } of rows) {
-        const { rowCount } = await client.query(
-          `select from ${name} as row where exists (select from unnest($1::text[]) as word where row::text ilike '%' || word || '%')`,
-          [said],
-        );
-        if (rowCount) found.push(name);
-      }
-      return found.toSorted();
-    });
+  const tablesThatSay = (said: readonly string[]) => tablesSaying(database.superuser, said);
 
   async function filesThatSay(said: readonly string[]): Promise<string[]> {
     const files = await readdir(context.env.DATA_DIR, { recursive: true, withFileTypes: true });

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { withClient } from "../../core/database/address.ts";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
 import { testInvesting } from "../../testing/investing.ts";
+import { tablesThatSay } from "../../testing/tables-that-say.ts";
 
 const world = await testInvesting();
 const { context, database, signUp, invested, tell, becomes, read, post, currentOf } = world;
@@ -18,25 +18,7 @@ async function investor(name: string) {
   return { ...person, paid, waiting };
 }
 
-/** Whether any row of these schemas says one of these words. */
-const isSaid = (words: readonly string[]) =>
-  withClient(database.superuser, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', n.nspname, c.relname) as name
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and n.nspname in ('auth', 'crowdfarming', 'mail', 'payments', 'pgboss', 'public')`,
-    );
-    const found: string[] = [];
-    for (const { name } of rows) {
-      const { rowCount } = await client.query(
-        `select from ${name} as row where exists (
-           select from unnest($1::text[]) as word where row::text ilike '%' || word || '%')`,
-        [words],
-      );
-      if (rowCount) found.push(name);
-    }
-    return found;
-  });
+const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
 
 describe("what somebody invested", () => {
   test("is in their export, and nothing of anyone else", async () => {

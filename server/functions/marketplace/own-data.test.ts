@@ -3,6 +3,7 @@ import { withClient } from "../../core/database/address.ts";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
 import { testShopping, validCustomer } from "../../testing/shopping.ts";
+import { tablesThatSay } from "../../testing/tables-that-say.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 
 const world = await testShopping();
@@ -38,25 +39,7 @@ const staffMoves = (id: string, status: string) =>
     await owner.query("update public.orders set status = $1 where id = $2", [status, id]);
   });
 
-/** Whether any row of these schemas says one of these words. */
-const isSaid = (words: readonly string[]) =>
-  withClient(database.superuser, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', n.nspname, c.relname) as name
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and n.nspname in ('auth', 'marketplace', 'mail', 'payments', 'pgboss', 'public')`,
-    );
-    const found: string[] = [];
-    for (const { name } of rows) {
-      const { rowCount } = await client.query(
-        `select from ${name} as row where exists (
-           select from unnest($1::text[]) as word where row::text ilike '%' || word || '%')`,
-        [words],
-      );
-      if (rowCount) found.push(name);
-    }
-    return found;
-  });
+const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
 
 describe("what somebody ordered", () => {
   test("is in their export, signed in or with their proven address, and nothing of anyone else", async () => {
