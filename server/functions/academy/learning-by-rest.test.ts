@@ -1,26 +1,14 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
 import { afterAll, describe, expect, test } from "vitest";
-import { createIdentifyCaller } from "../../auth/caller.ts";
-import { createRest } from "../../rest/rest.ts";
 import { FREE, PRICED, testAcademy } from "../../testing/academy.ts";
+import { testDataApi } from "../../testing/data-api.ts";
 
 const world = await testAcademy();
-const { context, learner, ask } = world;
-const rest = createRest(context, createIdentifyCaller(world.auth));
-const room = new Hono().route("/rest/v1", rest.room);
-const stop = await rest.start();
+const { learner, ask } = world;
+const { client, stop } = await testDataApi(world);
 afterAll(async () => {
   await stop();
   await world.close();
 });
-
-/** The genuine client, as the browser has it. */
-const client = (token = context.keys.anonKey) =>
-  new PostgrestClient(`${context.env.SITE_URL}/rest/v1`, {
-    fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
-    headers: { apikey: context.keys.anonKey, Authorization: `Bearer ${token}` },
-  });
 
 async function lessonsOf(courseId: number): Promise<number[]> {
   const { data } = await client().from("lessons").select("id").eq("course_id", courseId).order("id");

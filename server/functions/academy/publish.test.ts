@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
-import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { createIdentifyCaller } from "../../auth/caller.ts";
 import { limits } from "../../core/limits.ts";
-import { createRest } from "../../rest/rest.ts";
 import { createSitemap } from "../../sitemap.ts";
 import { testCourseGenerator } from "../../testing/course-generator.ts";
+import { testDataApi } from "../../testing/data-api.ts";
 import { movableClock } from "../../testing/sandbox.ts";
 
 const clock = movableClock();
@@ -15,20 +12,13 @@ const { context, academy, generated } = world;
 const { serviceRoleKey } = context.keys;
 const { SITE_URL } = context.env;
 await academy.start();
-const rest = createRest(context, createIdentifyCaller(world.auth));
-const room = new Hono().route("/rest/v1", rest.room);
-const stop = await rest.start();
+const { client, ask, stop } = await testDataApi(world);
 afterAll(async () => {
   await stop();
   await world.close();
 });
 
-const ask = (path: string, init: RequestInit) =>
-  Promise.resolve(room.request(`${SITE_URL}/rest/v1${path}`, init));
-const staff = new PostgrestClient(`${SITE_URL}/rest/v1`, {
-  fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
-  headers: { apikey: serviceRoleKey, Authorization: `Bearer ${serviceRoleKey}` },
-});
+const staff = client(serviceRoleKey);
 const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n");
 
 /** As pages show it once what they keep for some seconds is read again. */

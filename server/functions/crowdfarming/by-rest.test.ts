@@ -1,29 +1,17 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
 import { afterAll, describe, expect, test } from "vitest";
-import { createIdentifyCaller } from "../../auth/caller.ts";
-import { createRest } from "../../rest/rest.ts";
 import { address } from "../../testing/account.ts";
+import { testDataApi } from "../../testing/data-api.ts";
 import { callback } from "../../testing/giving.ts";
 import { testInvesting } from "../../testing/investing.ts";
 
 const world = await testInvesting();
 const { context, signUp, invested, tell, becomes } = world;
 const { anonKey, serviceRoleKey } = context.keys;
-const rest = createRest(context, createIdentifyCaller(world.auth));
-const room = new Hono().route("/rest/v1", rest.room);
-const stop = await rest.start();
+const { client, stop } = await testDataApi(world);
 afterAll(async () => {
   await stop();
   await world.close();
 });
-
-/** The genuine client, as the browser has it. */
-const client = (token = anonKey) =>
-  new PostgrestClient(`${context.env.SITE_URL}/rest/v1`, {
-    fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
-    headers: { apikey: anonKey, Authorization: `Bearer ${token}` },
-  });
 
 async function paid(token: string, projectId: number, amount: number) {
   const intent = await invested(token, { projectId, amount });

@@ -1,34 +1,20 @@
 import { readFileSync } from "node:fs";
-import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
 import { afterAll, describe, expect, test } from "vitest";
-import { createIdentifyCaller } from "../../auth/caller.ts";
 import { withClient } from "../../core/database/address.ts";
-import { createRest } from "../../rest/rest.ts";
 import { address } from "../../testing/account.ts";
+import { testDataApi } from "../../testing/data-api.ts";
 import { callback } from "../../testing/giving.ts";
 import { testShopping, validCustomer } from "../../testing/shopping.ts";
 
 const world = await testShopping();
 const { context, signUp, ordered, bodyOf, tell, becomes, statusOf, product } = world;
-const { anonKey, serviceRoleKey } = context.keys;
-const rest = createRest(context, createIdentifyCaller(world.auth));
-const room = new Hono().route("/rest/v1", rest.room);
-const stop = await rest.start();
+const { serviceRoleKey } = context.keys;
+const { client, stop } = await testDataApi(world);
 afterAll(async () => {
   await stop();
   await world.close();
 });
 
-/** The genuine client, as the browser has it. */
-const client = (token = anonKey) =>
-  new PostgrestClient(`${context.env.SITE_URL}/rest/v1`, {
-    fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
-    headers: {
-      apikey: token === serviceRoleKey ? serviceRoleKey : anonKey,
-      Authorization: `Bearer ${token}`,
-    },
-  });
 const staff = client(serviceRoleKey);
 
 async function paidOrder(email: string, headers: Record<string, string> = {}) {

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
-import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { TOPICS } from "../../../contracts/profile.ts";
-import { createIdentifyCaller } from "../../auth/caller.ts";
 import { limits } from "../../core/limits.ts";
 import { notificationToken, readNotificationToken } from "../../mail/notification-link.ts";
-import { createRest } from "../../rest/rest.ts";
 import { address } from "../../testing/account.ts";
+import { testDataApi } from "../../testing/data-api.ts";
 import { callback } from "../../testing/giving.ts";
 import { testProfile } from "../../testing/profile.ts";
 import { weekToReport } from "./week.ts";
@@ -102,15 +100,7 @@ describe("an urgent need", () => {
 test("tell of an urgent need: the recipe of docs/operations.md, as it is written there", async () => {
   const { email, token } = await signUp(address("recipe"));
   await saved(token, { urgentNeeds: true });
-  const { SITE_URL } = context.env;
-  const rest = createRest(context, createIdentifyCaller(world.auth));
-  const room = new Hono().route("/rest/v1", rest.room);
-  const stop = await rest.start();
-  const client = (key: string) =>
-    new PostgrestClient(`${SITE_URL}/rest/v1`, {
-      fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
-      headers: { apikey: key, Authorization: `Bearer ${key}` },
-    });
+  const { client, stop } = await testDataApi(world);
   const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
   const [, recipe = ""] = /### Tell of an urgent need\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
   expect(recipe).toContain("urgent_needs");
