@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useFormFailure } from "../boot/page-state.ts";
 import { broughtItems } from "../features/marketplace/checkout/brought-items.ts";
 import { CheckoutForm } from "../features/marketplace/checkout/checkout-form.tsx";
@@ -7,11 +7,10 @@ import type { Catalogue } from "../features/marketplace/checkout/checkout-line.t
 import { useCheckoutCart } from "../features/marketplace/checkout/use-checkout-cart.ts";
 import { ORDER } from "../features/marketplace/checkout/use-order.ts";
 import { WaitingCart } from "../features/marketplace/checkout/waiting-cart.tsx";
+import { UnreadNotice } from "../features/marketplace/unread-notice.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/checkout";
 import { PageHead } from "./page-head.tsx";
 
@@ -58,7 +57,11 @@ export default function CheckoutPage({ loaderData: { catalogue } }: Route.Compon
     <div className="column grid gap-lg py-lg lg:pb-2xl">
       <PageHead title={t("checkout.pageTitle")} description={t("checkout.description")} />
       <h1>{t("checkout.title")}</h1>
-      {catalogue ? <Cart catalogue={catalogue} /> : <Unread />}
+      {catalogue ? (
+        <Cart catalogue={catalogue} />
+      ) : (
+        <UnreadNotice title={t("checkout.failed")} text={t("checkout.again")} />
+      )}
     </div>
   );
 }
@@ -69,25 +72,4 @@ function Cart({ catalogue }: { catalogue: Catalogue }) {
   const brought = useMemo(() => broughtItems(catalogue, asked, refused?.values), [catalogue, asked, refused]);
   const items = useCheckoutCart(brought);
   return items ? <CheckoutForm items={items} catalogue={catalogue} refused={refused} /> : <WaitingCart />;
-}
-
-function Unread() {
-  const t = useWords();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Notice tone="negative" title={t("checkout.failed")} live>
-      <div className="grid justify-items-start gap-2xs">
-        {t("checkout.again")}
-        <Button
-          variant="secondary"
-          size="small"
-          data-needs-script
-          busy={state === "loading"}
-          onClick={() => void revalidate()}
-        >
-          {t("ui.retry")}
-        </Button>
-      </div>
-    </Notice>
-  );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { Link, useNavigation, useRevalidator } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { ProductPage } from "../../../contracts/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { filterAddress, type ProductFilter } from "./product-filter.ts";
+import { UnreadNotice } from "./unread-notice.tsx";
 
 interface Props {
   filter: ProductFilter;
@@ -70,23 +70,7 @@ function NoProduct({ search }: { search: string }) {
 
 function Unread() {
   const t = useWords();
-  const { revalidate, state } = useRevalidator();
   const failed = t("marketplace.failed");
   useEffect(() => void toast.error(failed), [failed]);
-  return (
-    <Notice tone="negative" title={failed} live>
-      <div className="grid justify-items-start gap-2xs">
-        {t("marketplace.again")}
-        <Button
-          variant="secondary"
-          size="small"
-          data-needs-script
-          busy={state === "loading"}
-          onClick={() => void revalidate()}
-        >
-          {t("ui.retry")}
-        </Button>
-      </div>
-    </Notice>
-  );
+  return <UnreadNotice title={failed} text={t("marketplace.again")} />;
 }
