@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
@@ -18,8 +19,12 @@ const inlineLoader: Plugin = {
       : undefined,
 };
 
-/** The page script (menus, language, consent, install): one small hashed file outside React's bundles. */
-async function bundlePageScript() {
+interface Script {
+  readonly code: string;
+  readonly file: string;
+}
+
+async function bundleScript(source: string): Promise<Script> {
   const result = await build({
     configFile: false,
     logLevel: "error",
@@ -27,31 +32,35 @@ async function bundlePageScript() {
     build: {
       write: false,
       target: "es2022",
-      rolldownOptions: { input: "web/boot/page.ts", output: { format: "iife" } },
+      rolldownOptions: { input: source, output: { format: "iife" } },
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
-  if (!bundle || !("output" in bundle)) throw new Error("web/boot/page.ts gave no bundle");
+  if (!bundle || !("output" in bundle)) throw new Error(`${source} gave no bundle`);
   const code = bundle.output[0].code.trim();
   const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-  return { code, file: `assets/page-${hash}.js` };
+  return { code, file: `assets/${basename(source, ".ts")}-${hash}.js` };
 }
 
-let pageScript: ReturnType<typeof bundlePageScript> | undefined;
-const pageScriptFile: Plugin = {
-  name: "page-script",
-  resolveId: (id) => (id === "virtual:page-script" ? "\0virtual:page-script" : undefined),
+const SCRIPT = "virtual:script/";
+
+/** `virtual:script/x.ts` is the address of web/x.ts as one small file outside React's bundles: what runs before React. */
+const scripts = new Map<string, Promise<Script>>();
+const ownScripts: Plugin = {
+  name: "own-scripts",
+  resolveId: (id) => (id.startsWith(SCRIPT) ? `\0${id}` : undefined),
   async load(id) {
-    if (id !== "\0virtual:page-script") return undefined;
-    if (this.environment.mode === "dev") return `export default "/web/boot/page.ts"`;
-    pageScript ??= bundlePageScript();
-    return `export default ${JSON.stringify(`/${(await pageScript).file}`)}`;
+    if (!id.startsWith(`\0${SCRIPT}`)) return undefined;
+    const source = id.replace(`\0${SCRIPT}`, "web/");
+    if (this.environment.mode === "dev") return `export default "/${source}"`;
+    const script = scripts.get(source) ?? bundleScript(source);
+    scripts.set(source, script);
+    return `export default ${JSON.stringify(`/${(await script).file}`)}`;
   },
   async generateBundle() {
     if (this.environment.name !== "client") return;
-    pageScript ??= bundlePageScript();
-    const { code, file } = await pageScript;
-    this.emitFile({ type: "asset", fileName: file, source: code });
+    for (const { code, file } of await Promise.all(scripts.values()))
+      this.emitFile({ type: "asset", fileName: file, source: code });
   },
 };
 
@@ -145,7 +154,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     reactRouter(),
     inlineLoader,
-    pageScriptFile,
+    ownScripts,
   ],
   build: {
     target: "es2022",

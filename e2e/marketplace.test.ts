@@ -127,6 +127,16 @@ describe.each([
   );
 });
 
+journey("who leaves the checkout before React comes finds in the cart what was added", async ({ visit }) => {
+  const { page, go, complaints } = await visit();
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);
+  await page.route("**/assets/entry*", (route) => route.abort());
+  for (const id of [1, 2]) await go(`/marketplace/checkout?product=${id}`);
+  await page.unroute("**/assets/entry*");
+  await go("/marketplace/checkout");
+  for (const id of [1, 2]) await expect.poll(() => quantity(page, id).inputValue()).toBe("1");
+});
+
 journey("a cancelled order in Portuguese: nothing is charged, and its cart comes back", async ({ visit }) => {
   const visitor = await visit({ language: "pt" });
   const { page } = visitor;

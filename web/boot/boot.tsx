@@ -1,6 +1,12 @@
-import pageScript from "virtual:page-script";
+import pageScript from "virtual:script/boot/page.ts";
 import { createContext, useContext, useEffect, useState } from "react";
-import { Links, Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import {
+  Links,
+  Scripts,
+  useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
+import type { PageHandle } from "../lib/page-handle.ts";
 import { early } from "./early.ts";
 import { restoreTyped } from "./typed.ts";
 
@@ -53,6 +59,7 @@ export function BootScripts() {
   const boot = useContext(BootContext);
   // Decided once: after hydration the browser must not create these again.
   const [printed] = useState(!hydrated);
+  const own = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.ownScript ?? []);
   useScrollRestoration({});
   useEffect(() => {
     hydrated = true;
@@ -68,7 +75,9 @@ export function BootScripts() {
         type="application/json"
         dangerouslySetInnerHTML={{ __html: boot?.json ?? "" }}
       />
-      <script {...attributes} type="module" src={pageScript} />
+      {[pageScript, ...own].map((address) => (
+        <script key={address} {...attributes} type="module" src={address} />
+      ))}
       {import.meta.env.DEV ? (
         <Scripts />
       ) : (

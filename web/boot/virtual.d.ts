@@ -3,7 +3,8 @@ declare module "virtual:loader" {
   export default code;
 }
 
-declare module "virtual:page-script" {
+/** The address of a module of web/ built as a script of its own. */
+declare module "virtual:script/*" {
   const url: string;
   export default url;
 }

@@ -5,6 +5,8 @@ import type { Part } from "./i18n/parts.ts";
 export interface PageHandle {
   /** When React loads: at the first touch of a control that needs it, or as soon as the browser is idle. */
   readonly script?: "intent" | "idle";
+  /** The address of a script of this page alone, which runs before React and without it. */
+  readonly ownScript?: string;
   /** The parts of the dictionaries this page says beside the common ones. */
   readonly words?: readonly Part[];
   /**

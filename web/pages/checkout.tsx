@@ -1,3 +1,4 @@
+import keepBrought from "virtual:script/features/marketplace/checkout/keep-brought.ts";
 import { useMemo } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useFormFailure } from "../boot/page-state.ts";
@@ -14,7 +15,12 @@ import { pageRequest } from "../lib/page-request.ts";
 import type { Route } from "./+types/checkout";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", noindex: true, words: ["checkout"] };
+export const handle: PageHandle = {
+  script: "idle",
+  ownScript: keepBrought,
+  noindex: true,
+  words: ["checkout"],
+};
 
 /** Null where the prices cannot be read now. */
 interface Found {
@@ -71,5 +77,9 @@ function Cart({ catalogue }: { catalogue: Catalogue }) {
   const asked = useSearchParams()[0].get("product");
   const brought = useMemo(() => broughtItems(catalogue, asked, refused?.values), [catalogue, asked, refused]);
   const items = useCheckoutCart(brought);
-  return items ? <CheckoutForm items={items} catalogue={catalogue} refused={refused} /> : <WaitingCart />;
+  return (
+    <div data-brought={brought.length > 0 ? JSON.stringify(brought) : undefined}>
+      {items ? <CheckoutForm items={items} catalogue={catalogue} refused={refused} /> : <WaitingCart />}
+    </div>
+  );
 }

@@ -41,6 +41,9 @@ export function withProduct(
   return [...items, { ...added, quantity }];
 }
 
+export const withAll = (items: readonly CartItem[], brought: readonly CartItem[]): readonly CartItem[] =>
+  brought.reduce((all, { quantity, ...item }) => withProduct(all, item, quantity), items);
+
 export const countOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 

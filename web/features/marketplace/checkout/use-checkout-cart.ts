@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { links } from "../../../links.ts";
-import { type CartItem, withProduct } from "../cart/cart-items.ts";
+import { type CartItem, withAll } from "../cart/cart-items.ts";
 import { changeCart } from "../cart/stored-cart.ts";
 import { useCart } from "../cart/use-cart.ts";
 
@@ -23,6 +23,3 @@ export function useCheckoutCart(brought: readonly CartItem[]): readonly CartItem
   }, [isNew, brought, navigate]);
   return isNew ? withAll(stored ?? [], brought) : stored;
 }
-
-const withAll = (items: readonly CartItem[], brought: readonly CartItem[]) =>
-  brought.reduce((all, { quantity, ...item }) => withProduct(all, item, quantity), items);
