@@ -141,6 +141,4 @@ export interface PageRequest {
   readonly dictionaries: (language: Language, parts: readonly string[]) => readonly string[];
   /** Browser address of the whole style sheet, where the page itself holds only what it needs of it. */
   readonly styleSheet?: string;
-  /** The part of the sheet a route needs, with the content policy that allows it; pages made at build are cut later. */
-  readonly routeSheet?: (route: string) => { readonly css: string; readonly policy: string } | undefined;
 }

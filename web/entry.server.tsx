@@ -32,7 +32,7 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { site, failure, dictionaries, styleSheet, routeSheet } = loadContext.get(pageRequest);
+  const { site, failure, dictionaries, styleSheet } = loadContext.get(pageRequest);
   const language = splitLanguage(context.staticHandlerContext.basename ?? "/").language;
   const { path } = splitLanguage(new URL(request.url).pathname);
   const page = { site, ...(failure && { failure, failedAt: path }) };
@@ -44,15 +44,13 @@ export default async function handleRequest(
   const place = { url: site.url, language, t: translator(said) };
   const found = last && context.staticHandlerContext.loaderData[last.route.id];
   const about = last && structuredData(last.route.id, last.params, place, found);
-  const own = last && routeSheet?.(last.route.id);
-  if (own) headers.set("Content-Security-Policy", own.policy);
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));
 
   let rendered = status;
   const stream = await renderToReadableStream(
     <BootContext
       value={{
-        css: own?.css ?? css,
+        css,
         loader,
         json: inert(lean({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start })),
         ...(about && { jsonLd: inert(about) }),

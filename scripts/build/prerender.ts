@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 import { readEnv } from "../../server/core/env.ts";
+import { sheetCutter } from "../../server/pages/critical-css.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
+import type { Sheets } from "../../server/pages/own-sheets.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
-import { sheetCutter } from "./critical-css.ts";
-import { writeRouteSheets } from "./route-sheets.ts";
 
 /** Writes a file named by its content, and tells its address. */
 function writeHashed(folder: string, name: string, extension: string, content: string): string {
@@ -16,12 +16,10 @@ function writeHashed(folder: string, name: string, extension: string, content: s
   return address;
 }
 
-/** The page script may set classes that no page is printed with. */
-function pageScript(folder: string): string {
-  const assets = join(folder, "client/assets");
-  const file = readdirSync(assets).find((name) => /^page-.+\.js$/.test(name));
+function pageScriptOf(folder: string): string {
+  const file = readdirSync(join(folder, "client/assets")).find((name) => /^page-.+\.js$/.test(name));
   if (!file) throw new Error("the build has no page script");
-  return readFileSync(join(assets, file), "utf8");
+  return `/assets/${file}`;
 }
 
 const fromDatabase = () => Promise.reject(new Error("what is in the database is rendered on request"));
@@ -31,10 +29,14 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
   const build = (await import(resolve(folder, "server/index.js"))) as SiteBuild;
   const env = readEnv(process.env);
   const render = pageRenderer(build);
-  const alsoNamed = pageScript(folder);
-  const sheet = sheetCutter(build.entry.module.inline.css, alsoNamed);
-  const styleSheet = writeHashed(folder, "app", ".css", build.entry.module.inline.css);
-  writeRouteSheets(folder, build, styleSheet, alsoNamed);
+  const { css } = build.entry.module.inline;
+  const sheets: Sheets = {
+    styleSheet: writeHashed(folder, "app", ".css", css),
+    pageScript: pageScriptOf(folder),
+  };
+  writeFileSync(join(folder, "sheets.json"), JSON.stringify(sheets));
+  const { styleSheet, pageScript } = sheets;
+  const cut = sheetCutter(css, readFileSync(join(folder, "client", pageScript), "utf8"));
   const page = {
     site: { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" },
     developerPages: false,
@@ -69,8 +71,9 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       const place = inLanguage(code, path);
       const address = query ? `${place}?${query}` : place;
       const response = await render(new Request(env.SITE_URL + address), code, page);
-      const html = sheet(await response.text());
+      const html = cut(await response.text())?.html;
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      if (html === undefined) throw new Error(`${address} is printed without the style sheet`);
       if (/<[^>]+\sstyle="/.test(html))
         throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
       const file = join(folder, "client", place, query ? `${query}.html` : "index.html");

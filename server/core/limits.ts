@@ -27,7 +27,12 @@ export const limits = {
     steadyMs: 60_000,
   },
   /** Rendered pages whose smallest form is remembered, each so large at most. */
-  pages: { remembered: 200, largest: 300_000 },
+  pages: {
+    remembered: 200,
+    largest: 300_000,
+    /** Parts of the style sheet that are remembered, one for each set of classes. */
+    sheets: 100,
+  },
   http: {
     headersMs: 10_000,
     requestMs: 30_000,

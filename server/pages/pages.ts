@@ -9,8 +9,8 @@ import { dictionaryAddresses } from "./dictionaries.ts";
 import { readBuiltFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { fromMemory } from "./memory.ts";
-import { pageRenderer, type SiteBuild } from "./renderer.ts";
-import { routeSheets } from "./route-sheets.ts";
+import { ownSheets, readSheets } from "./own-sheets.ts";
+import { pageRenderer, type RenderPage, type SiteBuild } from "./renderer.ts";
 
 export interface PagesOptions {
   /** The folder of the build: `client/` and `server/`. */
@@ -40,11 +40,13 @@ export interface Pages {
 export function openPages(options: PagesOptions): Pages {
   const { folder, build, headers, headersOf, site, developerPages, data, log, clock } = options;
   const dictionaries = dictionaryAddresses(folder);
-  const render = pageRenderer(build);
+  const renderWhole = pageRenderer(build);
+  const cut = ownSheets(folder, build.entry.module.inline.css, headersOf);
+  const render: RenderPage = async (...page) => cut(await renderWhole(...page));
   const compressed = createCompressor();
   const onError = (error: unknown) => log.error("page failed", { error });
-  const sheets = routeSheets(folder, headersOf);
-  const page: PageRequest = { site, developerPages, data, dictionaries, onError, ...sheets };
+  const { styleSheet } = readSheets(folder);
+  const page: PageRequest = { site, developerPages, data, dictionaries, onError, styleSheet };
   const files = new Map(readBuiltFiles(`${folder}/client`));
   const sitemap = new TextDecoder().decode(files.get(SITEMAP)?.encodings.identity);
   // What is in it changes: it is no file to be sent as it is.

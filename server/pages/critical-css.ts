@@ -1,34 +1,41 @@
 import { transform } from "lightningcss";
+import { limits } from "../core/limits.ts";
+
+interface CutPage {
+  readonly html: string;
+  /** What it kept. */
+  readonly css: string;
+}
 
 /**
  * A page is printed with the whole style sheet inlined; of that it keeps the rules of its own classes and what they
  * build on. The whole sheet comes with React, before other pages can be shown (docs/decisions/sheet-cut-to-the-page.md).
+ * Undefined where the sheet is not on the page.
  */
-export function sheetCutter(sheet: string, alsoNamed: string): (html: string) => string {
-  const cut = cutterFor(sheet);
-  return (html) => {
-    const named = new Set(
-      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => readable(names).split(/\s+/)),
-    );
-    if (!html.includes(sheet)) throw new Error("a page is printed without the style sheet");
-    const own = cut((name) => named.has(name) || alsoNamed.includes(name));
-    return html.replace(sheet, () => own);
-  };
-}
-
-/** Leaves of a sheet the rules of the classes that are used, and what these build on. */
-export function cutterFor(sheet: string): (isUsed: (name: string) => boolean) => string {
+export function sheetCutter(sheet: string, alsoNamed: string): (html: string) => CutPage | undefined {
   const known = [
     ...new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => unescaped(name))),
   ];
-  const cut = new Map<string, string>();
-  return (isUsed) => {
-    const unused = known.filter((name) => !isUsed(name));
-    // A page is alike in all its languages.
+  const optional = known.filter((name) => !alsoNamed.includes(name));
+  const sheets = new Map<string, string>();
+
+  /** A page is alike in all its languages: few sheets serve all. */
+  function sheetWithout(unused: string[]): string {
     const key = unused.join(" ");
-    const own = cut.get(key) ?? withoutUnusedProperties(without(sheet, unused));
-    cut.set(key, own);
-    return own;
+    const css = sheets.get(key) ?? withoutUnusedProperties(without(sheet, unused));
+    sheets.delete(key);
+    sheets.set(key, css);
+    if (sheets.size > limits.pages.sheets) sheets.delete(sheets.keys().next().value ?? "");
+    return css;
+  }
+
+  return (html) => {
+    if (!html.includes(sheet)) return undefined;
+    const named = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => readable(names).split(/\s+/)),
+    );
+    const css = sheetWithout(optional.filter((name) => !named.has(name)));
+    return { css, html: html.replace(sheet, () => css) };
   };
 }
 
