@@ -1,7 +1,9 @@
 import type { OwnEnrolment } from "./academy.ts";
 import type { InvestmentType } from "./crowdfarming.ts";
+import type { OrderStatus } from "./marketplace.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
+import type { PaymentState } from "./refusals.ts";
 
 /** What is the signed-in person's own: read under row security, latest first. */
 export interface OwnAccount {
@@ -9,6 +11,7 @@ export interface OwnAccount {
   readonly subscriptions: readonly OwnSubscription[];
   readonly investments: readonly OwnInvestment[];
   readonly enrolments: readonly OwnEnrolment[];
+  readonly orders: readonly OwnOrder[];
 }
 
 export interface OwnGift {
@@ -37,6 +40,20 @@ export interface OwnInvestment {
   readonly documentNumber: string | null;
 }
 
+export interface OwnOrder {
+  readonly status: OrderStatus;
+  readonly payment: PaymentState;
+  /** In the currency it is paid in. */
+  readonly amount: Money;
+  /** Names of goods are French. */
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly createdAt: string;
+  /** Of the order's page, and of its invoice. */
+  readonly reference: string;
+  /** Once it is paid. */
+  readonly invoiceNumber: string | null;
+}
+
 export interface OwnSubscription {
   readonly state: ManagedGiftView["state"];
   readonly amount: Money;
@@ -48,7 +65,7 @@ export interface OwnSubscription {
   readonly manageToken: string;
 }
 
-/** What claim-gifts did. */
-export interface ClaimedGifts {
+/** How many claim-gifts, or claim-orders, put into the account. */
+export interface Claimed {
   readonly claimed: number;
 }

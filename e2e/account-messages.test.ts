@@ -119,8 +119,9 @@ journey("no file, and no deletion long after the sign-in", async ({ visit }) => 
 
 const GIFTS = ["pending", "held", "partly_refunded", "refunded", "returned", "disputed"] as const;
 const SUBSCRIPTIONS = ["active", "paused", "failing", "stopped"] as const;
+const ORDERS = ["received", "paid", "prepared", "sent", "delivered", "refunded", "declined"] as const;
 
-journey("every state of a gift and of a regular gift has its words", async ({ visit }) => {
+journey("every state of a gift, of a regular gift and of an order has its words", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await signedUp(visitor);
@@ -144,6 +145,15 @@ journey("every state of a gift and of a regular gift has its words", async ({ vi
           nextOn: state === "stopped" ? null : "2027-01-05",
           manageToken: `token-${state}`,
         })),
+        orders: ORDERS.map((status) => ({
+          status,
+          payment: "paid",
+          amount,
+          lines: [{ name: "Miel", quantity: 2 }],
+          createdAt: "2026-11-21T10:00:00Z",
+          reference: `order-${status}`,
+          invoiceNumber: null,
+        })),
       },
     }),
   );
@@ -151,6 +161,7 @@ journey("every state of a gift and of a regular gift has its words", async ({ vi
   for (const state of GIFTS) await said(visitor).toContain(french(`dashboard.gifts.states.${state}`));
   for (const state of SUBSCRIPTIONS)
     await said(visitor).toContain(french(`dashboard.subscriptions.states.${state}`));
+  for (const state of ORDERS) await said(visitor).toContain(french(`dashboard.orders.states.${state}`));
   await said(visitor).toContain("En pause jusqu’au 5 janvier 2027");
   await said(visitor).toContain("Prochain don le 5 janvier 2027");
   await said(visitor).toMatch(/5\s000\sXOF par an/);

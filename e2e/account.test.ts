@@ -20,6 +20,7 @@ import { decide, fillGift, sendGift } from "./harness/gift.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
+import { decideOrder, elsewhereOrdered, expectOrder } from "./harness/shop.ts";
 import { sentence } from "./harness/words.ts";
 
 const filled = (text: string, values: Record<string, string>) =>
@@ -46,6 +47,7 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     await said(visitor).toContain(words("dashboard.welcome", { name }));
     await said(visitor).toContain(words("dashboard.gifts.none"));
     await said(visitor).toContain(words("dashboard.subscriptions.none"));
+    await said(visitor).toContain(words("dashboard.orders.none"));
     await said(visitor).toContain(words("dashboard.account.verified"));
     const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
       dateStyle: "long",
@@ -132,29 +134,43 @@ journey("nobody sees a dashboard or a security page without being signed in", as
   expect(shell).toContain('name="robots" content="noindex"');
 });
 
-journey("gifts made as a guest join the account of their address, with receipts", async ({ visit }) => {
-  const visitor = await visit();
-  const email = newPerson();
-  await visitor.go("/donate?type=monthly");
-  await fillGift(visitor.page, { email, name: "Awa Kalala", amount: "12000" });
-  const payment = await sendGift(visitor);
-  await decide(payment, "pay");
-  await payment.close();
-  await newestMail(email);
-  await signedUp(visitor, "fr", email);
-  await said(visitor).toContain("1 don fait avec votre adresse vient de rejoindre votre compte.");
-  await said(visitor).toMatch(/12\s000\sXOF par mois/);
-  await expectAccessible(visitor.page, "dashboard with gifts");
-  await expectNoSidewaysScroll(visitor.page, "dashboard with gifts");
-  const receipt = visitor.page.locator('main a[href*="/receipt?"]');
-  const answer = await fetch(new URL((await receipt.getAttribute("href")) ?? "", product.url));
-  expect(answer.headers.get("content-type")).toBe("application/pdf");
-  await visitor.page.reload();
-  await said(visitor).toMatch(/12\s000\sXOF par mois/);
-  expect(await visitor.page.locator("main").innerText()).not.toContain("vient de rejoindre");
-  await visitor.page.getByRole("link", { name: french("dashboard.subscriptions.manage") }).click();
-  await said(visitor).toContain(french("manage.pageTitle"));
-});
+journey(
+  "gifts and orders made as a guest join the account of their address, with their papers",
+  async ({ visit }) => {
+    const visitor = await visit();
+    const email = newPerson();
+    await visitor.go("/donate?type=monthly");
+    await fillGift(visitor.page, { email, name: "Awa Kalala", amount: "12000" });
+    const payment = await sendGift(visitor);
+    await decide(payment, "pay");
+    const { checkoutUrl } = await elsewhereOrdered(2, 1, email);
+    await payment.goto(checkoutUrl);
+    await decideOrder(payment, "pay");
+    await expectOrder(payment, "fr", "paid");
+    await payment.close();
+    // The gift's receipt, the order and its payment: the next one is the sign-up's.
+    await newestMail(email, 3);
+    await signedUp(visitor, "fr", email);
+    await said(visitor).toContain("1 don fait avec votre adresse vient de rejoindre votre compte.");
+    await said(visitor).toContain("1 commande passée avec votre adresse vient de rejoindre votre compte.");
+    await said(visitor).toMatch(/12\s000\sXOF par mois/);
+    await expectAccessible(visitor.page, "dashboard with gifts");
+    await expectNoSidewaysScroll(visitor.page, "dashboard with gifts");
+    const orders = visitor.page.locator('section[aria-labelledby="orders"]');
+    expect(await orders.innerText()).toContain("1 × Farine de manioc");
+    expect(await orders.innerText()).toContain(french("dashboard.orders.states.paid"));
+    for (const paper of ["receipt", "marketplace-invoice"]) {
+      const link = visitor.page.locator(`main a[href*="/${paper}?"]`);
+      const answer = await fetch(new URL((await link.getAttribute("href")) ?? "", product.url));
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+    }
+    await visitor.page.reload();
+    await said(visitor).toMatch(/12\s000\sXOF par mois/);
+    expect(await visitor.page.locator("main").innerText()).not.toContain("vient de rejoindre");
+    await visitor.page.getByRole("link", { name: french("dashboard.subscriptions.manage") }).click();
+    await said(visitor).toContain(french("manage.pageTitle"));
+  },
+);
 
 journey(
   "an address that is not confirmed: pending, a warning, and the message once more",

@@ -16,7 +16,13 @@ describe("an account", () => {
     const single = await paid({ donorEmail: donorEmail.toUpperCase(), donationType: "one_time" });
     const monthly = await paid({ donorEmail, donationType: "monthly" });
     const { token } = await signUp(donorEmail);
-    expect(await accountOf(token)).toEqual({ gifts: [], subscriptions: [], investments: [], enrolments: [] });
+    expect(await accountOf(token)).toEqual({
+      gifts: [],
+      subscriptions: [],
+      investments: [],
+      enrolments: [],
+      orders: [],
+    });
     expect([await claim(token), await claim(token)]).toEqual([2, 0]);
     const { gifts, subscriptions } = await accountOf(token);
     expect(gifts.map(({ reference }) => reference)).toEqual([monthly, single]);
@@ -113,6 +119,7 @@ describe("Threat 11 and 37: who asks is known by the token alone", () => {
       subscriptions: [],
       investments: [],
       enrolments: [],
+      orders: [],
     });
     const answer = await post("delete-account", token, { confirmation: donorEmail, ...named });
     expect(answer.status).toBe(422);

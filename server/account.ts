@@ -8,6 +8,7 @@ import { claimGifts } from "./functions/account/claim-gifts.ts";
 import { deleteAccount } from "./functions/account/delete-account.ts";
 import { exportAccount } from "./functions/account/export-account.ts";
 import { myAccount } from "./functions/account/my-account.ts";
+import { ownOrders } from "./functions/marketplace/own-orders.ts";
 import type { Giving } from "./giving.ts";
 
 interface Parts {
@@ -22,7 +23,13 @@ interface Parts {
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
   const { identify, subscriptions, academy, rooms } = parts;
   return [
-    myAccount({ ...context, identify, dueOn: subscriptions.dueOn, enrolmentsOf: academy.ownEnrolments }),
+    myAccount({
+      ...context,
+      identify,
+      dueOn: subscriptions.dueOn,
+      enrolmentsOf: academy.ownEnrolments,
+      ordersOf: ownOrders,
+    }),
     claimGifts(context, { identify }),
     exportAccount(context, { identify, exportUser, rooms }),
     deleteAccount(context, { identify, eraseUser, rooms, stopSubscription: subscriptions.stop }),

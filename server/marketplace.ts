@@ -6,6 +6,7 @@ import type { Endpoint, RenderForm } from "./core/endpoint.ts";
 import { limits } from "./core/limits.ts";
 import type { OwnData } from "./core/own-data.ts";
 import type { Identify } from "./core/person.ts";
+import { claimOrders } from "./functions/marketplace/claim-orders.ts";
 import { createOrder } from "./functions/marketplace/create-order.ts";
 import { forgetAtNight } from "./functions/marketplace/forget-buyers.ts";
 import { marketplaceInvoice } from "./functions/marketplace/invoice.ts";
@@ -49,6 +50,7 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
       createOrder(context, { ...parts, rates: settings.rates }),
       orderStatusEndpoint(context),
       marketplaceInvoice(context),
+      claimOrders(context, parts),
     ],
     data: { ...createProductReads(context), orderStatus: orderStatus(context) },
     ownData: buyerData,

@@ -129,6 +129,7 @@ export const functions = {
   myProfile: "/functions/v1/my-profile",
   saveNotifications: "/functions/v1/save-notifications",
   claimGifts: "/functions/v1/claim-gifts",
+  claimOrders: "/functions/v1/claim-orders",
   exportAccount: "/functions/v1/export-account",
   deleteAccount: "/functions/v1/delete-account",
   manageGift: "/functions/v1/manage-gift",

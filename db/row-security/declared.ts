@@ -239,7 +239,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     readable: ["payment_id", "program_id", "donation_type", "user_id"],
   },
   "payments.payments": {
-    owner: `coalesce(${giver("it.id")}, ${investor("it.id")})`,
+    owner: `coalesce(${giver("it.id")}, ${investor("it.id")}, ${buyer("it.id")})`,
     person: ["select"],
     readable: ["id", "reference", "amount", "currency", "state", "refunded_amount", "created_at", "paid_at"],
   },

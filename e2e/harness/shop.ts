@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { OrderAnswer } from "../../contracts/marketplace.ts";
 import type { Decision } from "./gift.ts";
 import { product, type Visitor } from "./journey.ts";
 import { sentence } from "./words.ts";
@@ -57,12 +58,12 @@ export async function expectOrder(page: Page, language: string, screen: string) 
 /** What the browser keeps. */
 export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("cart"));
 
-/** Somebody else orders so many of it, for real. */
-export async function elsewhereOrdered(id: number, pieces: number) {
+/** Somebody orders so many of it elsewhere, as a guest and for real. */
+export async function elsewhereOrdered(id: number, pieces: number, email = newBuyer()): Promise<OrderAnswer> {
   const customerInfo = {
     firstName: "Jean",
     lastName: "Mbuyi",
-    email: newBuyer(),
+    email,
     address: "4, rue du Port",
     city: "Matadi",
   };
@@ -75,7 +76,9 @@ export async function elsewhereOrdered(id: number, pieces: number) {
       totalAmount: await totalOf(id, pieces),
     }),
   });
-  expect(answer.status, await answer.text()).toBe(200);
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text) as OrderAnswer;
 }
 
 /** As anyone may read it. */

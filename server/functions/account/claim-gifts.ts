@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClaimedGifts } from "../../../contracts/account.ts";
+import type { Claimed } from "../../../contracts/account.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import type { Identify } from "../../core/person.ts";
@@ -14,7 +14,7 @@ export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify
     method: "POST",
     async handle({ request }) {
       const { id, provenEmail } = await identify(request);
-      const answer: ClaimedGifts = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
+      const answer: Claimed = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
       return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
     },
   };

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OwnEnrolment } from "../../../contracts/academy.ts";
-import type { OwnAccount } from "../../../contracts/account.ts";
+import type { OwnAccount, OwnOrder } from "../../../contracts/account.ts";
+import type { PaymentState } from "../../../contracts/refusals.ts";
 import type { AsUser } from "../../core/database/as-user.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
@@ -18,19 +19,24 @@ interface Parts {
   readonly dueOn: (subscription: OwnSubscriptionRow) => string;
   /** The courses of whoever reads. */
   readonly enrolmentsOf: (trx: Kysely<Tables>) => Promise<readonly OwnEnrolment[]>;
+  /** Their orders whose payment is in one of these states. */
+  readonly ordersOf: (trx: Kysely<Tables>, states: readonly PaymentState[]) => Promise<readonly OwnOrder[]>;
 }
 
 /** What became money, or still may: a payment that was given up is no gift. */
 const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
 
-/** GET my-account: the person's own gifts, subscriptions, investments and courses, as row security shows them to this person. */
-export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf }: Parts): Endpoint {
+/**
+ * GET my-account: the person's own gifts, subscriptions, investments, courses and orders, as row security shows them to
+ * this person.
+ */
+export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersOf }: Parts): Endpoint {
   return {
     name: "my-account",
     method: "GET",
     async handle({ request }) {
       const person = await identify(request);
-      const [gifts, subscriptions, investments, enrolments] = await asUser(person.id, async (trx) => [
+      const [gifts, subscriptions, investments, enrolments, orders] = await asUser(person.id, async (trx) => [
         await trx
           .selectFrom("own_gifts")
           .selectAll()
@@ -54,6 +60,7 @@ export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf }: Parts
           .limit(limits.account.rows)
           .execute(),
         await enrolmentsOf(trx),
+        await ordersOf(trx, SHOWN),
       ]);
       const account: OwnAccount = {
         gifts: gifts.map((gift) => ({
@@ -85,6 +92,7 @@ export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf }: Parts
           documentNumber: investment.number,
         })),
         enrolments,
+        orders,
       };
       return Response.json(account, { headers: { "Cache-Control": "no-store" } });
     },

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "../../core/database/address.ts";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
-import { testShopping, validCustomer } from "../../testing/shopping.ts";
+import { testShopping, usd, validCustomer } from "../../testing/shopping.ts";
 import { tablesThatSay } from "../../testing/tables-that-say.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 
 const world = await testShopping();
-const { context, database, signUp, ordered, bodyOf, tell, becomes, read, post } = world;
+const { context, database, signUp, ordered, bodyOf, tell, becomes, read, post, accountOf } = world;
 const { db } = context;
 afterAll(world.close);
 
@@ -39,6 +39,14 @@ const staffMoves = (id: string, status: string) =>
     await owner.query("update public.orders set status = $1 where id = $2", [status, id]);
   });
 
+function askClaim(token: string): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  return world.functions("claim-orders", { method: "POST", headers, body: "{}" });
+}
+
+const claim = async (token: string) =>
+  ((await (await askClaim(token)).json()) as { claimed: number }).claimed;
+
 const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
 
 describe("what somebody ordered", () => {
@@ -57,6 +65,48 @@ describe("what somebody ordered", () => {
       items: [{ product_id: 2, quantity: 1, price_usd: "8.20" }],
     });
     expect(JSON.stringify(orders)).not.toContain("Makieseother");
+  });
+
+  test("is in their account with its invoice, a guest's once it is claimed, and nothing of anyone else", async () => {
+    const mine = await buyer("account");
+    const other = await buyer("neighbour");
+    const shown = async () => (await accountOf(mine.token)).orders;
+    expect((await shown()).map(({ reference }) => reference)).toEqual([
+      mine.waiting.reference,
+      mine.delivered.reference,
+    ]);
+    expect([await claim(mine.token), await claim(mine.token)]).toEqual([1, 0]);
+    const common = { amount: usd(2_320), lines: [{ name: "Farine de manioc, sac de 5 kg", quantity: 1 }] };
+    const number = expect.stringMatching(/^FACSPECIMEN-/) as string;
+    const paid = { ...common, payment: "paid", invoiceNumber: number };
+    expect(await shown()).toMatchObject([
+      {
+        ...common,
+        reference: mine.waiting.reference,
+        status: "received",
+        payment: "pending",
+        invoiceNumber: null,
+      },
+      { ...paid, reference: mine.guest.reference, status: "paid" },
+      { ...paid, reference: mine.delivered.reference, status: "delivered" },
+    ]);
+    await tell(callback(mine.waiting, "payment.refused"));
+    await becomes(mine.waiting.reference, "refused");
+    expect(await shown()).toHaveLength(2);
+    expect((await accountOf(other.token)).orders).toHaveLength(2);
+  });
+
+  test("is not claimed by an address nobody proved, nor by whoever has that of somebody who asked to be forgotten", async () => {
+    const unproven = address("unproven");
+    await ordered(await bodyOf(2, 1, { customerInfo: { ...validCustomer, email: unproven } }));
+    const { token } = await signUp(unproven, { confirmed: false });
+    expect(await claim(token)).toBe(0);
+    const before = await buyer("leaves");
+    expect((await post("delete-account", before.token, { confirmation: before.email })).status).toBe(200);
+    const after = await signUp(before.email);
+    expect(await claim(after.token)).toBe(0);
+    expect((await accountOf(after.token)).orders).toEqual([]);
+    expect((await askClaim("x.y.z")).status).toBe(401);
   });
 
   test("Threat 88: erased at once, but for goods under way; of those the night after they are there", async () => {

@@ -5,6 +5,7 @@ import { AccountFacts } from "./account-facts.tsx";
 import { OwnEnrolments } from "./own-enrolments.tsx";
 import { OwnGifts } from "./own-gifts.tsx";
 import { OwnInvestments } from "./own-investments.tsx";
+import { OwnOrders } from "./own-orders.tsx";
 import { OwnSubscriptions } from "./own-subscriptions.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { UnverifiedCard } from "./unverified-card.tsx";
@@ -19,9 +20,14 @@ export function Dashboard({ user }: { user: User }) {
     <div className="grid gap-lg">
       <Welcome email={user.email ?? ""} />
       {!user.email_confirmed_at && user.email && <UnverifiedCard email={user.email} />}
-      {own.claimed > 0 && (
+      {own.claimed.gifts > 0 && (
         <Notice tone="positive" live>
-          {t("dashboard.claimed", { count: own.claimed })}
+          {t("dashboard.claimed", { count: own.claimed.gifts })}
+        </Notice>
+      )}
+      {own.claimed.orders > 0 && (
+        <Notice tone="positive" live>
+          {t("dashboard.orders.claimed", { count: own.claimed.orders })}
         </Notice>
       )}
       <div className="grid items-start gap-xl lg:grid-cols-[1.75fr_1fr]">
@@ -30,6 +36,7 @@ export function Dashboard({ user }: { user: User }) {
           <OwnSubscriptions own={own} />
           <OwnInvestments own={own} />
           <OwnEnrolments own={own} />
+          <OwnOrders own={own} />
         </div>
         <div className="grid gap-lg">
           <AccountFacts user={user} />

@@ -1,29 +1,31 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
-import type { ClaimedGifts, OwnAccount } from "../../../../contracts/account.ts";
+import type { Claimed, OwnAccount } from "../../../../contracts/account.ts";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { functions } from "../../../links.ts";
 
 export interface Own {
   readonly status: "loading" | "failed" | "ready";
   readonly account?: OwnAccount;
-  /** Gifts made as a guest that have just become part of the account. */
-  readonly claimed: number;
+  /** Made as a guest, and part of the account since a moment ago. */
+  readonly claimed: { readonly gifts: number; readonly orders: number };
   readonly retry: () => void;
 }
 
 type State = Omit<Own, "retry">;
 
-/** What is the person's own. Gifts made with the confirmed address before there was an account join it first. */
+const NONE: Own["claimed"] = { gifts: 0, orders: 0 };
+
+/** What is the person's own. Gifts and orders made with the confirmed address without the account join it first. */
 export function useOwnAccount({ id, email_confirmed_at }: User): Own {
-  const [state, setState] = useState<State>({ status: "loading", claimed: 0 });
+  const [state, setState] = useState<State>({ status: "loading", claimed: NONE });
   const [attempt, setAttempt] = useState(0);
   const isConfirmed = Boolean(email_confirmed_at);
 
   useEffect(() => {
     void read(isConfirmed).then((next) =>
       // What was claimed a moment ago is still news.
-      setState((before) => ({ ...next, claimed: before.claimed + next.claimed })),
+      setState((before) => ({ ...next, claimed: sumOf(before.claimed, next.claimed) })),
     );
   }, [id, isConfirmed, attempt]);
 
@@ -36,18 +38,27 @@ export function useOwnAccount({ id, email_confirmed_at }: User): Own {
 }
 
 async function read(isConfirmed: boolean): Promise<State> {
-  let claimed = 0;
+  let claimed = NONE;
   try {
-    if (isConfirmed) claimed = await claim();
+    if (isConfirmed) claimed = await claimAll();
     return { status: "ready", account: await json<OwnAccount>(functions.myAccount), claimed };
   } catch {
     return { status: "failed", claimed };
   }
 }
 
-async function claim(): Promise<number> {
+async function claimAll(): Promise<Own["claimed"]> {
+  const [gifts, orders] = await Promise.all([claim(functions.claimGifts), claim(functions.claimOrders)]);
+  return { gifts, orders };
+}
+
+async function claim(url: string): Promise<number> {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
-  return (await json<ClaimedGifts>(functions.claimGifts, init)).claimed;
+  return (await json<Claimed>(url, init)).claimed;
+}
+
+function sumOf(one: Own["claimed"], other: Own["claimed"]): Own["claimed"] {
+  return { gifts: one.gifts + other.gifts, orders: one.orders + other.orders };
 }
 
 async function json<T>(url: string, init?: RequestInit): Promise<T> {

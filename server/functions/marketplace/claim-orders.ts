@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Claimed } from "../../../contracts/account.ts";
+import type { Context } from "../../core/context.ts";
+import type { Endpoint } from "../../core/endpoint.ts";
+import type { Identify } from "../../core/person.ts";
+
+/**
+ * POST claim-orders: orders made as a guest with the address this person has proved to read become part of the account,
+ * as gifts do. One whose buyer asked to be forgotten stays nobody's while its goods are on their way.
+ */
+export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
+  return {
+    name: "claim-orders",
+    method: "POST",
+    async handle({ request }) {
+      const { id, provenEmail } = await identify(request);
+      const answer: Claimed = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  async function claim(id: string, email: string): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable("orders")
+      .set({ user_id: id })
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where("user_id", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("marketplace.checkouts as checkout")
+              .select("order_id")
+              .whereRef("checkout.order_id", "=", "orders.id")
+              .where("forget", "=", true),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  }
+}
