@@ -38,6 +38,7 @@ const long = process.argv.includes("--long");
 const reports = mkdtempSync(join(tmpdir(), "bomoko-reports-"));
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const secondTries: string[] = [];
 
 async function gate([name, ...command]: [string, ...string[]]) {
   title(name);
@@ -55,36 +56,48 @@ async function tests([name, ...projects]: [string, ...string[]]) {
   // A step that ends badly without a failed test (an error outside of a test, a crash) is a failure all the same.
   count(name, counts.passed, passed ? counts.failed : Math.max(counts.failed, 1));
   failures.push(...counts.reasons);
+  secondTries.push(...counts.secondTries);
+}
+
+interface TestFile {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
+  testResults: TestFile[];
 }
 
 function readReport(path: string) {
-  if (!existsSync(path)) return { passed: 0, failed: 1, reasons: [] };
+  if (!existsSync(path)) return { passed: 0, failed: 1, reasons: [], secondTries: [] };
   const report: Report = JSON.parse(readFileSync(path, "utf8"));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     reasons: report.testResults.flatMap(reasons),
+    secondTries: report.testResults.flatMap((file) => told(file, "passed")),
   };
 }
 
 /** What failed and why, said again at the end: the reader of a long log starts there. */
-function reasons({ name, status, message, assertionResults }: Report["testResults"][number]) {
-  const failed = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && !failed.length) return [`  ${relative("", name)}: ${shortened(message)}`];
-  return failed.map(
-    (test) => `  ${relative("", name)}: ${test.fullName}\n${shortened(test.failureMessages.join("\n"))}`,
-  );
+function reasons(file: TestFile) {
+  const failed = told(file, "failed");
+  if (file.status === "failed" && !failed.length)
+    return [`  ${relative("", file.name)}: ${shortened(file.message)}`];
+  return failed;
+}
+
+/** The tests of a file that ended so, with what they met; of those that passed, the ones that needed a second try. */
+function told({ name, assertionResults }: TestFile, status: "passed" | "failed") {
+  return assertionResults
+    .filter((test) => test.status === status && test.failureMessages.length > 0)
+    .map(
+      (test) => `  ${relative("", name)}: ${test.fullName}\n${shortened(test.failureMessages.join("\n"))}`,
+    );
 }
 
 function shortened(message: string) {
@@ -106,6 +119,10 @@ for (const step of TESTS) await tests(step);
 if (long) for (const step of BENCHES) await gate(step);
 rmSync(reports, { recursive: true });
 
+if (secondTries.length > 0) {
+  title("passed at the second try");
+  process.stdout.write(secondTries.map((line) => `${line}\n`).join(""));
+}
 process.stdout.write(
   `\n${failures.map((line) => `${line}\n`).join("")}${total.passed} passed, ${total.failed} failed\n`,
 );
