@@ -39,7 +39,8 @@ export interface FarmProject {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  readonly image: { readonly scene: string; readonly alt: string };
+  /** Of its picture. */
+  readonly scene: string;
   readonly status: ProjectStatus;
   readonly farmerName: string;
   readonly location: string;
@@ -47,12 +48,13 @@ export interface FarmProject {
   readonly areaHectares: number;
   readonly current: Money;
   readonly goal: Money;
-  readonly plantingSeason: string;
-  readonly harvestSeason: string;
-  readonly createdAt: string;
 }
 
 export interface FarmProjectDetail extends FarmProject {
+  /** What the picture shows, in French. */
+  readonly alt: string;
+  readonly plantingSeason: string;
+  readonly harvestSeason: string;
   /** One string is one paragraph. */
   readonly farmerStory: readonly string[];
   readonly expectedYield: string;

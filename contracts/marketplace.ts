@@ -26,8 +26,8 @@ export interface Product {
   readonly rating: number;
   readonly reviews: number;
   readonly category: ProductCategory;
-  readonly featured: boolean;
-  readonly image: { readonly scene: string; readonly alt: string };
+  /** Of its picture, which is decoration beside the name. */
+  readonly scene: string;
 }
 
 export interface ProductQuery {

@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   try {
     const { products, rest } = await server.checkoutCatalogue();
-    const known = products.map(({ id, name, price, stock, location, image }) => ({
+    const known = products.map(({ id, name, price, stock, location, scene }) => ({
       id,
       name,
       price,
       stock,
       location,
-      image: { scene: image.scene, alt: "" },
+      scene,
     }));
     return data<Found>({ catalogue: { products: known, rest } });
   } catch (error) {

@@ -31,19 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       server.products(queryOf(filter)),
       isWhole(filter) ? server.featuredProducts() : [],
     ]);
-    const products = page.products.map(forCard);
+    // What stands in both lists travels once.
     const shown = featured
       .slice(0, FEATURED)
-      .map((one) => products.find(({ id }) => id === one.id) ?? forCard(one));
-    return data<Found>({ page: { ...page, products }, featured: shown });
+      .map((one) => page.products.find(({ id }) => id === one.id) ?? one);
+    return data<Found>({ page, featured: shown });
   } catch (error) {
     onError(error);
     return data<Found>({ page: null, featured: [] }, { status: 503 });
   }
 }
-
-/** The pictures of a list are decoration: their words need not travel. */
-const forCard = (product: Product): Product => ({ ...product, image: { ...product.image, alt: "" } });
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
   return serverLoader().catch(() => ({ page: null, featured: [] }));

@@ -42,7 +42,7 @@ describe("the sample", () => {
       current: { minor: 1_935_000, currency: "USD" },
       goal: { minor: 2_680_000, currency: "USD" },
       left: { minor: 745_000, currency: "USD" },
-      image: sample?.image,
+      ...sample?.image,
     });
     expect(project?.budget.map(({ amount }) => amount.minor)).toEqual(
       sample?.budget.map(({ amount }) => amount.minor),

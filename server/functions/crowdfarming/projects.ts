@@ -61,7 +61,8 @@ async function detailOf(
   id: number,
 ): Promise<FarmProjectDetail | null> {
   const row = await cards(db)
-    .select(["farmer_story", "expected_yield", left(clock.now()).as("left")])
+    .select(["image_alt", "farmer_story", "expected_yield", "planting_season", "harvest_season"])
+    .select(left(clock.now()).as("left"))
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
@@ -90,6 +91,9 @@ async function detailOf(
   const { currency } = row;
   return {
     ...asCard(row),
+    alt: row.image_alt,
+    plantingSeason: row.planting_season,
+    harvestSeason: row.harvest_season,
     farmerStory: row.farmer_story,
     expectedYield: row.expected_yield,
     left: { minor: row.left, currency },
@@ -102,9 +106,8 @@ async function detailOf(
 function cards(db: Context["db"]) {
   return db
     .selectFrom("crowdfarming.projects as project")
-    .select(["id", "title", "description", "scene", "image_alt", "status", "farmer_name", "location"])
-    .select(["crop_type", "area_hectares", "goal", "currency", "planting_season", "harvest_season"])
-    .select(["created_at", current.as("current")]);
+    .select(["id", "title", "description", "scene", "status", "farmer_name", "location", "crop_type"])
+    .select(["area_hectares", "goal", "currency", current.as("current")]);
 }
 
 type Card = Awaited<ReturnType<ReturnType<typeof cards>["executeTakeFirstOrThrow"]>>;
@@ -115,7 +118,7 @@ function asCard(row: Card): FarmProject {
     id: row.id,
     title: row.title,
     description: row.description,
-    image: { scene: row.scene, alt: row.image_alt },
+    scene: row.scene,
     status: row.status,
     farmerName: row.farmer_name,
     location: row.location,
@@ -123,8 +126,5 @@ function asCard(row: Card): FarmProject {
     areaHectares: Number(row.area_hectares),
     current: { minor: row.current, currency },
     goal: { minor: row.goal, currency },
-    plantingSeason: row.planting_season,
-    harvestSeason: row.harvest_season,
-    createdAt: row.created_at.toISOString(),
   };
 }

@@ -68,7 +68,7 @@ function newest(db: Context["db"]) {
   return db
     .selectFrom("products")
     .select(["id", "name", "description", "price_minor", "original_price_minor", "currency", "stock"])
-    .select(["location", "rating", "reviews", "category", "featured", "scene", "image_alt"])
+    .select(["location", "rating", "reviews", "category", "scene"])
     .where("published", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
@@ -89,7 +89,6 @@ function asProduct(row: Row): Product {
     rating: Number(row.rating),
     reviews: row.reviews,
     category: row.category,
-    featured: row.featured,
-    image: { scene: row.scene, alt: row.image_alt },
+    scene: row.scene,
   };
 }

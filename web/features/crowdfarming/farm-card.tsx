@@ -14,14 +14,14 @@ import { StatusBadge } from "./status-badge.tsx";
 export function FarmCard({ project }: { project: FarmProject }) {
   const t = useWords();
   const language = useLanguage();
-  const { id, title, description, image, status, farmerName, location, cropType } = project;
+  const { id, title, description, scene, status, farmerName, location, cropType } = project;
   return (
     <Card
       as="article"
       className="group relative h-full hover:border-edge"
       picture={
         <div className="relative overflow-hidden">
-          <img {...PICTURE_SIZE} src={picture(image.scene)} alt="" loading="lazy" className="w-full" />
+          <img {...PICTURE_SIZE} src={picture(scene)} alt="" loading="lazy" className="w-full" />
           <span className="absolute start-3 top-3">
             <StatusBadge status={status} />
           </span>

@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 /** Says 'En cours de financement' of every project, as specified: what is so today is in the panel beside it. */
 export function FarmHead({ project }: { project: FarmProjectDetail }) {
   const t = useWords();
-  const { title, image, farmerName, location, cropType } = project;
+  const { title, scene, alt, farmerName, location, cropType } = project;
   return (
     <header className="grid gap-sm">
       <BackLink>
@@ -22,8 +22,8 @@ export function FarmHead({ project }: { project: FarmProjectDetail }) {
       <French>
         <img
           {...PICTURE_SIZE}
-          src={picture(image.scene)}
-          alt={image.alt}
+          src={picture(scene)}
+          alt={alt}
           fetchPriority="high"
           className="max-h-96 w-full rounded-lg object-cover"
         />

@@ -36,7 +36,7 @@ test("a page holds so many, and the row too many says that there is another", ()
 test("a row becomes a project: its scene, its money in whole cents", () => {
   expect(pageOf([row(3)]).projects[0]).toMatchObject({
     id: 3,
-    image: { scene: "gallery-harvest-3", alt: "Un champ" },
+    scene: "gallery-harvest-3",
     current: { minor: 1_000, currency: "USD" },
     goal: { minor: 10_000, currency: "USD" },
   });

@@ -6,7 +6,7 @@ import { searchWords } from "../../../contracts/search-words.ts";
 export const PAGE = 12;
 
 const COLUMNS =
-  "id,title,description,image_url,image_alt,status,farmer_name,location,crop_type,area_hectares,current_minor,goal_minor,currency,planting_season,harvest_season,created_at";
+  "id,title,description,image_url,status,farmer_name,location,crop_type,area_hectares,current_minor,goal_minor,currency,created_at";
 
 /** The list's next page as anyone may read it, newest first. Rejects where it cannot be had. */
 export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): Promise<FarmProjectPage> {
@@ -61,7 +61,7 @@ function projectOf(row: FarmRow): FarmProject {
     id: row.id,
     title: row.title,
     description: row.description,
-    image: { scene: row.image_url.replace(/^\/pictures\/|\.svg$/g, ""), alt: row.image_alt },
+    scene: row.image_url.replace(/^\/pictures\/|\.svg$/g, ""),
     status: row.status,
     farmerName: row.farmer_name,
     location: row.location,
@@ -69,8 +69,5 @@ function projectOf(row: FarmRow): FarmProject {
     areaHectares: row.area_hectares,
     current: { minor: row.current_minor, currency: row.currency },
     goal: { minor: row.goal_minor, currency: row.currency },
-    plantingSeason: row.planting_season,
-    harvestSeason: row.harvest_season,
-    createdAt: row.created_at,
   };
 }

@@ -21,7 +21,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
           >
             <img
               {...PICTURE_SIZE}
-              src={picture(product.image.scene)}
+              src={picture(product.scene)}
               alt=""
               loading="lazy"
               className="h-full w-full object-cover"

@@ -14,7 +14,7 @@ const FEW = 5;
 
 export function ProductCard({ product }: { product: Product }) {
   const t = useWords();
-  const { name, description, location, image, stock, category } = product;
+  const { name, description, location, scene, stock, category } = product;
   return (
     <Card
       as="article"
@@ -23,7 +23,7 @@ export function ProductCard({ product }: { product: Product }) {
         <div className="relative">
           <img
             {...PICTURE_SIZE}
-            src={picture(image.scene)}
+            src={picture(scene)}
             alt=""
             loading="lazy"
             className={stock === 0 ? "w-full opacity-60" : "w-full"}
