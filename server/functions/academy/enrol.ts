@@ -25,7 +25,10 @@ export interface Wish {
   readonly addressPrefix: string;
 }
 
-/** Whether the person was not enrolled before. Two at once: one is new. */
+/**
+ * Whether the person was not enrolled before. Two at once: one is new. A new place hangs on no earlier payment, also
+ * not on that of a place the staff took back.
+ */
 export async function enrol(
   trx: Trx,
   { userId, courseId }: { readonly userId: string; readonly courseId: number },
@@ -37,7 +40,15 @@ export async function enrol(
     .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return made !== undefined;
+  if (!made) return false;
+  await trx
+    .updateTable("academy.orders")
+    .set({ grants: false })
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("grants", "=", true)
+    .execute();
+  return true;
 }
 
 export async function isEnrolled(trx: Trx, userId: string, courseId: number): Promise<boolean> {

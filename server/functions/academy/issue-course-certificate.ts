@@ -40,7 +40,7 @@ export function issueCourseCertificate(context: Context, { identify }: { identif
       const number = await db.transaction().execute(async (trx) => {
         await takeTurn(trx, person.id, courseId);
         if (!(await isEnrolled(trx, person.id, courseId))) throw new Failure("not_enrolled");
-        const known = await numberOf(trx, person.id, courseId);
+        const known = await standing(trx, person.id, courseId);
         if (known !== undefined) return known;
         if (!(await isFinished(trx, person.id, courseId))) throw new Failure("course_unfinished");
         return issue(trx, { userId: person.id, courseId, learner }, clock.now());
@@ -62,13 +62,15 @@ async function takeTurn(trx: Trx, userId: string, courseId: number): Promise<voi
     .executeTakeFirst();
 }
 
-async function numberOf(trx: Trx, userId: string, courseId: number): Promise<string | undefined> {
+/** The one there is. Who lost the place and has one again, however they came by it, has it again, too. */
+async function standing(trx: Trx, userId: string, courseId: number): Promise<string | undefined> {
   const found = await trx
-    .selectFrom("course_certificates")
-    .select("number")
+    .updateTable("course_certificates")
+    .set({ cancelled_at: null })
     .where("user_id", "=", userId)
     .where("course_id", "=", courseId)
     .where("replaced_by", "is", null)
+    .returning("number")
     .executeTakeFirst();
   return found?.number;
 }
