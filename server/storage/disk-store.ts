@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ObjectStore } from "./object-store.ts";
+import { BytesMissing, type ObjectStore } from "./object-store.ts";
 
 const VERSION = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
 
@@ -26,10 +26,10 @@ export function createDiskStore(folder: string): ObjectStore {
       await settle(version, (path) => rename(file, path));
     },
     async read(version, bytes) {
-      const handle = await open(place(version), "r");
+      const handle = await open(place(version), "r").catch(refuseMissing);
       return createReadStream("", { fd: handle, autoClose: true, ...bytes });
     },
-    copy: (from, to) => settle(to, (path) => link(place(from), path)),
+    copy: (from, to) => settle(to, (path) => link(place(from), path).catch(refuseMissing)),
     async remove(versions) {
       for (const version of versions) await rm(place(version), { force: true });
     },
@@ -43,6 +43,11 @@ export function createDiskStore(folder: string): ObjectStore {
       }
     },
   };
+}
+
+function refuseMissing(error: unknown): never {
+  const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+  throw isMissing ? new BytesMissing("no such file in DATA_DIR/storage", { cause: error }) : error;
 }
 
 async function sync(path: string, flags: "r" | "r+") {

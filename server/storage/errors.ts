@@ -4,6 +4,7 @@ import { limits } from "../core/limits.ts";
 import type { Log } from "../core/log.ts";
 import { TokenRefused } from "../core/person.ts";
 import { StorageFailure } from "./failure.ts";
+import { BytesMissing } from "./object-store.ts";
 
 /** The one place where an error becomes an answer. What nobody expected is logged and told without detail. */
 export function failureResponse(error: unknown, method: string, log: Log): Response {
@@ -46,6 +47,10 @@ function unexpected(error: unknown, log: Log): StorageFailure {
     log.warn("the database is away", { error });
     const headers = { "Retry-After": String(limits.http.retryAfterSeconds) };
     return new StorageFailure("Unavailable", undefined, headers);
+  }
+  if (error instanceof BytesMissing) {
+    log.error("a stored file is missing", { error });
+    return new StorageFailure("NoSuchKey");
   }
   log.error("a request failed", { error });
   return new StorageFailure("InternalError");

@@ -11,6 +11,11 @@ export interface StoredBlob {
   readonly storedAt: Date;
 }
 
+/** A row is there and its bytes are not: they lie on another server's disk, or were lost. */
+export class BytesMissing extends Error {
+  override name = "BytesMissing";
+}
+
 /**
  * Where the bytes lie. A version (SHA-256 and an id) is written once, whole or not at all, and belongs to one row: so
  * nothing here counts who else needs it.
@@ -18,8 +23,9 @@ export interface StoredBlob {
 export interface ObjectStore {
   /** Takes over a finished local file of that content. */
   keep(version: string, file: string): Promise<void>;
-  /** Rejects where nothing lies under that version. */
+  /** Rejects with BytesMissing where nothing lies under that version. */
   read(version: string, bytes?: Bytes): Promise<Readable>;
+  /** As it reads. */
   copy(from: string, to: string): Promise<void>;
   /** What is gone already is no error. */
   remove(versions: readonly string[]): Promise<void>;

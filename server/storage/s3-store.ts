@@ -6,7 +6,7 @@ import { AwsV4Signer } from "aws4fetch";
 import type { Clock } from "../core/clock.ts";
 import { limits } from "../core/limits.ts";
 import type { OutboundStreams, StreamAnswer, StreamCall } from "../core/outbound-streams.ts";
-import type { ObjectStore } from "./object-store.ts";
+import { BytesMissing, type ObjectStore } from "./object-store.ts";
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -61,6 +61,7 @@ export function createS3Store(settings: S3Settings, clock: Clock, out: OutboundS
   /** Its words are for whoever runs the store; here only that it refused. */
   async function done(answer: StreamAnswer, accepted: readonly number[]): Promise<string> {
     const said = await text(answer.body);
+    if (said.includes("<Code>NoSuchKey</Code>")) throw new BytesMissing("not in the file store");
     if (!accepted.includes(answer.status) || said.includes("<Error>"))
       throw new Error(`the file store answered ${answer.status}`);
     return said;

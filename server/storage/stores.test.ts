@@ -3,11 +3,12 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../core/clock.ts";
 import { readEnv } from "../core/env.ts";
 import { s3Double } from "../testing/s3-double.ts";
 import { testStorage } from "../testing/storage.ts";
+import { BytesMissing } from "./object-store.ts";
 import { openStore } from "./open-store.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-stores-"));
@@ -48,7 +49,7 @@ describe.each([
     expect(await buffer(await store.read(version))).toEqual(BYTES);
     expect((await buffer(await store.read(version, { start: 5, end: 14 }))).toString()).toBe("5678901234");
     await store.remove([version, version]);
-    await expect(store.read(version)).rejects.toThrow();
+    await expect(store.read(version)).rejects.toThrow(BytesMissing);
   });
 
   test("copies, so that either can go", async () => {
@@ -57,7 +58,7 @@ describe.each([
     await store.copy(version, copy);
     await store.remove([version]);
     expect(await buffer(await store.read(copy))).toEqual(BYTES);
-    await expect(store.copy(version, newVersion())).rejects.toThrow();
+    await expect(store.copy(version, newVersion())).rejects.toThrow(BytesMissing);
     await store.remove([copy]);
   });
 
@@ -70,6 +71,23 @@ describe.each([
     await store.remove(mine);
     expect(await versions()).toEqual([]);
   });
+});
+
+test("a file that lies on another server's disk is not found, and the log says so", async () => {
+  const storage = await testStorage();
+  const { service, anon, context } = storage;
+  const logged = vi.spyOn(context.log, "error").mockReturnValue();
+  await service.createBucket("open", { public: true });
+  await service.from("open").upload("a.txt", "kept here");
+  await rm(join(context.env.DATA_DIR, "storage"), { recursive: true });
+  const lost = await anon.from("open").download("a.txt");
+  expect(lost.error).toMatchObject({ status: 400, statusCode: "404" });
+  const served = await storage.ask("/object/public/open/a.txt");
+  expect(await served.json()).toMatchObject({ statusCode: "404", code: "NoSuchKey" });
+  const copied = await service.from("open").copy("a.txt", "b.txt");
+  expect(copied.error).toMatchObject({ statusCode: "404" });
+  expect(logged.mock.calls.map(([event]) => event)).toEqual(Array(3).fill("a stored file is missing"));
+  await storage.close();
 });
 
 describe("S3", () => {
