@@ -21,8 +21,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Two also on two cores: while one waits, for a mail or a browser, the other works.
-    maxWorkers: 2,
+    // Three also on two cores: while one waits, for a mail or a browser, the others work.
+    maxWorkers: 3,
     testTimeout: 30_000,
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },

@@ -3,19 +3,22 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { run } from "./run.ts";
 
-// Everything ./test checks, in order. A gate counts one; of a test step every test counts.
-const GATES: [name: string, ...command: string[]][] = [
+type Gate = [name: string, ...command: string[]];
+
+// Everything ./test checks. A gate counts one; of a test step every test counts.
+const CHECKS: Gate[] = [
   ["format", "npm", "run", "format"],
   ["lint", "npm", "run", "lint"],
   ["types", "npm", "run", "types"],
   ["unused files and exports", "npm", "run", "unused"],
-  ["build", "node", "scripts/build-if-changed.ts"],
 ];
+/** Beside the checks, which leave a processor to it. */
+const BUILD: Gate = ["build", "node", "scripts/build-if-changed.ts"];
 const TESTS: [name: string, ...projects: string[]][] = [
   ["unit, HTTP and architecture tests", "unit", "http", "architecture", "budgets"],
   ["browser tests", "e2e"],
 ];
-const BENCHES: [name: string, ...command: string[]][] = [
+const BENCHES: Gate[] = [
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
@@ -40,7 +43,7 @@ const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const secondTries: string[] = [];
 
-async function gate([name, ...command]: [string, ...string[]]) {
+async function gate([name, ...command]: Gate) {
   title(name);
   const passed = await run(name, command);
   count(name, passed ? 1 : 0, passed ? 0 : 1);
@@ -114,9 +117,13 @@ function title(name: string) {
   process.stdout.write(`\n== ${name}\n`);
 }
 
-for (const step of GATES) await gate(step);
+async function inOrder(gates: Gate[]) {
+  for (const each of gates) await gate(each);
+}
+
+await Promise.all([inOrder(CHECKS), gate(BUILD)]);
 for (const step of TESTS) await tests(step);
-if (long) for (const step of BENCHES) await gate(step);
+if (long) await inOrder(BENCHES);
 rmSync(reports, { recursive: true });
 
 if (secondTries.length > 0) {
