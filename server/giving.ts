@@ -60,6 +60,7 @@ export function createGiving(
   const subscriptions = createSubscriptions(context, payments.providers, { outbox: mail, titleOf });
   const { settle } = subscriptions;
   const letters = { findProgram, outbox: mail };
+  const papers = { outbox: mail, renewalOf: subscriptions.renewalOf };
   const refused = giftRefused(context, letters);
   const count = countRefusal(context);
   payments.handle(GIFT, {
@@ -74,7 +75,7 @@ export function createGiving(
     refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
     returned: giftRefunded(context, letters),
     disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
-    reinstated: receiptReturns(context, letters.outbox),
+    reinstated: receiptReturns(context, papers),
   });
   const receiptCheck = createReceiptCheck(
     context,
@@ -87,9 +88,9 @@ export function createGiving(
     donationStatus(context),
     donorWall(context, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
-    resendReceipt(context, { outbox: mail }),
+    resendReceipt(context, papers),
     checkReceipt(context, receiptCheck),
-    replaceReceipt(context, { outbox: mail }),
+    replaceReceipt(context, papers),
     subscriptions.endpoint({ payments, renderForm }),
   ];
   return {

@@ -1,24 +1,22 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../core/database/tables.ts";
 import type { Letter } from "../mail/letters.ts";
-import type { ReceiptData } from "../mail/receipt.ts";
+import type { SubscriptionFacts } from "../mail/subscription-facts.ts";
 import type { Receipt } from "./find.ts";
 
-/** The mail that carries a receipt once more: what the first one said, with what this receipt says now. */
+/** Handed in by the server: the gift that comes again a payment belongs to, as long as it does. */
+export type RenewalOf = (db: Kysely<Tables>, paymentId: string) => Promise<SubscriptionFacts | undefined>;
+
+/** The mail that carries a receipt once more, with what is true now. */
 export async function receiptLetter(
   db: Kysely<Tables>,
   receipt: Receipt,
   payment: { readonly id: string; readonly reference: string },
+  renewalOf: RenewalOf,
 ): Promise<Letter> {
-  const first = await db
-    .selectFrom("mail.outbox")
-    .select("data")
-    .where("dedupe_key", "=", firstKey(payment.id))
-    .where("template", "=", "receipt")
-    .executeTakeFirst();
   const { donor, donorEmail, programTitle, amount, number, paidAt, specimen } = receipt;
-  const data: ReceiptData = {
-    ...(first?.data as ReceiptData | undefined),
+  const subscription = await renewalOf(db, payment.id);
+  const data = {
     donorName: donor === donorEmail ? null : donor,
     programTitle,
     amount,
@@ -26,9 +24,7 @@ export async function receiptLetter(
     paidAt: paidAt.toISOString(),
     reference: payment.reference,
     demonstration: specimen,
+    ...(subscription && { subscription }),
   };
   return { template: "receipt", data };
 }
-
-/** The outbox's key of the first mail of a payment's receipt. */
-export const firstKey = (paymentId: string): string => `receipt:${paymentId}`;

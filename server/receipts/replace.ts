@@ -6,12 +6,17 @@ import type { StateHandler } from "../payments/effects.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
 import { receiptByNumber } from "./find.ts";
 import { cancelReceipt, issueReceipt, type ReceiptWords, standingReceipt } from "./issue.ts";
-import { receiptLetter } from "./letter.ts";
+import { type RenewalOf, receiptLetter } from "./letter.ts";
 import type { CancelReason, ReceiptsTable } from "./tables.ts";
 
 export interface Correction {
   readonly donor?: string | undefined;
   readonly programTitle?: string | undefined;
+}
+
+interface Parts {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly renewalOf: RenewalOf;
 }
 
 /**
@@ -20,7 +25,7 @@ export interface Correction {
  */
 export function createReplacement(
   { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
-  outbox: Pick<Outbox, "post">,
+  { outbox, renewalOf }: Parts,
 ) {
   return (number: string, correction: Correction): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
@@ -42,7 +47,7 @@ export function createReplacement(
           dedupeKey: `receipt:${replacement}:${random.uuid()}`,
           recipient: payment.donor_email,
           language: payment.language,
-          letter: await receiptLetter(trx, receipt, payment),
+          letter: await receiptLetter(trx, receipt, payment, renewalOf),
         });
       }
       return replacement;
@@ -71,7 +76,7 @@ export function receiptShrinks({ clock }: Pick<Context, "clock">): StateHandler 
 /** A dispute was won: the gift counts again, by a new receipt that goes to its giver. */
 export function receiptReturns(
   { clock }: Pick<Context, "clock">,
-  outbox: Pick<Outbox, "post">,
+  { outbox, renewalOf }: Parts,
 ): StateHandler {
   return async (trx, payment) => {
     const before = await trx
@@ -91,7 +96,7 @@ export function receiptReturns(
       dedupeKey: `receipt:${number}`,
       recipient: donor_email,
       language: payment.language,
-      letter: await receiptLetter(trx, receipt, payment),
+      letter: await receiptLetter(trx, receipt, payment, renewalOf),
     });
   };
 }

@@ -6,7 +6,6 @@ import type { SubscriptionFacts } from "../../mail/subscription-facts.ts";
 import type { StateHandler } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox, issueReceipt } from "../../receipts/issue.ts";
-import { firstKey } from "../../receipts/letter.ts";
 import type { FindProgram } from "./programs.ts";
 
 interface Parts {
@@ -49,7 +48,7 @@ export function giftPaid(
       ...(subscription && { subscription }),
     };
     await outbox.post(trx, {
-      dedupeKey: firstKey(payment.id),
+      dedupeKey: `receipt:${payment.id}`,
       recipient: donorEmail,
       language: payment.language,
       letter: { template: "receipt", data },

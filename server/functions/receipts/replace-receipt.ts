@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import { readJson } from "../../core/read-body.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import type { RenewalOf } from "../../receipts/letter.ts";
 import { createReplacement } from "../../receipts/replace.ts";
 
 const line = (most: number) =>
@@ -22,8 +23,11 @@ const schema = z.strictObject({
 });
 
 /** POST replace-receipt {number, donorName?, programTitle?}, for the staff, with the service key: {number: the new one}. */
-export function replaceReceipt(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): Endpoint {
-  const replace = createReplacement(context, outbox);
+export function replaceReceipt(
+  context: Context,
+  parts: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
+): Endpoint {
+  const replace = createReplacement(context, parts);
   return {
     name: "replace-receipt",
     method: "POST",

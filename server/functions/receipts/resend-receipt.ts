@@ -9,7 +9,7 @@ import { readForm, readJson } from "../../core/read-body.ts";
 import { siteUrl } from "../../core/site-url.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { receiptByReference } from "../../receipts/find.ts";
-import { receiptLetter } from "../../receipts/letter.ts";
+import { type RenewalOf, receiptLetter } from "../../receipts/letter.ts";
 import { REFERENCE } from "./receipt.ts";
 
 const schema = z.strictObject({ reference: z.string().max(100), language: z.string().max(10).optional() });
@@ -18,7 +18,10 @@ const schema = z.strictObject({ reference: z.string().max(100), language: z.stri
  * POST resend-receipt {reference}: the receipt goes to the gift's own address once more. The answer is the same
  * whether there was one to send or not, and too many for one gift are left out without a word.
  */
-export function resendReceipt(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): Endpoint {
+export function resendReceipt(
+  context: Context,
+  { outbox, renewalOf }: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
+): Endpoint {
   const { db, env, random } = context;
 
   async function send(reference: string): Promise<void> {
@@ -35,7 +38,7 @@ export function resendReceipt(context: Context, { outbox }: { outbox: Pick<Outbo
         dedupeKey: `receipt:${receipt.number}:${random.uuid()}`,
         recipient: receipt.donorEmail ?? "",
         language: payment.language,
-        letter: await receiptLetter(trx, receipt, payment),
+        letter: await receiptLetter(trx, receipt, payment, renewalOf),
       });
     });
   }

@@ -1,9 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../core/database/tables.ts";
 import type { GiftData } from "../../mail/gift-data.ts";
 import type { Letter } from "../../mail/letters.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { SubscriptionFacts } from "../../mail/subscription-facts.ts";
 import type { SubscriptionsTable } from "../../payments/subscription-tables.ts";
-import type { Trx } from "./rows.ts";
+import { subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn } from "./schedule.ts";
 
 /** Handed in by the server: content's title of a programme. */
@@ -41,4 +43,13 @@ export function factsOf(subscription: SubscriptionsTable): SubscriptionFacts {
   const { id, rhythm, method, amount, currency, state } = subscription;
   const nextOn = state === "active" || state === "failing" ? dueOn(subscription) : subscription.paused_until;
   return { id, rhythm, method, amount: { minor: amount, currency }, nextOn };
+}
+
+/** The same for a receipt that is sent once more; nothing once the gift was stopped: it comes no more. */
+export async function renewalOf(
+  db: Kysely<Tables>,
+  paymentId: string,
+): Promise<SubscriptionFacts | undefined> {
+  const subscription = await subscriptionOf(db, paymentId);
+  return subscription && subscription.state !== "stopped" ? factsOf(subscription) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Transaction, Updateable } from "kysely";
+import type { Kysely, Transaction, Updateable } from "kysely";
 import type { Tables } from "../../core/database/tables.ts";
 import type { PaymentState } from "../../payments/states.ts";
 import type { SubscriptionsTable } from "../../payments/subscription-tables.ts";
@@ -34,11 +34,28 @@ export interface Attempt {
   readonly started_by: "charge" | "giver";
 }
 
-export function attemptOf(trx: Trx, paymentId: string): Promise<Attempt | undefined> {
-  return trx
+export function attemptOf(db: Kysely<Tables>, paymentId: string): Promise<Attempt | undefined> {
+  return db
     .selectFrom("payments.renewal_attempts")
     .select(["subscription_id", "period", "started_by"])
     .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
+}
+
+/** The subscription this payment began, or was made for. */
+export async function subscriptionOf(
+  db: Kysely<Tables>,
+  paymentId: string,
+): Promise<SubscriptionsTable | undefined> {
+  const attempt = await attemptOf(db, paymentId);
+  return db
+    .selectFrom("payments.subscriptions")
+    .selectAll()
+    .$call((query) =>
+      attempt
+        ? query.where("id", "=", attempt.subscription_id)
+        : query.where("first_payment_id", "=", paymentId),
+    )
     .executeTakeFirst();
 }
 

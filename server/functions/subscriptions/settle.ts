@@ -5,7 +5,7 @@ import type { PaymentsTable } from "../../payments/tables.ts";
 import { begin } from "./begin.ts";
 import { dayOf } from "./calendar.ts";
 import { factsOf, giftData, type Parts, post } from "./letters.ts";
-import { attemptOf, change, closePeriod, lock, type Trx } from "./rows.ts";
+import { attemptOf, change, closePeriod, lock, subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn, nextTry, startPeriod } from "./schedule.ts";
 import { may } from "./states.ts";
 
@@ -94,14 +94,7 @@ export function createSettle(context: Context, parts: Parts) {
 
   /** Who asks the bank for the money back does not want to be charged again. */
   async function disputed(trx: Trx, payment: PaymentsTable): Promise<void> {
-    const found = await trx
-      .selectFrom("payments.subscriptions as subscription")
-      .leftJoin("payments.renewal_attempts as attempt", "attempt.subscription_id", "subscription.id")
-      .select("subscription.id")
-      .where((row) =>
-        row.or([row("first_payment_id", "=", payment.id), row("attempt.payment_id", "=", payment.id)]),
-      )
-      .executeTakeFirst();
+    const found = await subscriptionOf(trx, payment.id);
     if (!found) return;
     const subscription = await lock(trx, found.id);
     if (may("stop", subscription)) await stop(trx, subscription, "disputed");

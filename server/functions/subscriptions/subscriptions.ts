@@ -3,7 +3,7 @@ import type { Payments } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
-import type { Parts } from "./letters.ts";
+import { type Parts, renewalOf } from "./letters.ts";
 import { manageGift } from "./manage-gift.ts";
 import { createPay } from "./pay.ts";
 import { createRenew } from "./renew.ts";
@@ -28,6 +28,7 @@ export function createSubscriptions(context: Context, providers: readonly Paymen
     settle,
     managedGift: managedGift(context),
     dueOn,
+    renewalOf,
     /** As its giver would, in the transaction of something larger; nothing where it is stopped already. */
     async stop(trx: Trx, id: string): Promise<void> {
       const subscription = await lock(trx, id);
