@@ -94,12 +94,14 @@ export interface OrderRefusedData extends OrderData {
 /** Why a payment was refused in plain words, that nothing was taken, and the way on. */
 export function writeOrderRefused(data: OrderRefusedData, language: Language, linking: Linking): Written {
   const t = words(language);
+  const parts = common(t, language, data, linking);
   return composeRefusal(language, {
-    ...common(t, language, data, linking),
+    ...parts,
     amount: data.amount,
     reason: data.reason,
     wayOn: t("mail.refused.wayOn"),
-    action: { label: t("mail.refused.retry"), url: siteUrl(linking.env, language, "/marketplace/checkout") },
+    // The cart was emptied when the order was made: its page puts it back.
+    action: { ...parts.action, label: t("mail.refused.retry") },
   });
 }
 

@@ -254,7 +254,7 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "order-refused": [
     "Your payment of $48.20 did not go through",
     "There was not enough money in the account.",
-    "https://bomoko.example/en/marketplace/checkout",
+    order,
   ],
   "order-refunded": ["$48.20 of your order was given back to you", "February 29, 2028", order],
   "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
