@@ -245,7 +245,7 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
   ],
   "order-prepared": ["Your order is ready to leave", "gathered and packed", order],
   "order-sent": ["Your order is on its way", "the driver may call you", order],
-  "order-delivered": ["Your order has been delivered", "within 48 hours", order],
+  "order-delivered": ["Your order has been delivered", "within 30 days; for fresh food, within 48 hours", order],
   "order-declined": [
     "Your payment of $48.20 is being given back",
     "when the products were no longer available",
