@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
+import { words } from "../core/words.ts";
 import { testGiving } from "../testing/giving.ts";
 import { linkToken, mailCode } from "./account-link.ts";
 import type { Written } from "./kit.ts";
@@ -61,6 +62,17 @@ describe("every message", () => {
           );
         }
       }
+    }
+  });
+
+  test("of an order says what its page and the terms say: how long one may complain, and where the goods are", () => {
+    const delivered = SAMPLES["order-delivered"];
+    if (!delivered) throw new Error("no such sample");
+    for (const { code } of LANGUAGES) {
+      const t = words(code);
+      for (const said of [writeLetter(delivered, code, linking).text, t("order.delivered.text")])
+        expect(said, code).toMatch(/30[^]*48/);
+      expect(t("mail.order.others")).toBe(t("order.shop"));
     }
   });
 
