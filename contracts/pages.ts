@@ -1,5 +1,6 @@
 import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
 import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
+import type { DonationType } from "./donations.ts";
 import type { ApprovedProject, SubmissionView } from "./impact-hub-projects.ts";
 import type { Language } from "./languages.ts";
 import type { CheckoutCatalogue, OrderView, Product, ProductPage, ProductQuery } from "./marketplace.ts";
@@ -38,8 +39,12 @@ export interface GiftStatusView {
   readonly programId: string;
   /** No receipt can be mailed for it. */
   readonly anonymous: boolean;
+  /** As it was chosen. */
+  readonly donationType: DonationType;
   /** Asked monthly or yearly, but anonymous: it does not come again. */
   readonly once?: true;
+  /** One payment of a gift that comes again by itself: its first, or a later one. */
+  readonly comesAgain?: true;
   /** What went back of it, where that is a part. */
   readonly refunded?: Money;
   readonly createdAt: string;

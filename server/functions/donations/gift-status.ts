@@ -13,6 +13,8 @@ export function giftStatus({ db }: Pick<Context, "db">) {
     const row = await db
       .selectFrom("payments.payments as payment")
       .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+      .leftJoin("payments.renewal_attempts as attempt", "attempt.payment_id", "payment.id")
+      .leftJoin("payments.subscriptions as begun", "begun.first_payment_id", "payment.id")
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
       .select([
         "payment.state",
@@ -29,6 +31,8 @@ export function giftStatus({ db }: Pick<Context, "db">) {
         "donation_type",
         "refunded_amount",
         "payment.created_at",
+        "attempt.subscription_id as renews",
+        "begun.id as began",
         "number",
         "checkout_url",
       ])
@@ -44,7 +48,9 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       programId: row.program_id,
       anonymous: row.anonymous,
       createdAt: row.created_at.toISOString(),
+      donationType: row.donation_type,
       ...(row.anonymous && row.donation_type !== "one_time" && { once: true as const }),
+      ...((row.renews !== null || row.began !== null) && { comesAgain: true as const }),
       ...(row.state === "partly_refunded" && {
         refunded: { minor: row.refunded_amount, currency: row.currency },
       }),

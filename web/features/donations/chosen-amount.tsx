@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { GIFT_CURRENCY } from "../../../contracts/gift-currency.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { ByChip } from "./by-chip.tsx";
-import { GIFT_CURRENCY, PRESETS } from "./presets.ts";
+import { PRESETS } from "./presets.ts";
 
 /** The words of the button follow the choice: 'Donner 10 000 XOF'. */
 export function ChosenAmount({ shown = PRESETS, custom }: { shown?: readonly number[]; custom: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { GIFT_CURRENCY } from "../../../contracts/gift-currency.ts";
 import { formatMoney, fromMajor } from "../../../contracts/money.ts";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -10,7 +11,7 @@ import type { DonationValues } from "./donation-values.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { GiftForm } from "./gift-form.tsx";
 import { PayIn } from "./pay-in.tsx";
-import { DONATION_TYPES, GIFT_CURRENCY, PRESETS } from "./presets.ts";
+import { DONATION_TYPES, PRESETS } from "./presets.ts";
 import { RhythmWords } from "./rhythm-words.tsx";
 
 interface Props {

@@ -12,6 +12,16 @@ test("without a query the form starts with the first project and the suggested a
   });
 });
 
+test("the address chooses the currency to pay in, where there is a rate to it", () => {
+  expect(from("payIn=USD").payIn).toBe("USD");
+  expect(["", "payIn=XOF", "payIn=EUR", "payIn=BTC"].map((query) => from(query).payIn)).toEqual([
+    "",
+    "",
+    "",
+    "",
+  ]);
+});
+
 test("the address fills in the form", () => {
   expect(from("program=3&amount=25000&type=monthly")).toMatchObject({
     programId: "3",

@@ -1,5 +1,7 @@
 import { campaigns } from "../../../content/campaigns.ts";
 import { programTitles } from "../../../content/program-titles.ts";
+import { GIFT_CURRENCY } from "../../../contracts/gift-currency.ts";
+import { payInOf } from "./offered-currencies.ts";
 import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
 
 /** What the form's fields hold, as text. */
@@ -28,7 +30,7 @@ const empty = (): DonationValues => ({
   anonymous: false,
 });
 
-/** `/donate?program=3&amount=7500&type=monthly`: links and the small form of the home page fill in the form. */
+/** `/donate?program=3&amount=7500&type=monthly&payIn=USD`: links and the small form of the home page fill in the form. */
 export function valuesFromAddress(search: URLSearchParams): DonationValues {
   const type = search.get("type");
   const program = search.get("program") ?? "";
@@ -37,6 +39,7 @@ export function valuesFromAddress(search: URLSearchParams): DonationValues {
     ...empty(),
     ...amountValues(search.get("amount")),
     ...(known && { programId: program }),
+    ...payInOf(search, GIFT_CURRENCY),
     ...(DONATION_TYPES.some((offered) => offered === type) && { donationType: type ?? "" }),
   };
 }

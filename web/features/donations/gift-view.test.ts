@@ -1,21 +1,41 @@
 import { expect, test } from "vitest";
 import { publicAddress, retryAddress, screenOf } from "./gift-view.ts";
+import { offerFromAddress, sponsorValuesFromAddress } from "./sponsorship/sponsor-values.ts";
 
 test("a gift whose payment has not begun is shown as waiting", () => {
   expect(screenOf({ state: "created" })).toBe("pending");
   expect(screenOf({ state: "paid" })).toBe("paid");
 });
 
-test("trying again keeps the project and the amount", () => {
+test("trying again keeps the project, the amount and the rhythm", () => {
   const gift = { programId: "3", amount: { minor: 7500, currency: "XOF" } } as const;
-  expect(retryAddress(gift)).toBe("/donate?program=3&amount=7500");
+  expect(retryAddress({ ...gift, donationType: "one_time" })).toBe(
+    "/donate?program=3&amount=7500&type=one_time",
+  );
+  expect(retryAddress({ ...gift, donationType: "monthly" })).toBe(
+    "/donate?program=3&amount=7500&type=monthly",
+  );
+});
+
+test("beside a gift that comes again by itself, what is tried again is given once", () => {
+  const gift = { programId: "sponsor:child", amount: { minor: 58_00, currency: "USD" } } as const;
+  expect(retryAddress({ ...gift, donationType: "monthly", comesAgain: true })).toBe(
+    "/sponsor?program=sponsor%3Achild&type=one_time&payIn=USD",
+  );
 });
 
 test("trying again a sponsorship paid in dollars leads to its offer and the euros asked", () => {
   const rate = { from: "EUR", to: "USD", asked: 100, paid: 116, date: "2026-11-16" } as const;
   const asked = { amount: { minor: 20_00, currency: "EUR" }, rate } as const;
-  const gift = { programId: "sponsor:meal", amount: { minor: 23_20, currency: "USD" }, asked } as const;
-  expect(retryAddress(gift)).toBe("/sponsor?program=sponsor%3Ameal&amount=20.00");
+  const amount = { minor: 23_20, currency: "USD" } as const;
+  const address = retryAddress({ programId: "sponsor:meal", amount, asked, donationType: "one_time" });
+  expect(address).toBe("/sponsor?program=sponsor%3Ameal&amount=20.00&type=one_time&payIn=USD");
+  const search = new URLSearchParams(address.split("?")[1]);
+  expect(sponsorValuesFromAddress(search, offerFromAddress(search))).toMatchObject({
+    amount: "20.00",
+    donationType: "one_time",
+    payIn: "USD",
+  });
 });
 
 test("what is shared is the project or the offers, never the gift's own page", () => {

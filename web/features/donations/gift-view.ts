@@ -1,6 +1,6 @@
 import { programTitles } from "../../../content/program-titles.ts";
 import { programmeTitle } from "../../../content/programme-title.ts";
-import { toMajorText } from "../../../contracts/money.ts";
+import { giveAgain } from "../../../contracts/give-again.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { links } from "../../links.ts";
 import { sponsoredType } from "./presets.ts";
@@ -16,12 +16,13 @@ export function screenOf({ state }: Pick<GiftStatusView, "state">): GiftScreen {
 export const isGiven = ({ state }: Pick<GiftStatusView, "state">): boolean =>
   state === "paid" || state === "partly_refunded";
 
-/** The form again, with the same project or offer and the amount as it was asked. */
-export function retryAddress(gift: Pick<GiftStatusView, "programId" | "amount" | "asked">): string {
-  const { programId, amount, asked } = gift;
-  const form = sponsoredType(programId) === undefined ? links.donate() : links.sponsor();
-  const query = { program: programId, amount: toMajorText(asked?.amount ?? amount) };
-  return `${form}?${new URLSearchParams(query)}`;
+type Again = Pick<GiftStatusView, "programId" | "amount" | "asked" | "donationType" | "comesAgain">;
+
+/** The form again, as it was filled in; beside a gift that comes again by itself another is given once. */
+export function retryAddress({ asked, comesAgain, ...gift }: Again): string {
+  const donationType = comesAgain ? "one_time" : gift.donationType;
+  const { form, query } = giveAgain({ ...gift, asked: asked?.amount, donationType });
+  return `${links[form]()}?${new URLSearchParams(query)}`;
 }
 
 /** A campaign or a theme, by title and page; nothing where the gift was for neither (a sponsorship). */

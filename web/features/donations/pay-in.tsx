@@ -1,8 +1,8 @@
-import { settings } from "../../../content/settings.ts";
 import { type Currency, convert, formatMoney, fromMajor, type Rate } from "../../../contracts/money.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { RadioChips } from "../../ui/radio-chips.tsx";
+import { ratesFrom } from "./offered-currencies.ts";
 import { CUSTOM } from "./presets.ts";
 import type { Typed } from "./use-typed.ts";
 
@@ -23,7 +23,7 @@ const WHEN_CHOSEN: Readonly<Partial<Record<Currency, string>>> = {
 /** In which currency one pays; the rate and its day appear with the choice, by the style sheet alone. */
 export function PayIn({ asked, chosen, typed, error }: Props) {
   const t = useWords();
-  const rates = settings.rates.filter(({ from }) => from === asked);
+  const rates = ratesFrom(asked);
   const options = [asked, ...rates.map(({ to }) => to)].map((currency) => ({
     value: currency,
     label: t(`donation.payIn.${currency}`),

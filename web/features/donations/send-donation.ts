@@ -1,5 +1,6 @@
 import { settings } from "../../../content/settings.ts";
 import type { Donation } from "../../../contracts/donations.ts";
+import { currencyOf } from "../../../contracts/gift-currency.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { postJson } from "../../lib/api.ts";
@@ -7,7 +8,6 @@ import { isCheckoutAddress } from "../../lib/checkout-tab.ts";
 import { closeOperation, operationId } from "../../lib/operation.ts";
 import { functions } from "../../links.ts";
 import { dropDraft } from "./draft.ts";
-import { currencyOf } from "./presets.ts";
 import { startedGift } from "./started-gift.ts";
 
 /** The form's fields checked by the server's own schema, before anything is sent; the schema is loaded now. */

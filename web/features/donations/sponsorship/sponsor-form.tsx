@@ -1,4 +1,5 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { formatMoney, toMajorText } from "../../../../contracts/money.ts";
 import type { FormFailure } from "../../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -7,7 +8,7 @@ import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { AmountField } from "../amount-field.tsx";
 import { GiftForm } from "../gift-form.tsx";
 import { PayIn } from "../pay-in.tsx";
-import { CUSTOM, SPONSOR_CURRENCY, sponsorProgram } from "../presets.ts";
+import { CUSTOM, sponsorProgram } from "../presets.ts";
 import type { Typed } from "../use-typed.ts";
 import { SponsorFields } from "./sponsor-fields.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";

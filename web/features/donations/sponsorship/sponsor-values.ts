@@ -1,7 +1,9 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
 import { sponsorships } from "../../../../content/sponsorship.ts";
+import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { links } from "../../../links.ts";
+import { payInOf } from "../offered-currencies.ts";
 import { CUSTOM, sponsoredType } from "../presets.ts";
 
 export type OfferType = Sponsorship["type"];
@@ -51,6 +53,7 @@ export function sponsorValuesFromAddress(search: URLSearchParams, offer: Sponsor
   return {
     ...EMPTY,
     ...(amount && amountValues(amount, offer)),
+    ...payInOf(search, SPONSOR_CURRENCY),
     ...(RHYTHMS.some((known) => known === rhythm) && { donationType: rhythm ?? EMPTY.donationType }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { ByChip } from "../by-chip.tsx";
-import { SPONSOR_CURRENCY } from "../presets.ts";
 
 const MONTHS = 12;
 
