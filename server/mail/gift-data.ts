@@ -1,5 +1,6 @@
+import { giveAgain } from "../../contracts/give-again.ts";
 import type { Language } from "../../contracts/languages.ts";
-import { formatMoney, type Money, toMajorText } from "../../contracts/money.ts";
+import { formatMoney, type Money } from "../../contracts/money.ts";
 import { siteUrl } from "../core/site-url.ts";
 import type { Words } from "../core/words.ts";
 import type { Fact } from "./kit.ts";
@@ -11,7 +12,10 @@ export interface GiftData {
   readonly programId: string;
   /** Content is French. */
   readonly programTitle: string;
+  /** What was paid, or was to be. */
   readonly amount: Money;
+  /** What was asked, where that was in another currency. */
+  readonly asked?: Money;
   readonly donationType: "one_time" | "monthly" | "yearly";
   readonly demonstration: boolean;
 }
@@ -23,9 +27,8 @@ export function giftFacts(t: Words, language: Language, { amount, programTitle }
   ];
 }
 
-/** The form again, with the same programme, amount and rhythm. */
+/** The form again, as it was filled in. */
 export function giveAgainUrl({ env }: Linking, language: Language, gift: GiftData): string {
-  const { programId, amount, donationType } = gift;
-  const query = new URLSearchParams({ program: programId, amount: toMajorText(amount), type: donationType });
-  return `${siteUrl(env, language, programId.startsWith("sponsor:") ? "/sponsor" : "/donate")}?${query.toString()}`;
+  const { form, query } = giveAgain(gift);
+  return `${siteUrl(env, language, `/${form}`)}?${new URLSearchParams(query).toString()}`;
 }

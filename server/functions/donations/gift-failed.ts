@@ -86,6 +86,10 @@ async function giftOf(
     programId: row.program_id,
     programTitle: findProgram(row.program_id)?.title ?? row.program_id,
     amount: { minor: payment.amount, currency: payment.currency },
+    ...(payment.asked_amount !== null &&
+      payment.asked_currency !== null && {
+        asked: { minor: payment.asked_amount, currency: payment.asked_currency },
+      }),
     donationType: row.donation_type,
     demonstration: isSandbox(payment),
   };

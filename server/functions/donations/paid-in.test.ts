@@ -91,6 +91,33 @@ test.each([...sponsorships])(
   },
 );
 
+test("a refused sponsorship of 50 € paid in dollars is asked again in euros, monthly, by the page and by the mail", async () => {
+  const donorEmail = "again@example.org";
+  const gift = { programId: "sponsor:child", amount: 50, donationType: "monthly", payIn: "USD", donorEmail };
+  const reference = await referenceOf(await give({ ...validGift, ...gift }));
+  const intent = intents.at(-1);
+  if (!intent) throw new Error("the provider was not asked");
+  await tell(callback(intent, "payment.refused"));
+  await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "refused", {
+    timeout: 10_000,
+  });
+  expect(await giving.giftStatus(reference)).toMatchObject({
+    amount: { minor: 58_00, currency: "USD" },
+    asked: { amount: { minor: 50_00, currency: "EUR" } },
+    donationType: "monthly",
+  });
+  const mail = await vi.waitUntil(
+    async () => {
+      const mails = (await (await giving.call("/dev/mail.json")).json()) as { to: string; text: string }[];
+      return mails.find(({ to }) => to === donorEmail);
+    },
+    { timeout: 10_000 },
+  );
+  expect(mail.text).toContain(
+    `${context.env.SITE_URL}/sponsor?program=sponsor%3Achild&amount=50.00&type=monthly&payIn=USD`,
+  );
+});
+
 test("a thematic programme takes gifts, an unknown sponsorship does not", async () => {
   expect((await give({ ...validGift, programId: "women" })).status).toBe(200);
   expect((await give({ ...validGift, programId: "sponsor:car" })).status).toBe(422);

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type StoppedData, writeStopped } from "../../mail/paused.ts";
 import { readDonorWall } from "../donor-wall/read-donor-wall.ts";
 import { morningOf } from "./calendar.ts";
 import { simulation } from "./testing.ts";
@@ -98,6 +99,19 @@ test("the giver's choice for the donor wall holds for each renewal", async () =>
   await due(unnamed);
   await sim.work();
   expect((await wall()).map(({ name }) => name)).not.toContain("Zawadi");
+});
+
+test("stopped, a gift paid in dollars of what is asked in euros leads to the form without a figure", async () => {
+  const id = await fresh("tok_usd", { programId: "sponsor:child", amount: 50, payIn: "USD" });
+  const [first] = (await viewOf(id)).history;
+  expect(await giving.giftStatus(first?.reference ?? "")).toMatchObject({
+    donationType: "monthly",
+    comesAgain: true,
+  });
+  await sim.acted(id, { action: "stop" });
+  const told = (await sim.mails("stopped")).find(({ dedupe_key }) => dedupe_key === `stopped:${id}`);
+  const { text } = writeStopped(told?.data as StoppedData, "fr", context);
+  expect(text).toContain(`${context.env.SITE_URL}/sponsor?program=sponsor%3Achild&type=monthly&payIn=USD`);
 });
 
 describe("renewals in trouble", () => {

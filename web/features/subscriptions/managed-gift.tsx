@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatMoney, toMajorText } from "../../../contracts/money.ts";
+import { giveAgain } from "../../../contracts/give-again.ts";
+import { formatMoney } from "../../../contracts/money.ts";
 import type { FormFailure, ManagedGiftView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -61,7 +62,7 @@ function Waiting({ gift, token }: { gift: ManagedGiftView; token: string }) {
   );
 }
 
-function againAddress({ programId, amount, rhythm }: ManagedGiftView): string {
-  const query = new URLSearchParams({ program: programId, amount: toMajorText(amount), type: rhythm });
-  return `${programId.startsWith("sponsor:") ? links.sponsor() : links.donate()}?${query}`;
+function againAddress({ rhythm: donationType, ...gift }: ManagedGiftView): string {
+  const { form, query } = giveAgain({ ...gift, donationType });
+  return `${links[form]()}?${new URLSearchParams(query)}`;
 }
