@@ -26,6 +26,7 @@ const BENCHES: Gate[] = [
   ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
   ["1,000 known and 1,000 unknown addresses", "node", "bench/enumeration.ts"],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/functions/donations/flood")],
+  ["10,000 random carts", ...longer("http", "CARTS=10000", "server/functions/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/rest/fuzz")],
   ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/storage/streams")],
   ["every screen with axe in ten languages", ...longer("e2e", "LANGUAGES=all", "e2e/screens", "-t", "axe")],
