@@ -1,5 +1,5 @@
 import { settings } from "../../../../content/settings.ts";
-import { ORDER_CURRENCIES } from "../../../../contracts/marketplace.ts";
+import { DELIVERY_FEE, ORDER_CURRENCIES, orderPaidIn } from "../../../../contracts/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -9,6 +9,9 @@ interface Props {
   chosen: string;
   error: string | undefined;
 }
+
+/** What no rate leads to cannot be paid in. */
+const OFFERED = ORDER_CURRENCIES.filter((one) => orderPaidIn(DELIVERY_FEE, one, settings.rates) !== null);
 
 /** In which currency one pays; the rate and its day appear with the choice, by the style sheet alone. */
 export function PayIn({ chosen, error }: Props) {
@@ -20,8 +23,8 @@ export function PayIn({ chosen, error }: Props) {
       <RadioChips
         name="currency"
         legend={t("checkout.payIn.legend")}
-        options={ORDER_CURRENCIES.map((value) => ({ value, label: t(`checkout.payIn.${value}`) }))}
-        defaultValue={chosen || ORDER_CURRENCIES[0]}
+        options={OFFERED.map((value) => ({ value, label: t(`checkout.payIn.${value}`) }))}
+        defaultValue={OFFERED.find((one) => one === chosen) ?? ORDER_CURRENCIES[0]}
         error={error}
       />
       {rate && (
