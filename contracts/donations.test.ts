@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDonation, donationFromForm } from "./donations.ts";
+import { checkAmount, checkDonation, donationFromForm } from "./donations.ts";
 
 const valid = {
   programId: 1,
@@ -25,6 +25,16 @@ test("a whole body is read; ids may be numbers or text", () => {
     toPay: { minor: 10_000, currency: "XOF" },
     language: null,
   });
+});
+
+test("an amount nobody can pay is none: one operator takes whole Congolese francs only", () => {
+  for (const typed of ["15000.5", "15000.01", 15_000.99])
+    expect(checkAmount(typed, "CDF").problem, String(typed)).toEqual({
+      code: "amount_invalid",
+      field: "amount",
+    });
+  expect(checkAmount("15 000,00", "CDF").amount).toEqual({ minor: 15_000_00, currency: "CDF" });
+  expect(checkAmount("15.50", "USD").amount).toEqual({ minor: 15_50, currency: "USD" });
 });
 
 test("each wrong field has its own code", () => {

@@ -4,7 +4,7 @@ import type { Problem } from "./errors.ts";
 import { code, EMAIL_LENGTH, isEmail, line, NAME_LENGTH, optional, problemsOf } from "./form-fields.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
-import { type Currency, convert, fromMajor, type Money, type Rate } from "./money.ts";
+import { type Currency, convert, fromMajor, type Money, PAID_STEP, type Rate } from "./money.ts";
 
 /** The body of create-donation: one schema for the form and the server. Messages are error codes. */
 
@@ -128,7 +128,8 @@ const NOBODY = { donorName: null, donorEmail: null, country: null, display: "ano
 function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {
   const field = "amount";
   const { min, max } = GIFT_BOUNDS[currency];
-  if (!amount || amount.minor === 0) return { code: "amount_invalid", field };
+  if (!amount || amount.minor === 0 || amount.minor % PAID_STEP[currency] !== 0)
+    return { code: "amount_invalid", field };
   if (amount.minor < min)
     return { code: "amount_too_small", field, values: { min: { minor: min, currency } } };
   if (amount.minor > max)

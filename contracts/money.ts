@@ -52,11 +52,11 @@ export interface Rate {
 }
 
 /** What is paid is a multiple of this: one operator in DR Congo takes whole Congolese francs only. */
-const PAID_STEP: Readonly<Record<Currency, bigint>> = { XOF: 1n, EUR: 1n, USD: 1n, CDF: 100n };
+export const PAID_STEP: Readonly<Record<Currency, number>> = { XOF: 1, EUR: 1, USD: 1, CDF: 100 };
 
 /** The amount at this rate: the nearest that can be paid, the greater of two equally near. Exact in between. */
 export function convert({ minor }: Money, { to, asked, paid }: Rate): Money | null {
-  const step = PAID_STEP[to];
+  const step = BigInt(PAID_STEP[to]);
   const divisor = BigInt(asked) * step;
   const steps = (2n * BigInt(minor) * BigInt(paid) + divisor) / (2n * divisor);
   const converted = Number(steps * step);

@@ -101,6 +101,19 @@ describe("manage-gift", () => {
     await sim.acted(id, { action: "stop" });
   });
 
+  test("what is paid in Congolese francs changes to whole francs only", async () => {
+    const id = await fresh(null, { payIn: "CDF" });
+    const token = tokenOf(id);
+    const before = await sim.rowOf(id);
+    expect(before).toMatchObject({ currency: "CDF", amount: 49_500_00 });
+    const refused = await form({ token, action: "amount", amount: "20000.50" });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ failure: { errors: { amount: expect.any(String) } } });
+    expect(await sim.rowOf(id)).toEqual(before);
+    await sim.acted(id, { action: "amount", amount: "20 000" });
+    expect(await viewOf(id)).toMatchObject({ amount: { minor: 20_000_00, currency: "CDF" } });
+  });
+
   test("threat 24: a foreign, an absent and a malformed token get the same bytes", async () => {
     const texts = await Promise.all(
       ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await sim.rowOf(await fresh())).id].map(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoney, toMajorText } from "../../../contracts/money.ts";
+import { formatMoney, PAID_STEP, toMajorText } from "../../../contracts/money.ts";
 import type { FormFailure, ManagedGiftView } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -40,13 +40,17 @@ function ChangeAmount({ gift, token, refused }: Props) {
   const { amount, amountBounds } = gift;
   const min = formatMoney(language, amountBounds.min);
   const max = formatMoney(language, amountBounds.max);
+  const wholeOnly = PAID_STEP[amount.currency] > 1;
+  const hint = [t("manage.change.hint", { min, max }), ...(wholeOnly ? [t("manage.change.whole")] : [])].join(
+    " ",
+  );
   return (
     <Change title={t("manage.change.title")} open={refused !== undefined}>
       <ActionForm action="amount" token={token} submit={t("manage.change.submit")}>
         <TextInput
           name="amount"
           label={t("manage.change.label", { currency: amount.currency })}
-          hint={t("manage.change.hint", { min, max })}
+          hint={hint}
           error={refused?.errors.amount}
           defaultValue={refused?.values.amount ?? toMajorText(amount)}
           inputMode="decimal"
