@@ -3,6 +3,7 @@ import { auth } from "./limits/auth.ts";
 import { courseGenerator } from "./limits/course-generator.ts";
 import { crowdfarming } from "./limits/crowdfarming.ts";
 import { impactHub } from "./limits/impact-hub.ts";
+import { mail } from "./limits/mail.ts";
 import { marketplace } from "./limits/marketplace.ts";
 import { profile } from "./limits/profile.ts";
 import { rest } from "./limits/rest.ts";
@@ -230,14 +231,5 @@ export const limits = {
     sweepAfterMs: 15_000,
     sweepRows: 500,
   },
-  mail: {
-    /** The wait after the n-th failed attempt doubles from the least to the most; then the message is dead. */
-    attempts: 12,
-    backoffMinMs: 5_000,
-    backoffMaxMs: 6 * 3_600_000,
-    /** One attempt: nobody else tries meanwhile. */
-    leaseMs: 20_000,
-    smtpMs: 10_000,
-    mailboxRows: 200,
-  },
+  mail,
 } as const;

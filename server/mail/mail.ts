@@ -3,6 +3,7 @@ import type { Context } from "../core/context.ts";
 import type { Attach } from "./attachments.ts";
 import { createDevMailbox } from "./dev-mailbox.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
+import { startPurge } from "./purge.ts";
 import { localMailbox, smtpTransport } from "./transport.ts";
 
 export interface Mail extends Outbox {
@@ -14,5 +15,13 @@ export interface Mail extends Outbox {
 export function createMail(context: Context, attach: Attach): Mail {
   const { SMTP_URL } = context.env;
   const deliver = SMTP_URL ? smtpTransport(context, SMTP_URL) : localMailbox(context);
-  return { ...createOutbox(context, deliver, attach), devMailbox: createDevMailbox(context) };
+  const outbox = createOutbox(context, deliver, attach);
+  return {
+    ...outbox,
+    devMailbox: createDevMailbox(context),
+    async start() {
+      await startPurge(context);
+      return outbox.start();
+    },
+  };
 }
