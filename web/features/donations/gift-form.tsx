@@ -8,7 +8,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { byField, FORM } from "./field-errors.ts";
 import { PendingGift, WaitingNotice } from "./pending-gift.tsx";
-import { loadContract } from "./send-donation.ts";
+import { leadsToPayment, loadContract } from "./send-donation.ts";
 import { useDonation } from "./use-donation.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 
@@ -84,6 +84,7 @@ export function GiftForm({
               href={twin.checkoutUrl}
               target="_blank"
               rel="noopener"
+              onClick={() => leadsToPayment(twin.reference)}
               className="mt-2xs block text-link font-semibold"
             >
               {t("donation.pending.anyway")}

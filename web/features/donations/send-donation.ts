@@ -71,7 +71,13 @@ export async function sendDonation(donation: Donation, language: Language): Prom
   };
   if (!isCheckoutAddress(checkoutUrl, location) || typeof reference !== "string") return {};
   closeOperation("gift");
+  // Of two like gifts the giver has not chosen yet: the form stays as it was typed, and the first one is remembered.
+  if (!pending) leadsToPayment(reference);
+  return { checkoutUrl, reference, pending: pending?.reference };
+}
+
+/** The giver goes to this gift's payment: the next form starts empty, and this gift is the one that may wait. */
+export function leadsToPayment(reference: string): void {
   dropDraft();
   startedGift.keep(reference);
-  return { checkoutUrl, reference, pending: pending?.reference };
 }
