@@ -151,6 +151,8 @@ export interface OrderView {
   readonly refunded?: Money;
   /** Of the invoice, once it is paid. */
   readonly invoiceNumber?: string;
+  /** Its goods are off the shelf for it until it is paid, or until their time is over. */
+  readonly held: boolean;
   /** The payment page, while it waits. */
   readonly checkoutUrl?: string;
 }

@@ -35,6 +35,7 @@ export function orderStatus({ db }: Pick<Context, "db">) {
       delivery: usd(row.delivery_minor),
       total: usd(row.total_minor),
       createdAt: row.created_at.toISOString(),
+      held: row.stock === "held",
       steps: steps.map(({ status, moved_at }) => ({ status, at: moved_at.toISOString() })),
       ...(row.reason !== null && { reason: row.reason }),
       ...paidInOf(row),
@@ -49,10 +50,11 @@ function orderRow(db: Context["db"], reference: string) {
   return db
     .selectFrom("orders")
     .innerJoin("payments.payments as payment", "payment.id", "orders.id")
+    .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
     .select(["orders.id", "orders.status", "subtotal_minor", "delivery_minor", "total_minor", "number"])
     .select(["orders.created_at", "payment.state", "payment.reason", "payment.checkout_url"])
     .select(["payment.amount", "payment.currency as paidCurrency", "payment.refunded_amount as refunded"])
-    .select(["rate_asked", "rate_paid", "rate_date"])
+    .select(["rate_asked", "rate_paid", "rate_date", "checkout.stock"])
     .where("orders.reference", "=", reference)
     .executeTakeFirst();
 }

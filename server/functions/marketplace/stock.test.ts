@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { OrderAnswer } from "../../../contracts/marketplace.ts";
 import { limits } from "../../core/limits.ts";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
@@ -17,6 +18,7 @@ type Ordered = Awaited<ReturnType<typeof world.ordered>>;
 const refundsOf = ({ id }: Ordered) =>
   db.selectFrom("payments.refunds").select(["amount", "currency"]).where("payment_id", "=", id).execute();
 const orderStatusOf = async ({ reference }: Ordered) => (await statusOf(reference))?.status;
+const heldFor = async ({ reference }: Pick<Ordered, "reference">) => (await statusOf(reference))?.held;
 
 describe("goods nobody pays for", () => {
   test.each(["payment.refused", "payment.cancelled", "payment.expired"])(
@@ -38,10 +40,12 @@ describe("goods nobody pays for", () => {
   test("after a while they go back by themselves; money that comes later takes them while they are there", async () => {
     const id = await product(1);
     const { intent } = await begin("slow", id);
+    expect(await heldFor(intent)).toBe(true);
     clock.advance(limits.marketplace.reservedMs + 1_000);
     await releaseOrders(context);
     await releaseOrders(context);
     expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([1, "received"]);
+    expect(await heldFor(intent)).toBe(false);
     await pay(intent);
     expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([0, "paid"]);
   });
@@ -69,8 +73,10 @@ describe("goods nobody pays for", () => {
     const id = await product(1);
     const customerInfo = { ...validCustomer, email: address("again") };
     const body = await bodyOf(id, 1, { customerInfo });
-    expect((await world.order(body, {}, "192.0.2.7")).status).toBe(200);
-    expect((await world.order(body, {}, "192.0.2.7")).status).toBe(200);
+    const orders = [await world.order(body, {}, "192.0.2.7"), await world.order(body, {}, "192.0.2.7")];
+    const [first, second] = await Promise.all(orders.map(async (one) => (await one.json()) as OrderAnswer));
+    if (!first || !second) throw new Error("two orders were sent");
+    expect([await heldFor(first), await heldFor(second)]).toEqual([false, true]);
     const other = { ...body, customerInfo: { ...customerInfo, email: address("other") } };
     expect((await world.order(other, {}, "192.0.2.7")).status).toBe(422);
     expect((await world.order(body, {}, "192.0.2.8")).status).toBe(422);

@@ -17,6 +17,7 @@ const order: OrderView = {
   delivery: usd(1_500),
   total: usd(4_000),
   createdAt: "2026-11-21T10:00:00.000Z",
+  held: true,
   steps: [{ status: "received", at: "2026-11-21T10:00:00.000Z" }],
   checkoutUrl: "https://pay.example/1",
 };
@@ -67,6 +68,22 @@ test("no state is a dead end: to the payment, to the invoice, into the cart agai
   for (const more of [{ payment: "held" }, { payment: "disputed" }, { status: "delivered" }] as const)
     expect(shown(more)).toContain('href="/contact"');
 });
+
+test.each(LANGUAGES.map(({ code }) => code))(
+  "goods are promised only while they are held, in %s",
+  (language) => {
+    const { order: page } = serverWords(language).messages as {
+      order: { goods: { held: string; released: string } };
+    };
+    const { held, released } = page.goods;
+    const text = (more: Partial<OrderView>) => shown(more, language);
+    expect([text({}).includes(held), text({}).includes(released)]).toEqual([true, false]);
+    const late = text({ held: false });
+    expect([late.includes(held), late.includes(released)]).toEqual([false, true]);
+    const paid = text({ status: "paid", payment: "paid", held: false });
+    expect([paid.includes(held), paid.includes(released)]).toEqual([false, false]);
+  },
+);
 
 test("steps that are done have their day, the last one is the present", () => {
   const html = shown({

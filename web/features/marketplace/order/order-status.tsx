@@ -52,6 +52,7 @@ export function OrderStatus({ order, reference }: Props) {
             <Icon name={icon} className="size-10" />
             <h1>{t(`order.${screen}.title`)}</h1>
             <p>{t(`order.${screen}.text`, DELIVERY_DAYS)}</p>
+            {screen === "received" && <p>{t(`order.goods.${order.held ? "held" : "released"}`)}</p>}
           </div>
         </header>
         <div className="grid gap-lg p-lg">
