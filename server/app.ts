@@ -16,6 +16,7 @@ import { requestLog } from "./core/request-log.ts";
 import { sendWith } from "./core/security-headers.ts";
 import { createCourseGenerator } from "./course-generator.ts";
 import { createCrowdFarming } from "./crowd-farming.ts";
+import { startForgettingOrigins } from "./forget-origins.ts";
 import { attachPaper } from "./functions/crowdfarming/investment-paper.ts";
 import { attachInvoice } from "./functions/marketplace/invoice.ts";
 import { createFunctions } from "./functions.ts";
@@ -139,6 +140,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     },
     async start() {
       await startPurge(context);
+      await startForgettingOrigins(context);
       const stops = [
         await mail.start(),
         await payments.start(),

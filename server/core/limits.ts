@@ -167,6 +167,10 @@ export const limits = {
       /** Nobody else takes a row meanwhile. */
       leaseMs: 60_000,
     },
+    /** The keyed hash of where a payment came from is forgotten after this: a payment nobody made ended before. */
+    originMs: 3 * 86_400_000,
+    originRows: 500,
+    originCron: "57 2 * * *",
   },
   receipts: {
     /** From one address: a cybercafé prints for many. */
