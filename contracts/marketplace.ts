@@ -26,8 +26,8 @@ export interface Product {
   readonly rating: number;
   readonly reviews: number;
   readonly category: ProductCategory;
-  /** Of its picture, which is decoration beside the name. */
-  readonly scene: string;
+  /** Its picture, decoration beside the name: a scene, or the path of a picture of its own. */
+  readonly image: string;
 }
 
 export interface ProductQuery {
@@ -138,7 +138,7 @@ export interface OrderView {
   readonly payment: PaymentState;
   /** Why the payment was refused. */
   readonly reason?: RefusalReason;
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly (PricedLine & Pick<Product, "image">)[];
   readonly subtotal: Money;
   readonly delivery: Money;
   readonly total: Money;

@@ -16,6 +16,11 @@ test("a photo of the same name replaces the scene, and no other", () => {
   expect(picture("gallery-school-1", photos)).toBe("/pictures/gallery-school-1.svg");
 });
 
+test("a picture that was uploaded has its address", () => {
+  const uploaded = "/storage/v1/object/public/pictures/products/maize.webp";
+  expect(picture(uploaded, {})).toBe(uploaded);
+});
+
 test("every page has a picture for where it is shared", () => {
   expect(["/", "/news/4", "/about"].map(socialPicture)).toEqual([
     "/social/home.png",

@@ -8,9 +8,12 @@ export const PORTRAIT_SIZE = { width: 480, height: 480 } as const;
 export const loadingOf = (isFirst: boolean) =>
   isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
 
-/** The address of a picture: the foundation's own photo of that name, or the scene drawn at build. */
+/**
+ * The address of a picture: the foundation's own photo of that name, or the scene drawn at build. What is an address
+ * already stays it.
+ */
 export function picture(name: string, photos: Readonly<Record<string, string>> = foundPhotos): string {
-  return photos[name] ?? `/pictures/${name}.svg`;
+  return name.startsWith("/") ? name : (photos[name] ?? `/pictures/${name}.svg`);
 }
 
 /** The picture shown where a page is shared, by the page's address without language: drawn at build (scripts/social). */

@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   try {
     const { products, rest } = await server.checkoutCatalogue();
-    const known = products.map(({ id, name, price, stock, location, scene }) => ({
+    const known = products.map(({ id, name, price, stock, location, image }) => ({
       id,
       name,
       price,
       stock,
       location,
-      scene,
+      image,
     }));
     return data<Found>({ catalogue: { products: known, rest } });
   } catch (error) {

@@ -20,12 +20,12 @@ export function marketplaceData(products: readonly Product[], place: Place): obj
   ];
 }
 
-function productData({ id, name, price, stock, scene }: Product, place: Place): object {
+function productData({ id, name, price, stock, image }: Product, place: Place): object {
   return {
     "@type": "Product",
     name,
     sku: String(id),
-    image: place.url + picture(scene),
+    image: place.url + picture(image),
     offers: {
       "@type": "Offer",
       url: `${addressAt(place, links.marketplace())}#product-${id}`,

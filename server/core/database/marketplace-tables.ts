@@ -43,7 +43,8 @@ interface ProductsTable {
   reviews: number;
   category: ProductCategory;
   featured: boolean;
-  scene: string;
+  scene: string | null;
+  picture_url: string | null;
   image_alt: string;
   published: boolean;
   created_at: Generated<Date>;

@@ -3,19 +3,21 @@ import type { OrderView } from "../../../contracts/marketplace.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
+import { productImage } from "./product-image.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
 /** Where an order stands, for whoever holds its reference; nobody's name or address is in it. */
-export function orderStatus({ db }: Pick<Context, "db">) {
+export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
   return async (reference: string): Promise<OrderView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await orderRow(db, reference);
     if (!row) return null;
     const [lines, steps] = await Promise.all([
       db
-        .selectFrom("order_items")
-        .select(["product_id as id", "name", "price_minor", "quantity"])
+        .selectFrom("order_items as item")
+        .innerJoin("products as product", "product.id", "product_id")
+        .select(["product_id as id", "item.name", "item.price_minor", "quantity", "scene", "picture_url"])
         .where("order_id", "=", row.id)
         .orderBy("product_id")
         .execute(),
@@ -30,7 +32,11 @@ export function orderStatus({ db }: Pick<Context, "db">) {
     return {
       status: row.status,
       payment: row.state,
-      lines: lines.map(({ price_minor, ...line }) => ({ ...line, price: usd(price_minor) })),
+      lines: lines.map(({ price_minor, scene, picture_url, ...line }) => ({
+        ...line,
+        price: usd(price_minor),
+        image: productImage({ scene, picture_url }, env.SITE_URL),
+      })),
       subtotal: usd(row.subtotal_minor),
       delivery: usd(row.delivery_minor),
       total: usd(row.total_minor),
@@ -68,7 +74,7 @@ function paidInOf({ amount, paidCurrency: to, rate_asked: asked, rate_paid: paid
 }
 
 /** GET marketplace-order-status?reference=…: what the order's page asks again and again. Unknown and malformed answer alike. */
-export function orderStatusEndpoint(context: Pick<Context, "db">): Endpoint {
+export function orderStatusEndpoint(context: Pick<Context, "db" | "env">): Endpoint {
   const find = orderStatus(context);
   return {
     name: "marketplace-order-status",

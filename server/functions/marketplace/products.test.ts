@@ -29,7 +29,7 @@ test("the sample is put in once: newest first, by tab, by words with and without
     price: { minor: 1_250, currency: "USD" },
     originalPrice: { minor: 1_500, currency: "USD" },
     rating: 4.8,
-    scene: "product-harvest-1",
+    image: "product-harvest-1",
   });
 });
 

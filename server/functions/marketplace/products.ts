@@ -7,7 +7,9 @@ import { fewMatches } from "../../core/database/few-matches.ts";
 import { type Cursor, exactly, hasWords, pageOf, readCursor } from "../../core/database/newest-first.ts";
 import { limits } from "../../core/limits.ts";
 import { createShortCache } from "../../core/short-cache.ts";
+import { productImage } from "./product-image.ts";
 
+type Parts = Pick<Context, "db" | "clock" | "env">;
 type Reads = Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue">;
 
 interface Asked {
@@ -17,7 +19,7 @@ interface Asked {
 }
 
 /** What pages show of products, a few seconds old at most: a crowd that reads asks the database once. */
-export function createProductReads(context: Pick<Context, "db" | "clock">): Reads {
+export function createProductReads(context: Parts): Reads {
   const { cacheMs: ms, cachedAnswers: most, searchLength, featuredRows, catalogueRows } = limits.marketplace;
   const lists = createShortCache<ProductPage>({ ...context, ms, most });
   const shelves = createShortCache<readonly Product[]>({ ...context, ms, most: 2 });
@@ -33,20 +35,20 @@ export function createProductReads(context: Pick<Context, "db" | "clock">): Read
     featuredProducts: () =>
       shelves("featured", async () => {
         const rows = await newest(context.db).where("featured", "=", true).limit(featuredRows).execute();
-        return rows.map(asProduct);
+        return rows.map(asProduct(context.env));
       }),
     async checkoutCatalogue() {
       const read = () =>
         newest(context.db)
           .limit(catalogueRows + 1)
           .execute();
-      const products = await shelves("catalogue", async () => (await read()).map(asProduct));
+      const products = await shelves("catalogue", async () => (await read()).map(asProduct(context.env)));
       return { products: products.slice(0, catalogueRows), rest: products.length > catalogueRows };
     },
   };
 }
 
-async function listOf({ db }: Pick<Context, "db">, { words, category, after }: Asked): Promise<ProductPage> {
+async function listOf({ db, env }: Parts, { words, category, after }: Asked): Promise<ProductPage> {
   const { pageRows, fewMatches: most } = limits.marketplace;
   const few =
     words === null ? null : await fewMatches(db, { table: "products", match: hasWords(words), most });
@@ -61,14 +63,14 @@ async function listOf({ db }: Pick<Context, "db">, { words, category, after }: A
     .limit(pageRows + 1)
     .execute();
   const { shown, next } = pageOf(rows, pageRows);
-  return { products: shown.map(asProduct), next };
+  return { products: shown.map(asProduct(env)), next };
 }
 
 function newest(db: Context["db"]) {
   return db
     .selectFrom("products")
     .select(["id", "name", "description", "price_minor", "original_price_minor", "currency", "stock"])
-    .select(["location", "rating", "reviews", "category", "scene"])
+    .select(["location", "rating", "reviews", "category", "scene", "picture_url"])
     .where("published", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
@@ -76,19 +78,21 @@ function newest(db: Context["db"]) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof newest>["executeTakeFirstOrThrow"]>>;
 
-function asProduct(row: Row): Product {
-  const { currency, original_price_minor: original } = row;
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: { minor: row.price_minor, currency },
-    ...(original !== null && { originalPrice: { minor: original, currency } }),
-    stock: row.stock,
-    location: row.location,
-    rating: Number(row.rating),
-    reviews: row.reviews,
-    category: row.category,
-    scene: row.scene,
+const asProduct =
+  ({ SITE_URL }: Context["env"]) =>
+  (row: Row): Product => {
+    const { currency, original_price_minor: original } = row;
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      price: { minor: row.price_minor, currency },
+      ...(original !== null && { originalPrice: { minor: original, currency } }),
+      stock: row.stock,
+      location: row.location,
+      rating: Number(row.rating),
+      reviews: row.reviews,
+      category: row.category,
+      image: productImage(row, SITE_URL),
+    };
   };
-}

@@ -1,10 +1,10 @@
 import type { ApprovedProject } from "../../../contracts/impact-hub-projects.ts";
+import { ownPicture } from "../../../contracts/own-picture.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Card } from "../../ui/card.tsx";
 import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ownPicture } from "./own-picture.ts";
 import { sectorName } from "./sector-name.ts";
 
 interface Props {

@@ -21,10 +21,10 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
           >
             <img
               {...PICTURE_SIZE}
-              src={picture(product.scene)}
+              src={picture(product.image)}
               alt=""
               loading="lazy"
-              className="h-full w-full object-cover"
+              className="aspect-3/2 h-full w-full object-cover"
             />
             <div className="grid content-between gap-xs p-sm">
               <h3 className="text-base">

@@ -14,7 +14,7 @@ const FEW = 5;
 
 export function ProductCard({ product }: { product: Product }) {
   const t = useWords();
-  const { name, description, location, scene, stock, category } = product;
+  const { name, description, location, image, stock, category } = product;
   return (
     <Card
       as="article"
@@ -23,10 +23,10 @@ export function ProductCard({ product }: { product: Product }) {
         <div className="relative">
           <img
             {...PICTURE_SIZE}
-            src={picture(scene)}
+            src={picture(image)}
             alt=""
             loading="lazy"
-            className={stock === 0 ? "w-full opacity-60" : "w-full"}
+            className={`aspect-3/2 w-full object-cover ${stock === 0 ? "opacity-60" : ""}`}
           />
           <span className="absolute start-3 top-3">
             <Badge tone={stock === 0 ? "neutral" : stock <= FEW ? "caution" : "positive"}>

@@ -9,11 +9,11 @@ export const itemOf = ({
   name,
   price,
   location,
-  scene,
-}: Pick<Product, "id" | "name" | "price" | "location" | "scene">): Omit<CartItem, "quantity"> => ({
+  image,
+}: Pick<Product, "id" | "name" | "price" | "location" | "image">): Omit<CartItem, "quantity"> => ({
   id,
   name,
   price: `$${toMajorText(price)}`,
   location,
-  image: picture(scene),
+  image: picture(image),
 });

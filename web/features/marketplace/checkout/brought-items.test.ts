@@ -7,7 +7,7 @@ const product = (id: number) => ({
   price: { minor: 820, currency: "USD" as const },
   stock: 5,
   location: "Bumba",
-  scene: "product-market-2",
+  image: "product-market-2",
 });
 const catalogue = { products: [product(1), product(2)], rest: false };
 const brought = (asked: string | null, refused?: Record<string, string>) =>

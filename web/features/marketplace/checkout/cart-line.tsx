@@ -19,7 +19,13 @@ export function CartLine({ line, onQuantity }: Props) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-sm gap-y-2xs border-t border-line py-sm" data-line={id}>
       {image ? (
-        <img {...PICTURE_SIZE} src={image} alt="" loading="lazy" className="rounded-sm" />
+        <img
+          {...PICTURE_SIZE}
+          src={image}
+          alt=""
+          loading="lazy"
+          className="aspect-3/2 rounded-sm object-cover"
+        />
       ) : (
         <span className="aspect-3/2 rounded-sm bg-sunken" />
       )}

@@ -15,7 +15,7 @@ const product = (id: number, minor: number, stock: number): CheckoutProduct => (
   price: { minor, currency: "USD" },
   stock,
   location: "Bumba",
-  scene: "product-market-2",
+  image: "product-market-2",
 });
 const catalogue = { products: [product(1, 1_250, 9), product(2, 820, 3), product(3, 430, 0)], rest: false };
 const item = (id: number, quantity: number): CartItem => ({

@@ -9,7 +9,7 @@ const rice: CheckoutProduct = {
   price: usd(1_250),
   stock: 4,
   location: "Bumba",
-  scene: "product-harvest-1",
+  image: "product-harvest-1",
 };
 const catalogue = { products: [rice], rest: false };
 const item = (id: number, quantity = 1, price = "$0.01"): CartItem => ({

@@ -4,7 +4,7 @@ import { picture } from "../../../lib/pictures.ts";
 import type { CartItem } from "../cart/cart-items.ts";
 
 /** What the checkout needs to know of a product. */
-export type CheckoutProduct = Pick<Product, "id" | "name" | "price" | "stock" | "location" | "scene">;
+export type CheckoutProduct = Pick<Product, "id" | "name" | "price" | "stock" | "location" | "image">;
 
 export interface Catalogue {
   readonly products: readonly CheckoutProduct[];
@@ -52,7 +52,7 @@ export function linesOf(
     return {
       id,
       quantity,
-      image: product && picture(product.scene),
+      image: product && picture(product.image),
       name: line?.name ?? product?.name ?? item.name,
       price: line?.price ?? product?.price ?? fromMajor(item.price.replace("$", ""), "USD") ?? FREE,
       location: product?.location ?? item.location,

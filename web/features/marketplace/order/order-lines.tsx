@@ -1,6 +1,7 @@
 import type { OrderView } from "../../../../contracts/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { French } from "../../../ui/french.tsx";
 
 /** What is in it, and what it costs. */
@@ -13,9 +14,16 @@ export function OrderLines({ order }: { order: OrderView }) {
         {t("order.lines")}
       </h2>
       <ul>
-        {order.lines.map(({ id, name, price, quantity }) => (
-          <li key={id} className="flex justify-between gap-sm border-t border-line py-xs">
-            <span className="grid">
+        {order.lines.map(({ id, name, price, quantity, image }) => (
+          <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-sm border-t border-line py-xs">
+            <img
+              {...PICTURE_SIZE}
+              src={picture(image)}
+              alt=""
+              loading="lazy"
+              className="aspect-3/2 rounded-sm object-cover"
+            />
+            <span className="grid content-start">
               <French as="span">{name}</French>
               <span className="text-sm text-muted">
                 {t("order.quantity", { count: quantity, price: formatMoney(language, price) })}

@@ -12,7 +12,7 @@ const usd = (minor: number) => ({ minor, currency: "USD" as const });
 const order: OrderView = {
   status: "received",
   payment: "pending",
-  lines: [{ id: 1, name: "Riz des bas-fonds", price: usd(1_250), quantity: 2 }],
+  lines: [{ id: 1, name: "Riz des bas-fonds", price: usd(1_250), quantity: 2, image: "product-harvest-1" }],
   subtotal: usd(2_500),
   delivery: usd(1_500),
   total: usd(4_000),

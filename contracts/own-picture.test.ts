@@ -12,6 +12,8 @@ test("a picture is shown from this site only", () => {
     "https://evil.example/a.png",
     "//evil.example/a.png",
     `${origin}.evil.example/a`,
+    `${origin}//evil.example/a.png`,
+    "/\\evil.example/a.png",
   ])
     expect(ownPicture(other, origin)).toBeUndefined();
 });
