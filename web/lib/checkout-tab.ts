@@ -1,6 +1,7 @@
 /** A tab opened in the click itself (later a pop-up blocker would stop it), to be led to the payment page. */
 export interface CheckoutTab {
   leadTo(address: string): void;
+  /** Once it leads to the payment page it is the reader's, and stays. */
   close(): void;
 }
 
@@ -12,11 +13,20 @@ export function openCheckoutTab(words: string): CheckoutTab {
     tab.document.title = words;
     tab.document.body.textContent = words;
   }
+  let led = false;
   return {
-    leadTo: (address) => tab?.location.replace(address),
-    close: () => tab?.close(),
+    leadTo(address) {
+      led = true;
+      tab?.location.replace(address);
+    },
+    close() {
+      if (!led) tab?.close();
+    },
   };
 }
+
+/** Where there is nothing to lead to. */
+export const NO_TAB: CheckoutTab = { leadTo: () => undefined, close: () => undefined };
 
 /** Only web addresses, and never from a secure page to an insecure one. */
 export function isCheckoutAddress(address: unknown, page: { protocol: string }): address is string {

@@ -14,8 +14,9 @@ export const toast = {
 };
 
 async function show(kind: "success" | "error", title: string, description?: ReactNode): Promise<void> {
-  const { toast: library } = await load();
-  library[kind](title, { description });
+  // Without network the library may not come: forms say what failed beside their button too.
+  const sonner = await load().catch(() => undefined);
+  sonner?.toast[kind](title, { description });
 }
 
 let mounted: Element | undefined;

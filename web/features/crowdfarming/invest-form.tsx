@@ -14,7 +14,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioChips } from "../../ui/radio-chips.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { draftOf, loadContract, useInvestment } from "./use-investment.ts";
+import { contract, draftOf, useInvestment } from "./use-investment.ts";
 import { useTyped } from "./use-typed.ts";
 
 interface Props {
@@ -53,7 +53,7 @@ export function InvestForm({ project, bounds, open }: Props) {
         data-needs-script
         data-draft={draft}
         className="grid gap-md pt-md"
-        onChange={() => void loadContract()}
+        onChange={contract.prepare}
         onSubmit={submit}
       >
         <input type="hidden" name="invest" value="open" />

@@ -1,20 +1,25 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
 import type { Problem } from "../../../contracts/errors.ts";
+import type { Investment } from "../../../contracts/investment.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { comeBackTo } from "../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
-import { openCheckoutTab } from "../../lib/checkout-tab.ts";
+import { NO_TAB, openCheckoutTab } from "../../lib/checkout-tab.ts";
 import { dropDraft, keepDraft } from "../../lib/form-draft.ts";
 import { valuesOf } from "../../lib/form-fields.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { onDemand } from "../../lib/on-demand.ts";
+import { useCheckout } from "../../lib/use-checkout.ts";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { type Outcome, sendInvestment } from "./send-investment.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
-export const loadContract = () => import("../../../contracts/investment.ts");
+export const contract = onDemand(() => import("../../../contracts/investment.ts"));
+
+type Contract = Awaited<ReturnType<typeof contract.load>>;
 
 /** What was typed waits while its reader signs in. */
 export const draftOf = (project: number) => `investment-${project}`;
@@ -31,41 +36,46 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, press } = useCheckout();
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (sending.current) return;
     const form = event.currentTarget;
+    return press({
+      contract,
+      // Who is not signed in is led to the door, not to a payment.
+      open: () => (hasStoredSession() ? openCheckoutTab(t("farmProject.form.opening")) : NO_TAB),
+      check: (loaded) => check(loaded, form),
+      async send(investment, tab) {
+        const outcome = await sendInvestment(investment, language);
+        if (typeof outcome === "object" && "checkoutUrl" in outcome) {
+          tab.leadTo(outcome.checkoutUrl);
+          dropDraft(draftOf(id));
+          void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
+          return void navigate(links.crowdResult({ project: id, reference: outcome.reference }));
+        }
+        tab.close();
+        refused(outcome);
+      },
+      failed: () => refused({}),
+    });
+  }
+
+  function check({ checkInvestment }: Contract, form: HTMLFormElement): Investment | undefined {
     const { amount = "", investmentType } = valuesOf(form);
-    const { checkInvestment } = await loadContract();
     const { investment, problems } = checkInvestment({ projectId: id, amount, investmentType, language });
     const problem = investment ? outside(investment.amount) : words(problems[0]);
     setError(problem);
     setFailure(undefined);
     if (!investment || problem) {
       form.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
-      await toast.error(t("farmProject.toast.error"), problem);
-      return;
+      void toast.error(t("farmProject.toast.error"), problem);
+      return undefined;
     }
     keepDraft(draftOf(id), form);
-    if (!hasStoredSession()) return signIn();
-
-    const tab = openCheckoutTab(t("farmProject.form.opening"));
-    sending.current = true;
-    setBusy(true);
-    const outcome = await sendInvestment(investment, language);
-    sending.current = false;
-    setBusy(false);
-    if (typeof outcome === "object" && "checkoutUrl" in outcome) {
-      tab.leadTo(outcome.checkoutUrl);
-      dropDraft(draftOf(id));
-      void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
-      return void navigate(links.crowdResult({ project: id, reference: outcome.reference }));
-    }
-    tab.close();
-    await refused(outcome);
+    if (hasStoredSession()) return investment;
+    void signIn();
+    return undefined;
   }
 
   function words({ code }: Problem): string {
@@ -86,12 +96,12 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
       : t("errors.investment_too_large", { max });
   }
 
-  async function refused(outcome: Exclude<Outcome, { checkoutUrl: string }>) {
-    if (outcome === "signed-out") return signIn();
+  function refused(outcome: Exclude<Outcome, { checkoutUrl: string }>) {
+    if (outcome === "signed-out") return void signIn();
     const message = outcome.message ?? t("farmProject.toast.failed");
     if (outcome.field === "amount") setError(message);
     else setFailure(message);
-    await toast.error(t("farmProject.toast.error"), message);
+    void toast.error(t("farmProject.toast.error"), message);
   }
 
   async function signIn() {

@@ -8,7 +8,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { byField, FORM } from "./field-errors.ts";
 import { PendingGift, WaitingNotice } from "./pending-gift.tsx";
-import { leadsToPayment, loadContract } from "./send-donation.ts";
+import { contract, leadsToPayment } from "./send-donation.ts";
 import { useDonation } from "./use-donation.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 
@@ -61,7 +61,7 @@ export function GiftForm({
       data-needs-script
       onChange={() => {
         keep();
-        void loadContract();
+        contract.prepare();
       }}
       onSubmit={submit}
       className={`group/gift scroll-mt-24 ${className}`}

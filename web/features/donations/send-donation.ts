@@ -5,14 +5,19 @@ import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { postJson } from "../../lib/api.ts";
 import { isCheckoutAddress } from "../../lib/checkout-tab.ts";
+import { onDemand } from "../../lib/on-demand.ts";
 import { closeOperation, operationId } from "../../lib/operation.ts";
 import { functions } from "../../links.ts";
 import { dropDraft } from "./draft.ts";
 import { startedGift } from "./started-gift.ts";
 
-/** The form's fields checked by the server's own schema, before anything is sent; the schema is loaded now. */
-export async function readDonation(form: HTMLFormElement) {
-  const { checkDonation, donationFromForm } = await loadContract();
+/** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
+export const contract = onDemand(() => import("../../../contracts/donations.ts"));
+
+type Contract = Awaited<ReturnType<typeof contract.load>>;
+
+/** The form's fields checked by the server's own schema, before anything is sent. */
+export function readDonation({ checkDonation, donationFromForm }: Contract, form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && name !== "page") values[name] = value;
@@ -25,9 +30,6 @@ export async function readDonation(form: HTMLFormElement) {
     programId: values.programId,
   };
 }
-
-/** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
-export const loadContract = () => import("../../../contracts/donations.ts");
 
 export interface Started {
   readonly checkoutUrl: string;

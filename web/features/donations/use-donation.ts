@@ -1,12 +1,13 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { openCheckoutTab } from "../../lib/checkout-tab.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { useCheckout } from "../../lib/use-checkout.ts";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { controlOf, messagesOf, sayProblems } from "./field-errors.ts";
-import { readDonation, type Started, sendDonation } from "./send-donation.ts";
+import { contract, readDonation, type Started, sendDonation } from "./send-donation.ts";
 
 /** From the press of the button to the payment page: check, open a tab, send, follow. */
 export function useDonation(refused: FormFailure | undefined) {
@@ -16,41 +17,44 @@ export function useDonation(refused: FormFailure | undefined) {
   const [messages, setMessages] = useState(() => messagesOf(refused, t));
   const [failure, setFailure] = useState<string>();
   const [twin, setTwin] = useState<Started>();
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, press } = useCheckout();
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (sending.current) return;
-    const { donation, problems, chosen, programId } = await readDonation(event.currentTarget);
-    setMessages(sayProblems(problems, chosen, { t, language, programId }));
-    setFailure(undefined);
-    setTwin(undefined);
-    if (!donation) return;
+    const form = event.currentTarget;
+    return press({
+      contract,
+      open: () => openCheckoutTab(t("donation.opening")),
+      check(loaded) {
+        const { donation, problems, chosen, programId } = readDonation(loaded, form);
+        setMessages(sayProblems(problems, chosen, { t, language, programId }));
+        setFailure(undefined);
+        setTwin(undefined);
+        return donation && { donation, chosen };
+      },
+      async send({ donation, chosen }, tab) {
+        const outcome = await sendDonation(donation, language);
+        if (outcome.checkoutUrl === undefined) {
+          tab.close();
+          const { message, field } = outcome;
+          return fail(message, field && controlOf(field, chosen));
+        }
+        if (outcome.pending !== undefined) {
+          tab.close();
+          return setTwin(outcome);
+        }
+        tab.leadTo(outcome.checkoutUrl);
+        void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
+        void navigate(links.giftStatus(outcome.reference));
+      },
+      failed: () => fail(),
+    });
+  }
 
-    const tab = openCheckoutTab(t("donation.opening"));
-    sending.current = true;
-    setBusy(true);
-    const outcome = await sendDonation(donation, language);
-    sending.current = false;
-    setBusy(false);
-
-    if (outcome.checkoutUrl === undefined) {
-      tab.close();
-      const message = outcome.message ?? t("donation.toast.failed");
-      setMessages(outcome.field ? [{ field: controlOf(outcome.field, chosen), message }] : []);
-      setFailure(message);
-      await toast.error(t("donation.toast.error"), message);
-      return;
-    }
-    if (outcome.pending !== undefined) {
-      tab.close();
-      setTwin(outcome);
-      return;
-    }
-    tab.leadTo(outcome.checkoutUrl);
-    void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
-    await navigate(links.giftStatus(outcome.reference));
+  function fail(message = t("donation.toast.failed"), field?: string) {
+    setMessages(field ? [{ field, message }] : []);
+    setFailure(message);
+    void toast.error(t("donation.toast.error"), message);
   }
 
   return { submit, busy, messages, failure, twin };

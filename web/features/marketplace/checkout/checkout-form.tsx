@@ -14,7 +14,7 @@ import { DeliveryOption } from "./delivery-option.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayIn } from "./pay-in.tsx";
-import { loadContract } from "./send-order.ts";
+import { contract } from "./send-order.ts";
 import { ORDER, useOrder } from "./use-order.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
       data-draft={ORDER}
       onChange={() => {
         if (form) keepDraft(ORDER, form);
-        void loadContract();
+        contract.prepare();
       }}
       onSubmit={submit}
       className="group/order grid scroll-mt-24 items-start gap-lg lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-xl"

@@ -9,12 +9,13 @@ import { toMajorText } from "../../../../contracts/money.ts";
 import { type Answer, postJson } from "../../../lib/api.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
 import { isCheckoutAddress } from "../../../lib/checkout-tab.ts";
+import { onDemand } from "../../../lib/on-demand.ts";
 import { closeOperation, operationId } from "../../../lib/operation.ts";
 import { functions } from "../../../links.ts";
 import { type CheckoutLine, payable } from "./checkout-line.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
-export const loadContract = () => import("../../../../contracts/order.ts");
+export const contract = onDemand(() => import("../../../../contracts/order.ts"));
 
 const CUSTOMER = [
   "firstName",
