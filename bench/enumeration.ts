@@ -1,12 +1,14 @@
 /**
  * Whether the time of an answer tells who has an account: people we know and people we do not, in turns, at each
- * endpoint that is asked for an address. `npm run build && node bench/enumeration.ts [people] [seed]`
+ * endpoint that is asked for an address; at a change of address the asker is signed in.
+ * `npm run build && node bench/enumeration.ts [people] [seed]`
  */
 import { startProduct } from "../e2e/harness/product.ts";
 import { median } from "./accounts/numbers.ts";
 import { openAccounts, PASSWORD, UNLIMITED } from "./accounts/people.ts";
 import { randomNumbers } from "./crash/random.ts";
 
+const ASKER = "asker@example.org";
 /** How far two medians may be from each other. */
 const MOST = 0.05;
 
@@ -14,22 +16,24 @@ const [people = 1000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map
 const random = randomNumbers(seed);
 console.log(`seed ${seed}, ${people} addresses of each kind`);
 
-const ENDPOINTS: Record<string, (email: string) => [path: string, body: object]> = {
+const ENDPOINTS: Record<string, (email: string) => [path: string, body: object, method?: "PUT"]> = {
   login: (email) => ["/token?grant_type=password", { email, password: "not the one of the account" }],
   recover: (email) => ["/recover", { email }],
   signup: (email) => ["/signup", { email, password: PASSWORD }],
   otp: (email) => ["/otp", { email }],
+  change: (email) => ["/user", { email }, "PUT"],
 };
 
 const product = await startProduct(UNLIMITED);
 try {
   const accounts = await openAccounts(product);
   const known = Array.from({ length: people }, (_, at) => `known-${at}@example.org`);
-  await accounts.make(known);
+  await accounts.make([...known, ASKER]);
+  const asker = await accounts.signIn(ASKER);
 
-  async function timed(path: string, body: object): Promise<{ ms: number; status: number }> {
+  async function timed(path: string, body: object, method?: "PUT"): Promise<{ ms: number; status: number }> {
     const start = performance.now();
-    const status = await accounts.call(path, body);
+    const status = await accounts.call(path, body, method && asker, method);
     return { ms: performance.now() - start, status };
   }
 

@@ -19,9 +19,9 @@ export const PASSWORD = "a phrase for the measurement";
 export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "dataDir">) {
   const keys = keysFile.parse(JSON.parse(await readFile(join(dataDir, "keys.json"), "utf8")));
 
-  async function call(path: string, body: object, bearer?: string): Promise<number> {
-    const response = await fetch(`${url}/auth/v1${path}`, {
-      method: "POST",
+  const ask = (path: string, body: object, bearer?: string, method = "POST") =>
+    fetch(`${url}/auth/v1${path}`, {
+      method,
       headers: {
         apikey: keys.anonKey,
         "Content-Type": "application/json",
@@ -30,6 +30,9 @@ export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "data
       },
       body: JSON.stringify(body),
     });
+
+  async function call(...request: Parameters<typeof ask>): Promise<number> {
+    const response = await ask(...request);
     await response.arrayBuffer();
     return response.status;
   }
@@ -42,5 +45,11 @@ export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "data
     }
   }
 
-  return { call, make };
+  /** The access token of a new session. */
+  async function signIn(email: string): Promise<string> {
+    const response = await ask("/token?grant_type=password", { email, password: PASSWORD });
+    return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+  }
+
+  return { call, make, signIn };
 }

@@ -146,6 +146,57 @@ describe("a change of address that both addresses confirm", () => {
   });
 });
 
+describe("Threat 33: a change to an address that somebody has", () => {
+  test("is answered as one to an address nobody has; whoever has it is told, by mail only", async () => {
+    const shape = async (email: string) => {
+      const who = await both.account();
+      const { access } = await both.session(who);
+      const response = await both.call("/user", { method: "PUT", bearer: access, body: { email } });
+      const body = (await response.json()) as object;
+      expect(body).toMatchObject({ email: who.email, new_email: email });
+      const headers = [...response.headers].filter(([name]) => name !== "content-length");
+      await mailReader(both).mail(who.email, "account_email_change");
+      return [response.status, Object.keys(body).toSorted(), headers];
+    };
+    const [known, unconfirmed] = [await both.account(), await both.account({ email_confirmed_at: null })];
+    const free = await shape(`free-${++moves}@example.org`);
+    expect(free[0]).toBe(200);
+    expect(await shape(known.email)).toEqual(free);
+    expect(await shape(unconfirmed.email)).toEqual(free);
+    for (const { email } of [known, unconfirmed]) {
+      const templates = (await mailReader(both).mailsTo(email)).map(({ template }) => template);
+      expect(templates).toEqual(["account_exists"]);
+    }
+  });
+
+  test("never happens, whatever was mailed: not for one's own half, nor by a link of an earlier wish", async () => {
+    const owner = await both.account();
+    const move = await moving(both);
+    const earlier = await halves(move);
+    const body = { email: owner.email };
+    await both.answer("/user", { method: "PUT", bearer: move.access, body });
+    await both.answer("/resend", { body: { type: "email_change", email: move.who.email } });
+    const { token } = await move.mail(move.who.email, "account_email_change", 3);
+    await move.mail(owner.email, "account_exists", 2);
+    for (const { token: held } of [earlier.old, earlier.fresh]) {
+      expect(await move.verify({ token_hash: held })).toMatchObject({ status: 403 });
+    }
+    expect(await move.verify({ token_hash: token })).toMatchObject({ body: { msg: HALF } });
+    expect(await move.address()).toBe(move.who.email);
+    expect((await both.signIn(owner)).status).toBe(200);
+  });
+
+  test("is refused at once where no address is confirmed", async () => {
+    const open = await testAccounts({ ...settings, AUTH_AUTOCONFIRM: "on" });
+    const [who, owner] = [await open.account(), await open.account()];
+    const { access } = await open.session(who);
+    const body = { email: owner.email };
+    const asked = await open.answer("/user", { method: "PUT", bearer: access, body });
+    expect(asked).toMatchObject({ status: 422, body: { code: "email_exists" } });
+    await open.close();
+  });
+});
+
 describe("a change of address that the new one confirms", () => {
   test("is one mail and one link", async () => {
     const move = await moving(one);

@@ -17,7 +17,8 @@ export async function askForEmailChange(
 ): Promise<User> {
   const { env, users, mails, mailLimits } = auth;
   if (newEmail === user.email) return user;
-  if (await users.byEmail(trx, newEmail)) throw emailExists();
+  // Where mails confirm, nobody learns here who has an account: whoever has the address is written to.
+  if (env.AUTH_AUTOCONFIRM && (await users.byEmail(trx, newEmail))) throw emailExists();
   const asked = await users.change(trx, user.id, { new_email: newEmail });
   if (user.is_anonymous && env.AUTH_AUTOCONFIRM) return changeEmail(auth, trx, asked);
   await mailLimits(trx, "emailchange", user.email ?? user.id);

@@ -18,7 +18,10 @@ export interface Mails {
   recovery(trx: Trx, user: User, way: Way): Promise<User>;
   magicLink(trx: Trx, user: User, way: Way): Promise<User>;
   invite(trx: Trx, user: User, way: Way): Promise<User>;
-  /** To the new address, and with AUTH_SECURE_EMAIL_CHANGE to the old one as well. */
+  /**
+   * To the new address, and with AUTH_SECURE_EMAIL_CHANGE to the old one as well. Where somebody has the new one
+   * already, they are told instead, and its link goes to nobody: all else is as for a free address.
+   */
   emailChange(trx: Trx, user: User, way: Way): Promise<User>;
   reauthentication(trx: Trx, user: User): Promise<User>;
   /** To whoever has the account somebody tried to make again. */
@@ -69,13 +72,24 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       email,
       flowId,
       redirectTo,
-    }: { half: "current" | "new"; email: string; flowId?: string | undefined; redirectTo: string },
+      owner,
+    }: {
+      half: "current" | "new";
+      email: string;
+      flowId?: string | undefined;
+      redirectTo: string;
+      owner?: User | undefined;
+    },
   ) {
     const { seed } = await tokens.issue(trx, user.id, { kind: `email_change_${half}`, email, flowId });
+    if (owner) return alreadyRegistered(trx, owner);
     const newEmail = user.new_email ?? "";
     const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo, half, newEmail };
     await post(trx, user, email, { template: "account_email_change", data }, seed);
   }
+
+  const alreadyRegistered = (trx: Trx, user: User) =>
+    post(trx, user, addressOf(user), { template: "account_exists", data: {} });
 
   return {
     async confirmation(trx, user, way) {
@@ -105,7 +119,8 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       if (env.AUTH_SECURE_EMAIL_CHANGE && user.email !== null) {
         await ask(trx, user, { half: "current", email: user.email, flowId, redirectTo });
       }
-      await ask(trx, user, { half: "new", email: user.new_email, flowId, redirectTo });
+      const owner = await users.byEmail(trx, user.new_email);
+      await ask(trx, user, { half: "new", email: user.new_email, flowId, redirectTo, owner });
       return users.change(trx, user.id, { email_change_sent_at: clock.now(), email_change_confirmed: 0 });
     },
     async reauthentication(trx, user) {
@@ -114,8 +129,7 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       await post(trx, user, email, { template: "account_code", data: { seed, codeLength, seconds } }, seed);
       return users.change(trx, user.id, { reauthentication_sent_at: clock.now() });
     },
-    alreadyRegistered: (trx, user) =>
-      post(trx, user, addressOf(user), { template: "account_exists", data: {} }),
+    alreadyRegistered,
     async passwordChanged(trx, user) {
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };

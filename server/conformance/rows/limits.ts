@@ -33,6 +33,21 @@ export const limits: Row[] = [
       }),
     ),
   ),
+  ...["somebody", "nobody"].map(
+    (who): Row => ({
+      endpoint: "PUT /user",
+      call: `updateUser to the address of ${who} twice within a minute`,
+      profiles: ["limits"],
+      refused: [429, "over_email_send_rate_limit"],
+      async run({ signedIn, account, person }) {
+        const { client } = await signedIn();
+        const { email } = who === "nobody" ? person() : await account();
+        expect((await client.updateUser({ email })).error).toBeNull();
+        return client.updateUser({ email });
+      },
+      check: wait,
+    }),
+  ),
   {
     endpoint: "GET /reauthenticate",
     call: "reauthenticate twice within a minute",

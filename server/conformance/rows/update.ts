@@ -53,7 +53,20 @@ export const update: Row[] = [
   },
   {
     endpoint: put,
+    call: "updateUser, an address somebody has, looks like any other",
+    async run({ signedIn, account, letters }) {
+      const other = await account();
+      const { client, email } = await signedIn();
+      const answer = await client.updateUser({ email: other.email });
+      expect(answer.data.user).toMatchObject({ email, new_email: other.email });
+      expect((await letters.latest(other.email)).text).not.toContain("/verify?");
+      return answer;
+    },
+  },
+  {
+    endpoint: put,
     call: "updateUser, an address somebody has",
+    profiles: ["autoconfirm"],
     refused: [422, "email_exists"],
     async run({ signedIn, account }) {
       const { email } = await account();
