@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { splitFrontMatter } from "./front-matter.ts";
 import { news } from "./news.ts";
-import { articleSchema } from "./schemas/news.ts";
-import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
+import { PUBLISHED_UNTIL, repeated } from "./testing.ts";
 
 const folder = new URL("news/", import.meta.url);
 const files = readdirSync(folder);
@@ -19,12 +18,6 @@ test("the list has ids 18 down to 1 without 7, newest first, none from the futur
   expect(repeated(news.map(({ image }) => image.scene))).toEqual([]);
 });
 
-test("content/news.ts follows the schema", () => {
-  expect(
-    news.flatMap((article, index) => problemsOf(articleSchema, article, `content/news.ts [${index}]`)),
-  ).toEqual([]);
-});
-
 test("every article is listed, and every line of the list has its article", () => {
   const listed = news.map(({ id, slug }) => `${id}-${slug}.md`);
   expect(files.toSorted(), "content/news.ts lists the files of content/news").toEqual(listed.toSorted());
@@ -37,17 +30,4 @@ test.each(files)("content/news/%s says what the list says", (file) => {
   for (const [key, value] of Object.entries(listed ?? {}).filter(([name]) => name !== "slug"))
     expect(fields[key], `content/news/${file}:${lineOf(source, key)} ${key}`).toEqual(value);
   expect(Object.keys(fields), `content/news/${file}`).toHaveLength(9 - 1);
-});
-
-test.each(files)("content/news/%s is a full article", (file) => {
-  const { fields, body } = splitFrontMatter(read(file));
-  const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const place = `content/news/${file}`;
-  expect(words, `${place}: 400 to 900 words`).toBeGreaterThanOrEqual(400);
-  expect(words, `${place}: 400 to 900 words`).toBeLessThanOrEqual(900);
-  expect(fields["readTime"], `${place}: readTime is one minute per 200 words`).toBe(Math.round(words / 200));
-  expect(body.match(/^## .+/gm)?.length, `${place}: headings`).toBeGreaterThanOrEqual(2);
-  expect(body, `${place}: a quotation`).toMatch(/^> .+/m);
-  expect(body, `${place}: a list`).toMatch(/^- .+\n- .+/m);
-  expect(body, `${place}: the title is in the front matter`).not.toMatch(/^# /m);
 });

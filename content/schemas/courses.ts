@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { COURSE_CATEGORIES, COURSE_LEVELS } from "../../contracts/course-choices.ts";
+import { between, markdown } from "./markdown.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and hyphens"));
@@ -65,15 +66,7 @@ export const courseSchema = z
       complain("modules", "two lessons have one slug");
   });
 
-/** A lesson's Markdown. */
-export const lessonTextSchema = z.string().check(
-  z.refine((body) => countWords(body) >= 200 && countWords(body) <= 350, "200 to 350 words"),
-  z.refine((body) => !/^# /m.test(body), "the title is in course.ts"),
-  z.refine((body) => !/<[a-z/!]/i.test(body), "Markdown without HTML"),
-);
-
-function countWords(body: string): number {
-  return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
+/** A lesson's words; its title is in course.ts. */
+export const lessonTextSchema = markdown.check(between(200, 350));
 
 export type Course = Readonly<z.infer<typeof courseSchema>>;

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { between, countWords, headings, markdown } from "./markdown.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 export const articleSchema = z.strictObject({
@@ -14,5 +15,23 @@ export const articleSchema = z.strictObject({
   author: text,
   image,
 });
+
+const WORDS_A_MINUTE = 200;
+
+/** A file of `news/`: what stands between its `---` lines, and its text. */
+export const articleFileSchema = z
+  .extend(articleSchema, {
+    body: markdown.check(
+      between(400, 900),
+      headings(2),
+      z.refine((body) => /^> .+/m.test(body), "a quotation: lines that begin with >"),
+      z.refine((body) => /^- .+\n- .+/m.test(body), "a list: lines that begin with -"),
+    ),
+  })
+  .check(({ value: { readTime, body }, issues }) => {
+    const minutes = Math.round(countWords(body) / WORDS_A_MINUTE);
+    const message = `${minutes}, one minute for every ${WORDS_A_MINUTE} words`;
+    if (readTime !== minutes) issues.push({ code: "custom", input: readTime, path: ["readTime"], message });
+  });
 
 export type Article = Readonly<z.infer<typeof articleSchema>>;

@@ -9,7 +9,7 @@ export function courseParts(): Part[] {
     { file: `content/courses/${course.slug}/course.ts`, path: [], schema: courseSchema, value: course },
     ...lessonTexts(course).map(({ file, body }) => ({
       file,
-      path: [],
+      path: ["body"],
       schema: lessonTextSchema,
       value: body,
     })),

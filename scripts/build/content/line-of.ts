@@ -1,9 +1,11 @@
 import { type ESTree, parseSync } from "vite";
 
-/** The line of a file (.ts with one value first, .json, or .md with a head) where the value at this path stands. */
+const HEAD = /^---\n[\s\S]*?\n---\n+/;
+
+/** The line of a file (.ts with one value first, .json, or .md with or without a head) where the value at this path stands. */
 export function lineOf(name: string, source: string, path: readonly PropertyKey[]): number {
   const line = (offset: number) => source.slice(0, offset).split("\n").length;
-  if (name.endsWith(".md")) return lineInHead(source, path);
+  if (name.endsWith(".md")) return lineInMarkdown(source, path);
   const before = name.endsWith(".json") ? "export const value = " : "";
   const { program } = parseSync("content.ts", before + source);
   let node = firstValue(program);
@@ -17,7 +19,9 @@ export function lineOf(name: string, source: string, path: readonly PropertyKey[
   return line(start);
 }
 
-function lineInHead(source: string, [key = ""]: readonly PropertyKey[]): number {
+/** `body` is what follows the head, `body.3` its fourth line; anything else stands in the head. */
+function lineInMarkdown(source: string, [key = "", line = 0]: readonly PropertyKey[]): number {
+  if (key === "body") return (HEAD.exec(source)?.[0].split("\n").length ?? 1) + Number(line);
   return source.split("\n").findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
 }
 

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { about } from "../../../content/about.ts";
 import { campaignStories } from "../../../content/campaign-stories.ts";
 import { campaigns } from "../../../content/campaigns.ts";
 import { farmProjects } from "../../../content/crowdfarming.ts";
 import { events } from "../../../content/events.ts";
 import { faq } from "../../../content/faq.ts";
-import { splitFrontMatter } from "../../../content/front-matter.ts";
 import { homeGallery } from "../../../content/home-gallery.ts";
 import { hubProjects } from "../../../content/hub-projects.ts";
 import { products } from "../../../content/marketplace.ts";
@@ -37,6 +36,7 @@ import { team } from "../../../content/team.ts";
 import { testimonials } from "../../../content/testimonials.ts";
 import { provinces } from "../../../content/vision.ts";
 import { courseParts } from "./course-parts.ts";
+import { textParts } from "./text-parts.ts";
 
 export interface Schema {
   safeParse(value: unknown): {
@@ -64,7 +64,7 @@ export async function contentParts(): Promise<Part[]> {
     ...parts.flat(),
     ...programs.map((program) => whole(`content/programs/${program.slug}.ts`, programSchema, program)),
     ...list("content/news.ts", articleSchema, news),
-    ...articleParts(),
+    ...textParts(),
     ...courseParts(),
     ...farmParts(),
     ...products.map((product) => whole(`content/marketplace/${product.category}.ts`, productSchema, product)),
@@ -130,14 +130,4 @@ async function languageParts(): Promise<Part[]> {
     ),
   );
   return Promise.all(parts);
-}
-
-/** The heads of the articles. */
-function articleParts(): Part[] {
-  return readdirSync("content/news").map((name) => {
-    const file = join("content/news", name);
-    const { fields } = splitFrontMatter(readFileSync(file, "utf8"));
-    const slug = basename(name, ".md").replace(/^\d+-/, "");
-    return whole(file, articleSchema, { ...fields, slug });
-  });
 }
