@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import type { OrderAnswer } from "../../../contracts/marketplace.ts";
 import { address } from "../../testing/account.ts";
+import { callback } from "../../testing/giving.ts";
 import { refusalOf, testShopping, usd, validCustomer } from "../../testing/shopping.ts";
 
 const world = await testShopping();
@@ -170,6 +172,20 @@ describe("Threat 12: one operation id is one order", () => {
       expect([refused.status, refused.code]).toEqual([422, "operation_reused"]);
     }
   });
+});
+
+test("the same press sent again after its payment ended leads to the order, not to a payment page", async () => {
+  const body = await bodyOf(await product(2), 1, { operation_id: randomUUID() });
+  const ask = async () => (await (await order(body, {}, "192.0.2.3")).json()) as OrderAnswer;
+  const first = await ask();
+  expect(first.checkoutUrl).toContain("/pay/");
+  expect(await ask()).toEqual(first);
+  const { id } = await paymentOf(first.reference);
+  const intent = intents.find((one) => one.id === id);
+  if (!intent) throw new Error("the provider was not asked");
+  await world.tell(callback(intent, "payment.expired"));
+  await world.becomes(first.reference, "expired");
+  expect(await ask()).toEqual({ ...first, checkoutUrl: first.statusUrl });
 });
 
 describe("a plain form", () => {

@@ -46,8 +46,10 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       provider: provider.name,
       addressPrefix: call.addressPrefix,
     });
-    const { id, reference } = payment;
+    const { id, reference, state } = payment;
     const statusUrl = siteUrl(env, payment.language, `/marketplace/order/${reference}`);
+    // The same press sent again after its payment ended: its own page says how, and leads on.
+    if (state !== "created" && state !== "pending") return { checkoutUrl: statusUrl, reference, statusUrl };
     const checkoutUrl = await provider.openCheckout({
       id,
       amount: { minor: payment.amount, currency: payment.currency },

@@ -23,8 +23,8 @@ const order: OrderView = {
 };
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
 
-function shown(more: Partial<OrderView>, language: Language = "fr"): string {
-  const page = <OrderStatus order={{ ...order, ...more }} reference={reference} />;
+function shown(more: Partial<OrderView>, language: Language = "fr", of: OrderView = order): string {
+  const page = <OrderStatus order={{ ...of, ...more }} reference={reference} />;
   const router = createMemoryRouter([{ path: "*", element: page }]);
   return renderToStaticMarkup(
     <WordsContext value={serverWords(language)}>
@@ -84,6 +84,14 @@ test.each(LANGUAGES.map(({ code }) => code))(
     expect([paid.includes(held), paid.includes(released)]).toEqual([false, false]);
   },
 );
+
+test("an order whose payment page never opened goes back into the cart", () => {
+  const { checkoutUrl: _, ...unopened } = order;
+  const html = shown({ payment: "created" }, "fr", unopened);
+  expect(html).toContain("Remettre dans le panier");
+  expect(html).toContain("La page de paiement n’a pas pu s’ouvrir");
+  expect(shown({})).not.toContain("n’a pas pu s’ouvrir");
+});
 
 test("steps that are done have their day, the last one is the present", () => {
   const html = shown({

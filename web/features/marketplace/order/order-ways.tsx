@@ -14,7 +14,7 @@ const ASK: readonly OrderScreen[] = ["held", "disputed", "delivered", "sent"];
 export function OrderWays({ order, reference }: { order: OrderView; reference: string }) {
   const t = useWords();
   const screen = screenOf(order);
-  if (screen === "received") return <Unpaid checkoutUrl={order.checkoutUrl} />;
+  if (screen === "received") return <Unpaid order={order} />;
   if (isUndone(screen)) return <Again order={order} />;
   return (
     <p className="flex flex-wrap gap-2xs empty:hidden">
@@ -36,14 +36,21 @@ export function OrderWays({ order, reference }: { order: OrderView; reference: s
   );
 }
 
-function Unpaid({ checkoutUrl }: { checkoutUrl: string | undefined }) {
+/** To the payment page; where the provider opened none, back to the cart. */
+function Unpaid({ order }: { order: OrderView }) {
   const t = useWords();
+  const { checkoutUrl } = order;
   return (
     <div className="grid justify-items-start gap-xs">
-      {checkoutUrl && (
+      {checkoutUrl ? (
         <a href={checkoutUrl} target="_blank" rel="noopener" className={buttonClass({ size: "large" })}>
           {t("order.pay")}
         </a>
+      ) : (
+        <>
+          <p>{t("order.unopened")}</p>
+          <Again order={order} />
+        </>
       )}
       <p className="text-sm text-muted">{t("order.watching")}</p>
       <noscript>
