@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORDER_BOUNDS } from "../../../../contracts/marketplace.ts";
-import { type CartItem, countOf, parseCart, withProduct, withQuantity } from "./cart-items.ts";
+import { type CartItem, countOf, parseCart, without, withProduct, withQuantity } from "./cart-items.ts";
 
 const rice = { id: 1, name: "Riz", price: "$12.50", location: "Kwilu", image: "/pictures/riz.svg" };
 const item = (id: number, quantity = 1): CartItem => ({ ...rice, id, quantity });
@@ -44,6 +44,14 @@ test("a quantity of none or less takes the product out", () => {
   expect(withQuantity(items, 1, 3)).toEqual([item(1, 3), item(2)]);
   for (const none of [0, -1]) expect(withQuantity(items, 1, none)).toEqual([item(2)]);
   expect(withQuantity(items, 1, 500)).toEqual([item(1, 99), item(2)]);
+});
+
+test("what was ordered leaves the cart; what another tab added or raised meanwhile stays", () => {
+  const ordered = [item(1, 2), item(2), item(3, 4)];
+  expect(without(ordered, ordered)).toEqual([]);
+  expect(without([item(1, 5), item(3, 3), item(4)], ordered)).toEqual([item(1, 3), item(4)]);
+  const others = [item(4), item(5, 9)];
+  expect(without(others, ordered)).toBe(others);
 });
 
 test("a product comes in once, however often its page is loaded", () => {

@@ -44,6 +44,13 @@ export function withProduct(
 export const withAll = (items: readonly CartItem[], brought: readonly CartItem[]): readonly CartItem[] =>
   brought.reduce((all, { quantity, ...item }) => withProduct(all, item, quantity), items);
 
+/** What is left once these were ordered: of a product that was raised meanwhile, the difference. */
+export const without = (items: readonly CartItem[], ordered: readonly CartItem[]): readonly CartItem[] =>
+  ordered.reduce((left, { id, quantity }) => {
+    const item = left.find((each) => each.id === id);
+    return item ? withQuantity(left, id, item.quantity - quantity) : left;
+  }, items);
+
 export const countOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -1,5 +1,5 @@
 import { attempt } from "../../../lib/tab-store.ts";
-import { type CartItem, parseCart } from "./cart-items.ts";
+import { type CartItem, parseCart, without } from "./cart-items.ts";
 
 const KEY = "cart";
 
@@ -36,8 +36,8 @@ export function changeCart(change: (items: readonly CartItem[]) => readonly Cart
   for (const changed of listeners) changed();
 }
 
-/** An order was made of it. */
-export const emptyCart = () => changeCart(() => []);
+/** An order was made of these: what another tab added meanwhile stays. */
+export const takeOut = (ordered: readonly CartItem[]) => changeCart((items) => without(items, ordered));
 
 export const readCart = () => parseCart(read());
 
