@@ -46,6 +46,7 @@ import {
   writeNewsletterConfirm,
   writeNewsletterWelcome,
 } from "./newsletter.ts";
+import { type OrderToPrepareData, writeOrderToPrepare } from "./order-to-prepare.ts";
 import {
   type OrderData,
   type OrderMovedData,
@@ -105,6 +106,7 @@ interface LetterData {
   readonly urgent_need: UrgentNeedData;
   readonly order_received: OrderData;
   readonly order_paid: OrderPaidData;
+  readonly order_to_prepare: OrderToPrepareData;
   readonly order_moved: OrderMovedData;
   readonly order_declined: OrderData;
   readonly order_refused: OrderRefusedData;
@@ -180,6 +182,8 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeOrderReceived(letter.data, language, linking);
     case "order_paid":
       return writeOrderPaid(letter.data, language, linking);
+    case "order_to_prepare":
+      return writeOrderToPrepare(letter.data, language, linking);
     case "order_moved":
       return writeOrderMoved(letter.data, language, linking);
     case "order_declined":

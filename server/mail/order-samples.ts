@@ -13,6 +13,21 @@ const order = {
   demonstration: false,
 } as const;
 
+const toPrepare = {
+  ...order,
+  number: "FACTURE-2028-000004",
+  paidAt: instant,
+  total: order.amount,
+  email: "awa@example.org",
+  phone: "+243 000 123 456",
+  address: "12, avenue de l’Exemple",
+  postalCode: null,
+  city: "Kinshasa",
+  country: "CD",
+  notes: "Portail bleu, à côté de l’école.\nSonner deux fois.",
+  language: "sw",
+} as const;
+
 /** Those of samples.ts that are about an order. */
 export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
   "order-received": { template: "order_received", data: order },
@@ -28,6 +43,19 @@ export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
       number: "FACSPECIMEN-2028-000004",
       paidAt: instant,
       demonstration: true,
+    },
+  },
+  "order-to-prepare": { template: "order_to_prepare", data: toPrepare },
+  "order-to-prepare-cdf": {
+    template: "order_to_prepare",
+    data: {
+      ...toPrepare,
+      amount: { minor: 13_481_500, currency: "CDF" },
+      number: "FACSPECIMEN-2028-000004",
+      demonstration: true,
+      phone: null,
+      postalCode: "11101",
+      notes: null,
     },
   },
   "order-prepared": { template: "order_moved", data: { ...order, status: "prepared" } },

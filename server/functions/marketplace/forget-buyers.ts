@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
+import { orderToPrepareKey } from "./tell-foundation.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -41,6 +42,13 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
     .execute();
   // Its hash was made of the buyer's name and address too.
   await trx.deleteFrom("payments.operations").where(isOne("payment_id")).execute();
+  const toFoundation = await trx
+    .deleteFrom("mail.outbox")
+    .where(sql<boolean>`dedupe_key = any(${orderIds.map(orderToPrepareKey)}::text[])`)
+    .returning("message_id")
+    .execute();
+  const arrived = toFoundation.map(({ message_id }) => message_id);
+  await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${arrived}::text[])`).execute();
   for (const { email, reference } of orders) {
     await trx
       .deleteFrom("mail.outbox")

@@ -1,14 +1,17 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { settings } from "../../../content/settings.ts";
 import { withClient } from "../../core/database/address.ts";
 import { limits } from "../../core/limits.ts";
+import { address } from "../../testing/account.ts";
 import { callback } from "../../testing/giving.ts";
 import { movableClock } from "../../testing/sandbox.ts";
-import { testShopping, usd } from "../../testing/shopping.ts";
+import { testShopping, usd, validCustomer } from "../../testing/shopping.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 
 const clock = movableClock();
 const world = await testShopping({ replaced: { clock } });
-const { context, begin, pay, sold, product, stockOf, tell, becomes, statusOf, lettersTo, waitFor } = world;
+const { context, begin, bodyOf, ordered, pay, sold, product, stockOf } = world;
+const { tell, becomes, statusOf, lettersTo, waitFor } = world;
 const { db } = context;
 afterAll(world.close);
 
@@ -50,6 +53,37 @@ describe("an order that is paid", () => {
     expect(await attachmentsOf(email)).toEqual([`facture-${view?.invoiceNumber}.pdf`]);
   });
 
+  test("the foundation is told what goes where in one mail; an answer to it goes to the buyer", async () => {
+    const id = await product(10, 700);
+    const email = address("told");
+    const customerInfo = { ...validCustomer, email, postalCode: "11101", notes: "Portail bleu" };
+    const intent = await ordered(await bodyOf(id, 3, { customerInfo }));
+    expect(await toFoundation(intent)).toEqual([]);
+    await pay(intent);
+    const { invoiceNumber } = (await statusOf(intent.reference)) ?? {};
+    await waitFor(async () => (await toFoundation(intent)).length > 0);
+    const [mail] = await toFoundation(intent);
+    expect(mail).toMatchObject({
+      subject: `Commande à préparer : ${invoiceNumber}`,
+      headers: { "Reply-To": email },
+    });
+    for (const said of [
+      "36 $",
+      "Awa Kalala",
+      "+243 000 123 456",
+      "12, avenue de l’Exemple, 11101 Kinshasa, Congo (RDC)",
+      "3 × Un sac pour essayer, 700",
+      "Portail bleu",
+    ])
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(said);
+    await tell(callback(intent));
+    await tell(callback(intent, "payment.disputed"));
+    await becomes(intent.reference, "disputed");
+    await tell(callback(intent, "payment.reinstated"));
+    await becomes(intent.reference, "paid");
+    expect(await foundationLetters(intent)).toBe(1);
+  });
+
   test("Threat 14: told a hundred times it is booked once, and its goods are taken once", async () => {
     const id = await product(10, 700);
     const { intent } = await begin("often", id);
@@ -59,6 +93,7 @@ describe("an order that is paid", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await sold()).toBe(before + 2_200);
     expect(await stockOf(id)).toBe(9);
+    expect(await foundationLetters(intent)).toBe(1);
   });
 
   test("Threats 5 and 17: another amount or currency is held, books nothing and keeps no goods", async () => {
@@ -69,6 +104,7 @@ describe("an order that is paid", () => {
       await tell(callback({ ...intent, amount }));
       await becomes(intent.reference, "held");
       expect(await orderStatusOf(intent)).toBe("cancelled");
+      expect(await foundationLetters(intent)).toBe(0);
     }
     expect([await sold(), await stockOf(id)]).toEqual([before, 4]);
   });
@@ -173,10 +209,12 @@ test("Threat 75: a step that fails takes money, goods, number and mail back with
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await statusOf(intent.reference)).toMatchObject({ status: "received", payment: "pending" });
   expect([await sold(), await stockOf(id), await lettersTo(email)]).toEqual([before, 1, ["order_received"]]);
+  expect(await foundationLetters(intent)).toBe(0);
   await asOwner("alter table mail.outbox drop constraint refuses");
   await waitFor(async () => (await orderStatusOf(intent)) === "paid");
   expect([await sold(), await stockOf(id)]).toEqual([before + 2_000, 1]);
   expect(await lettersTo(email)).toEqual(["order_received", "order_paid"]);
+  expect(await foundationLetters(intent)).toBe(1);
 });
 
 test("who never paid is forgotten after a month, and the order keeps its goods and amount", async () => {
@@ -188,7 +226,28 @@ test("who never paid is forgotten after a month, and the order keeps its goods a
   expect(await lettersTo(email)).toEqual([]);
   await pay(intent);
   expect(await orderStatusOf(intent)).toBe("declined");
+  expect(await foundationLetters(intent)).toBe(0);
 });
+
+/** How many letters to the foundation an order has caused. */
+async function foundationLetters({ reference }: Ordered): Promise<number> {
+  const posted = await db
+    .selectFrom("mail.outbox")
+    .select("data")
+    .where("template", "=", "order_to_prepare")
+    .execute();
+  return posted.filter(({ data }) => "reference" in data && data.reference === reference).length;
+}
+
+/** Those of them that have arrived. */
+function toFoundation({ reference }: Ordered) {
+  return db
+    .selectFrom("mail.mailbox")
+    .select(["subject", "text", "headers"])
+    .where("recipient", "=", settings.email)
+    .where("text", "like", `%${reference}%`)
+    .execute();
+}
 
 async function attachmentsOf(recipient: string): Promise<string[]> {
   const rows = await db

@@ -11,6 +11,7 @@ import { nextInSeries } from "../../receipts/series.ts";
 import { countRefusal } from "./order-limits.ts";
 import { putBack, takeGoods } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
+import { tellFoundation } from "./tell-foundation.ts";
 
 /** In the ledger: what came when the goods were gone, and goes back. */
 const RETURNS = "returns:marketplace";
@@ -62,9 +63,10 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     const now = clock.now();
     const number = await nextInSeries(trx, isSandbox(payment) ? "FACSPECIMEN" : "FACTURE", now);
     await trx.updateTable("orders").set({ number }).where("id", "=", id).execute();
-    if (email === null) return;
     const paidAt = (payment.paid_at ?? now).toISOString();
     const letter = { template: "order_paid", data: { ...data, number, paidAt } } as const;
+    await tellFoundation(trx, outbox, id, letter.data);
+    if (email === null) return;
     await outbox.post(trx, { dedupeKey: `order_paid:${id}`, recipient: email, language, letter });
   }
 

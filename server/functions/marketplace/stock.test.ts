@@ -61,6 +61,13 @@ describe("goods nobody pays for", () => {
     expect(await orderStatusOf(slow.intent)).toBe("declined");
     expect(await refundsOf(slow.intent)).toEqual([{ amount: 2_000, currency: "USD" }]);
     expect(await lettersTo(slow.email)).toEqual(["order_received", "order_declined"]);
+    const told = await context.db
+      .selectFrom("mail.outbox")
+      .select("dedupe_key")
+      .where("template", "=", "order_to_prepare")
+      .execute();
+    expect(told.map(({ dedupe_key }) => dedupe_key)).toContain(`order_to_prepare:${quick.intent.id}`);
+    expect(told.map(({ dedupe_key }) => dedupe_key)).not.toContain(`order_to_prepare:${slow.intent.id}`);
     expect([await sold(), await stockOf(id)]).toEqual([before, 0]);
     await tell(callback(slow.intent, "payment.refunded"));
     await becomes(slow.intent.reference, "refunded");

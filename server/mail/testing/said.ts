@@ -3,6 +3,7 @@ import { manageUrl } from "../manage-link.ts";
 import { newsletterUrl } from "../newsletter-link.ts";
 import { wayOut } from "../notification-link.ts";
 import { projectUrl } from "../project-link.ts";
+import { ORDER_SAID } from "./order-said.ts";
 
 export const linking = {
   env: { SITE_URL: "https://bomoko.example" },
@@ -21,8 +22,6 @@ const wayOutOf = (topic: Parameters<typeof wayOut>[2]) =>
 const farm = "https://bomoko.example/en/crowdfarming/project/2";
 const paper = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const project = projectUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
-const order = "https://bomoko.example/en/marketplace/order/AAAAAAAAAAAAAAAAAAAAAA";
-const invoice = "https://bomoko.example/functions/v1/marketplace-invoice?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
 export const seed = "AAAAAAAAAAAAAAAAAAAAAA";
 const code = mailCode(linking.keys, seed, 6);
@@ -222,41 +221,7 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "https://bomoko.example/en/donate?program=1",
     wayOutOf("urgentNeeds"),
   ],
-  "order-received": [
-    "Your order of $48.20 is registered",
-    "Awa Kalala",
-    "2 × Riz des bas-fonds, sac de 10 kg · 1 × Farine de manioc, sac de 5 kg",
-    "Somebody typed your address by mistake",
-    order,
-  ],
-  "order-paid": [
-    "Your order of $48.20 is paid",
-    "3 to 7 working days",
-    "February 29, 2028",
-    "FACTURE-2028-000004",
-    order,
-    invoice,
-  ],
-  "order-paid-cdf": [
-    "Your order of CDF 134,815 is paid",
-    "Test message: no money has moved.",
-    order,
-    invoice,
-  ],
-  "order-prepared": ["Your order is ready to leave", "gathered and packed", order],
-  "order-sent": ["Your order is on its way", "the driver may call you", order],
-  "order-delivered": ["Your order has been delivered", "within 30 days; for fresh food, within 48 hours", order],
-  "order-declined": [
-    "Your payment of $48.20 is being given back",
-    "when the products were no longer available",
-    "https://bomoko.example/en/marketplace",
-  ],
-  "order-refused": [
-    "Your payment of $48.20 did not go through",
-    "There was not enough money in the account.",
-    order,
-  ],
-  "order-refunded": ["$48.20 of your order was given back to you", "February 29, 2028", order],
+  ...ORDER_SAID,
   "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
   "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
   "account-magic-link": ["Your link to sign in", code, accountLink("magiclink", true)],

@@ -1,0 +1,67 @@
+const order = "https://bomoko.example/en/marketplace/order/AAAAAAAAAAAAAAAAAAAAAA";
+const invoice = "https://bomoko.example/functions/v1/marketplace-invoice?reference=AAAAAAAAAAAAAAAAAAAAAA";
+
+/** Those of said.ts that are about an order. */
+export const ORDER_SAID: Record<string, [subject: string, ...said: string[]]> = {
+  "order-received": [
+    "Your order of $48.20 is registered",
+    "Awa Kalala",
+    "2 × Riz des bas-fonds, sac de 10 kg · 1 × Farine de manioc, sac de 5 kg",
+    "Somebody typed your address by mistake",
+    order,
+  ],
+  "order-paid": [
+    "Your order of $48.20 is paid",
+    "3 to 7 working days",
+    "February 29, 2028",
+    "FACTURE-2028-000004",
+    order,
+    invoice,
+  ],
+  "order-paid-cdf": [
+    "Your order of CDF 134,815 is paid",
+    "Test message: no money has moved.",
+    order,
+    invoice,
+  ],
+  "order-to-prepare": [
+    "Order to prepare: FACTURE-2028-000004",
+    "AAAAAAAAAAAAAAAAAAAAAA",
+    "February 29, 2028",
+    "$48.20",
+    "Awa Kalala",
+    "awa@example.org",
+    "Kiswahili",
+    "+243 000 123 456",
+    "12, avenue de l’Exemple, Kinshasa, Congo (DRC)",
+    "2 × Riz des bas-fonds, sac de 10 kg\n1 × Farine de manioc, sac de 5 kg",
+    "Portail bleu, à côté de l’école.\nSonner deux fois.",
+    order,
+  ],
+  "order-to-prepare-cdf": [
+    "Order to prepare: FACSPECIMEN-2028-000004",
+    "Test message: no money has moved.",
+    "$48.20",
+    "CDF 134,815",
+    "11101 Kinshasa",
+    "Not given",
+  ],
+  "order-prepared": ["Your order is ready to leave", "gathered and packed", order],
+  "order-sent": ["Your order is on its way", "the driver may call you", order],
+  "order-delivered": [
+    "Your order has been delivered",
+    "within 30 days; for fresh food, within 48 hours",
+    order,
+  ],
+  "order-declined": [
+    "Your payment of $48.20 is being given back",
+    "when the products were no longer available",
+    "https://bomoko.example/en/marketplace",
+  ],
+  "order-refused": [
+    "Your payment of $48.20 did not go through",
+    "There was not enough money in the account.",
+    order,
+  ],
+  "order-refunded": ["$48.20 of your order was given back to you", "February 29, 2028", order],
+};
