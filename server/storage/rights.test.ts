@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../core/limits.ts";
 import { HONEST } from "../testing/files.ts";
@@ -27,8 +28,11 @@ describe("Threat 54: the files of proposed projects", () => {
     expect(Buffer.from(await read.arrayBuffer())).toEqual(HONEST["docx"]);
     expect(read.headers.get("Content-Type")).toContain("wordprocessingml");
     expect((await (await signedIn()).from("project-files").upload(fileName(), pdf)).error).toBeNull();
-    expect(await storage.storage.exists("project-files", name)).toBe(true);
-    expect(await storage.storage.exists("project-files", fileName())).toBe(false);
+    const sha256 = createHash("sha256")
+      .update(HONEST["docx"] ?? "")
+      .digest("hex");
+    expect(await storage.storage.hashOf("project-files", other)).toBe(sha256);
+    expect(await storage.storage.hashOf("project-files", fileName())).toBeNull();
   });
 
   test.each([

@@ -27,7 +27,8 @@ export interface Storage {
   start(): Promise<void>;
   readonly ownData: OwnData;
   /** As the server, whatever the policies say to callers: */
-  exists(bucket: string, name: string): Promise<boolean>;
+  /** The SHA-256 of a file's bytes; null where there is none. */
+  hashOf(bucket: string, name: string): Promise<string | null>;
   remove(bucket: string, name: string): Promise<void>;
   /** Deletes what nothing leads to any more; answers how many. */
   purgeUnused(unused: Unused): Promise<number>;
@@ -64,14 +65,14 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
 
     ownData: ownFiles,
 
-    async exists(bucket, name) {
+    async hashOf(bucket, name) {
       const row = await db
         .selectFrom("storage.objects")
-        .select("id")
+        .select("version")
         .where("bucket_id", "=", bucket)
         .where("name", "=", name)
         .executeTakeFirst();
-      return row !== undefined;
+      return row ? hashIn(row.version) : null;
     },
 
     async remove(bucket, name) {
@@ -87,3 +88,6 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
     purgeUnused: purge.unused,
   };
 }
+
+/** A version begins with it. */
+const hashIn = (version: string) => version.slice(0, 64);

@@ -110,6 +110,6 @@ describe("Threat 51: streams without end", () => {
     await expect.poll(() => readdir(incoming), { timeout: 5_000 }).toHaveLength(1);
     socket.destroy();
     await expect.poll(() => readdir(incoming), { timeout: 5_000 }).toEqual([]);
-    expect(await storage.storage.exists("project-files", "cut.pdf")).toBe(false);
+    expect(await storage.storage.hashOf("project-files", "cut.pdf")).toBeNull();
   });
 });

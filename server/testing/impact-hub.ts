@@ -26,10 +26,13 @@ export async function testImpactHub() {
   const { context, database, close } = await testContext({}, { clock });
   const mail = createMail(context, async () => []);
   const stored = new Set<string>();
+  /** Of files that are not like the others. */
+  const hashes = new Map<string, string>();
   const hub = createImpactHub(context, {
     mail,
     files: {
-      exists: async (bucket, name) => bucket === "project-files" && stored.has(name),
+      hashOf: async (bucket, name) =>
+        bucket === "project-files" && stored.has(name) ? (hashes.get(name) ?? "0".repeat(64)) : null,
       async purgeUnused({ isUsed }) {
         const used = new Set(await isUsed([...stored]));
         const unused = [...stored].filter((name) => !used.has(name));
@@ -59,6 +62,7 @@ export async function testImpactHub() {
     database,
     hub,
     stored,
+    hashes,
     fileUrl: (name: string) => `${context.env.SITE_URL}/storage/v1/object/public/project-files/${name}`,
     pass: (ms: number) => {
       now += ms;

@@ -5,7 +5,8 @@ const PUBLIC = `/storage/v1/object/public/${PROJECT_FILES.bucket}/`;
 
 /** What is known of stored files: server/storage. */
 export interface ProjectFiles {
-  exists(bucket: string, name: string): Promise<boolean>;
+  /** The SHA-256 of its bytes; null where there is no such file. */
+  hashOf(bucket: string, name: string): Promise<string | null>;
 }
 
 /**

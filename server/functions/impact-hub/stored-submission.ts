@@ -14,6 +14,8 @@ import { projectToken } from "../../mail/project-link.ts";
 
 interface Sent {
   readonly idea: ProjectIdea;
+  /** Of its file's bytes; null without one. */
+  readonly fileHash: string | null;
   readonly operationId: string | null;
   readonly language: Language;
   readonly trap: Trap;
@@ -23,17 +25,17 @@ interface Sent {
 type Trx = Transaction<Tables>;
 
 /**
- * The submission for a request: a new one, told to both sides, or the one that was made of the same words a moment ago
+ * The submission for a request: a new one, told to both sides, or the one that was made of the same words and file a moment ago
  * or under the same operation id. Spam is stored too, and nobody is written to.
  */
 export function submissionFor(
   context: Context,
   mail: Pick<Outbox, "post">,
-  { idea, operationId, language, trap, addressPrefix }: Sent,
+  { idea, fileHash, operationId, language, trap, addressPrefix }: Sent,
 ): Promise<string> {
   const { db, clock, keys, random } = context;
-  // A file is uploaded anew with each try: that there is one counts, not its name.
-  const content = { ...idea, file_url: idea.file_url !== null };
+  // A file is uploaded anew with each try: what is in it counts, not its name.
+  const content = { ...idea, file_url: fileHash };
   const hash = limitKey({ keys }, JSON.stringify(["project", content]));
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {

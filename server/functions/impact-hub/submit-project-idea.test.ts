@@ -153,6 +153,23 @@ describe("the same again", () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  test("with another file is another submission: the foundation gets the corrected one", async () => {
+    stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
+    world.hashes.set("1834567890123-2.pdf", "f".repeat(64));
+    const operation_id = randomUUID();
+    await submit({ file_url: fileUrl("1834567890123-1.pdf"), operation_id });
+    const corrected = { file_url: fileUrl("1834567890123-2.pdf") };
+    expect((await refusalOf(await submit({ ...corrected, operation_id })))[1]).toBe("operation_reused");
+    for (const _ of [1, 2]) await submit(corrected);
+    const kept = await rows();
+    expect(kept.map(({ file_url }) => file_url).toSorted()).toEqual(
+      ["1834567890123-1.pdf", "1834567890123-2.pdf"].map(fileUrl),
+    );
+    await expect.poll(async () => (await mailsTo(settings.email)).length, { timeout: 10_000 }).toBe(2);
+    const told = (await mailsTo(settings.email)).map(({ text }) => text.replaceAll("\u2060", ""));
+    expect(told.some((text) => text.includes(corrected.file_url))).toBe(true);
+  });
+
   test("threat 12: one operation id is one submission; other words under it are refused", async () => {
     const operation_id = randomUUID();
     const [first] = await Promise.all(

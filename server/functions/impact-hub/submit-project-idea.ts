@@ -28,18 +28,20 @@ type Checked = Exclude<ReturnType<typeof checkProjectIdea>, { problems: readonly
 export function submitProjectIdea(context: Context, { mail, files, renderForm }: Parts): Endpoint {
   /** The address of the submission's page. */
   async function take({ message: idea, operationId, trap }: Checked, language: Language, call: Call) {
-    await requireOwnFile(idea.file_url);
+    const fileHash = await hashOfOwnFile(idea.file_url);
     const { addressPrefix } = call;
-    const id = await submissionFor(context, mail, { idea, operationId, language, trap, addressPrefix });
+    const sent = { idea, fileHash, operationId, language, trap, addressPrefix };
+    const id = await submissionFor(context, mail, sent);
     return projectUrl(context, language, id);
   }
 
   /** Staff open what they are sent: it is a file of ours, or there is none. */
-  async function requireOwnFile(address: string | null): Promise<void> {
-    if (address === null) return;
+  async function hashOfOwnFile(address: string | null): Promise<string | null> {
+    if (address === null) return null;
     const name = fileNameOf(address, context.env);
-    if (name === undefined || !(await files.exists(PROJECT_FILES.bucket, name)))
-      throw new Failure({ code: "file_unknown", field: "file_url" });
+    const hash = name === undefined ? null : await files.hashOf(PROJECT_FILES.bucket, name);
+    if (hash === null) throw new Failure({ code: "file_unknown", field: "file_url" });
+    return hash;
   }
 
   async function answerJson(call: Call): Promise<Response> {
