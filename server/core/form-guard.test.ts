@@ -95,6 +95,31 @@ test("threat 68: a mailbox gets few confirmations a day, the foundation every me
   expect(await mailsTo(settings.email)).toBe(max + 4);
 });
 
+test("who was held back and sends the same words again, as a person does, is taken; a held one sent twice is kept once", async () => {
+  for (const trap of [{ elapsed: 100 }, { website: "x" }]) {
+    await room.empty();
+    for (let n = 0; n < 3; n++) expect(await answerOf(await send(trap))).toBe(SUCCESS);
+    expect((await rows()).map(({ held_for }) => held_for)).toHaveLength(1);
+    expect(await mailsTo(settings.email)).toBe(0);
+    for (let n = 0; n < 3; n++) expect(await answerOf(await send({ elapsed: 60_000 }))).toBe(SUCCESS);
+    expect((await rows()).filter(({ held_for }) => held_for === null)).toHaveLength(1);
+    expect([await mailsTo(settings.email), await mailsTo(valid.email)]).toEqual([1, 1]);
+  }
+});
+
+test("so is who was held back in a flood, once it is over", async () => {
+  const { inAll } = limits.forms;
+  const { context } = room;
+  await count(context, context.db, "contact-in-all", "all", inAll.max, inAll);
+  const held = await Promise.all(Array.from({ length: 5 }, async () => answerOf(await send())));
+  expect(new Set(held)).toEqual(new Set([SUCCESS]));
+  expect(await rows()).toEqual([{ message: "Bonjour", held_for: "flood" }]);
+  room.pass(inAll.windowMs);
+  await send();
+  expect((await rows()).map(({ held_for }) => held_for).toSorted()).toEqual(["flood", null]);
+  expect(await mailsTo(settings.email)).toBe(1);
+});
+
 test("threat 68: a flood from many addresses is held beyond the hour's measure, and closes nothing", async () => {
   const { inAll } = limits.forms;
   const { context } = room;

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import type { Tables } from "./database/tables.ts";
 import { limits } from "./limits.ts";
 import { count, limitKey, useOnce } from "./rate-limits.ts";
-import { isFirst } from "./repeats.ts";
+import { forget, isFirst } from "./repeats.ts";
 
 /** What a form brought, as far as the guard looks at it. */
 export interface Sent {
@@ -36,14 +36,19 @@ type Parts = Pick<Context, "clock" | "keys">;
 export async function judge(context: Parts, trx: Kysely<Tables>, sent: Sent): Promise<Verdict> {
   const { form, addressPrefix, email, trap } = sent;
   const { perAddress, inAll, perMailbox } = limits.forms;
-  if (await isRepeat(context, trx, sent)) return { kind: "repeat" };
-  await useOnce(context, trx, `${form}-address`, addressPrefix, perAddress);
   const reason = suspicion(trap);
+  if (await isRepeat(context, trx, sent, reason)) return { kind: "repeat" };
+  await useOnce(context, trx, `${form}-address`, addressPrefix, perAddress);
   if (reason) return { kind: "held", reason };
   if ((await count(context, trx, `${form}-in-all`, "all", 1, inAll)) > inAll.max) {
-    return { kind: "held", reason: "flood" };
+    await forget(trx, markOf(context, sent));
+    return (await isRepeat(context, trx, sent, "flood"))
+      ? { kind: "repeat" }
+      : { kind: "held", reason: "flood" };
   }
-  const mails = await count(context, trx, "form-mailbox", email.toLowerCase(), 1, perMailbox);
+  // Three messages of somebody's do not keep them from the newsletter, which has its own measure for an address.
+  const bucket = form === "newsletter" ? "newsletter-mailbox" : "form-mailbox";
+  const mails = await count(context, trx, bucket, email.toLowerCase(), 1, perMailbox);
   return { kind: "taken", mayConfirm: mails <= perMailbox.max };
 }
 
@@ -52,10 +57,23 @@ function suspicion({ isFilled, elapsedMs }: Trap): HeldReason | undefined {
   return elapsedMs !== null && elapsedMs < limits.forms.leastMs ? "too_fast" : undefined;
 }
 
-/** What was sent from this form with the same content a moment ago. */
-async function isRepeat(context: Parts, trx: Kysely<Tables>, { form, content }: Sent): Promise<boolean> {
-  const hash = limitKey(context, JSON.stringify([form, content]));
-  return !(await isFirst(context, trx, { form, hash, withinMs: limits.forms.repeatMs }));
+/**
+ * What was sent from this form with the same content a moment ago. What is held has a mark of its own: the honest
+ * second try of a person who was held back is a first one.
+ */
+async function isRepeat(
+  context: Parts,
+  trx: Kysely<Tables>,
+  sent: Sent,
+  held?: HeldReason,
+): Promise<boolean> {
+  const mark = markOf(context, sent, held);
+  return !(await isFirst(context, trx, { ...mark, withinMs: limits.forms.repeatMs }));
+}
+
+function markOf(context: Parts, { form, content }: Sent, held?: HeldReason) {
+  const said = held ? [form, content, "held"] : [form, content];
+  return { form, hash: limitKey(context, JSON.stringify(said)) };
 }
 
 /** What no longer counts as a repeat is forgotten. */

@@ -33,3 +33,11 @@ export async function isFirst(
     .executeTakeFirst();
   return first !== undefined;
 }
+
+/** Takes the mark back in the transaction that set it: who waits for its row finds none. */
+export async function forget(
+  trx: Kysely<Tables>,
+  { form, hash }: Pick<Sent, "form" | "hash">,
+): Promise<void> {
+  await trx.deleteFrom("core.form_repeats").where("form", "=", form).where("hash", "=", hash).execute();
+}

@@ -2,7 +2,7 @@ import type { JSONColumnType } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 import type { Letter, Template } from "./letters.ts";
 
-/** db/migrations/0004_mail.sql, 0006_receipts.sql and 0012_newsletter.sql */
+/** db/migrations/0004_mail.sql, 0006_receipts.sql, 0012_newsletter.sql and 0030_held_signups.sql */
 export interface MailTables {
   "mail.outbox": OutboxTable;
   "mail.mailbox": MailboxTable;
@@ -47,6 +47,7 @@ interface SubscribersTable {
   source: string;
   language: Language;
   state: "pending" | "confirmed" | "left";
+  held_for: "trap" | "too_fast" | null;
   confirm_hash: Buffer;
   leave_hash: Buffer;
   created_at: Date;

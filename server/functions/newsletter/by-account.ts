@@ -26,7 +26,7 @@ export function createByAccount({ clock, keys, random }: Context, outbox: Pick<O
 
   async function join(trx: Transaction<Tables>, email: string, language: Language): Promise<void> {
     const [id, now] = [random.uuid(), clock.now()];
-    const confirmed = { state: "confirmed", confirmed_at: now, language } as const;
+    const confirmed = { state: "confirmed", held_for: null, confirmed_at: now, language } as const;
     const joined = await trx
       .insertInto("mail.subscribers")
       .values({

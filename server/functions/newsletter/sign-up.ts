@@ -25,9 +25,15 @@ interface Asked {
 export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock, keys, random } = context;
 
-  function remember(trx: Transaction<Tables>, { email, name, source }: Signup, language: Language) {
+  function remember(
+    trx: Transaction<Tables>,
+    { email, name, source }: Signup,
+    language: Language,
+    held_for: "trap" | "too_fast" | null,
+  ) {
     const id = random.uuid();
     const now = clock.now();
+    const confirm_until = held_for ? new Date(now.getTime() + limits.newsletter.confirmMs) : now;
     return trx
       .insertInto("mail.subscribers")
       .values({
@@ -37,10 +43,11 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
         source,
         language,
         state: "pending",
+        held_for,
         confirm_hash: tokenHash(newsletterToken(keys, "confirm", id)),
         leave_hash: tokenHash(newsletterToken(keys, "unsubscribe", id)),
         created_at: now,
-        confirm_until: now,
+        confirm_until,
       })
       .onConflict((conflict) =>
         conflict.expression(sql`lower(email)`).where("email", "is not", null).doNothing(),
@@ -70,10 +77,13 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
       const email = reader.email;
       const content = { ...reader, email: email.toLowerCase() };
       const verdict = await judge(context, trx, { form: "newsletter", addressPrefix, email, content, trap });
-      // A sign-up held back would be lost without a word: better that its reader tries again.
-      if (verdict.kind === "held" && verdict.reason === "flood") throw new Failure("too_many_requests");
+      if (verdict.kind === "held") {
+        // Its mail would never come: better that its reader tries again.
+        if (verdict.reason === "flood") throw new Failure("too_many_requests");
+        return void (await remember(trx, reader, language, verdict.reason));
+      }
       if (verdict.kind !== "taken" || !verdict.mayConfirm) return;
-      await remember(trx, reader, language);
+      await remember(trx, reader, language, null);
       const found = await take(trx, email);
       if (!found) return;
       const { id: subscriber } = found;
@@ -93,6 +103,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
         .set({
           ...reader,
           language,
+          held_for: null,
           confirm_until: new Date(clock.now().getTime() + limits.newsletter.confirmMs),
         })
         .where("id", "=", subscriber)
