@@ -116,7 +116,7 @@ test("so is who was held back in a flood, once it is over", async () => {
   expect(await rows()).toEqual([{ message: "Bonjour", held_for: "flood" }]);
   room.pass(inAll.windowMs);
   await send();
-  expect((await rows()).map(({ held_for }) => held_for).toSorted()).toEqual(["flood", null]);
+  expect((await rows()).filter(({ held_for }) => held_for === null)).toHaveLength(1);
   expect(await mailsTo(settings.email)).toBe(1);
 });
 
