@@ -11,7 +11,7 @@ import { storeIntent } from "../../payments/intents.ts";
 import { claimOperation } from "../../payments/operations.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { useInvestmentLimits } from "./investment-limits.ts";
-import { holdProject } from "./room-left.ts";
+import { holdProject, roomIn } from "./room-left.ts";
 
 export const INVESTMENT = "investment";
 const OPERATION = "create-crowdfarming-investment";
@@ -26,7 +26,7 @@ interface Order {
 
 /**
  * The stored investment for a request: a new one with a place held in its project, or the one its operation id already
- * stands for. All of it is in one transaction that holds the project's row.
+ * stands for. What concerns the places of the project happens while its row is held.
  */
 export async function investmentFor(context: Context, order: Order): Promise<PaymentsTable> {
   const { db, clock, random, keys } = context;
@@ -40,6 +40,7 @@ export async function investmentFor(context: Context, order: Order): Promise<Pay
     if (known) return payment(trx, known);
     const address = limitKey({ keys }, order.addressPrefix);
     await useInvestmentLimits(context, trx, { personId, address });
+    await holdProject(trx, investment.projectId);
     await giveUpPlace(trx, order, now);
     await requireRoom(trx, investment, now);
     await store(trx, context, id, order, address);
@@ -68,7 +69,7 @@ async function requireRoom(
   { projectId, amount }: Investment,
   now: Date,
 ): Promise<void> {
-  const project = await holdProject(trx, projectId, now);
+  const project = await roomIn(trx, projectId, now);
   if (!project) throw new Failure({ code: "project_unknown", field: "projectId" });
   if (project.status === "completed") throw new Failure("project_completed");
   const left = { minor: project.left, currency: "USD" } as const;

@@ -31,25 +31,23 @@ interface Room {
 }
 
 /**
- * One at a time asks what a project has left: whoever holds its row decides, and everyone else waits until that is
- * committed. What is left is read after the row is held, so nothing decided before is missed.
+ * One at a time decides what becomes of a project's places: whoever holds its row, until that is committed. It is held
+ * before any investment's row is, by whoever pays and by whoever asks: so neither waits for the other for ever.
  */
-export async function holdProject(
+export async function holdProject(trx: Transaction<Tables>, id: number): Promise<void> {
+  await trx.selectFrom("crowdfarming.projects").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** Read once the project's row is held, nothing decided before is missed. */
+export function roomIn(
   trx: Transaction<Tables>,
   id: number,
   now: Date,
   but: string | null = null,
 ): Promise<Room | undefined> {
-  const held = await trx
-    .selectFrom("crowdfarming.projects")
-    .select("id")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!held) return undefined;
   return trx
     .selectFrom("crowdfarming.projects as project")
     .select(["title", "status", left(now, but).as("left")])
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 import { nextInSeries } from "../../receipts/series.ts";
 import { countRefusal } from "./investment-limits.ts";
-import { holdProject } from "./room-left.ts";
+import { holdProject, roomIn } from "./room-left.ts";
 import { investmentOf } from "./stored-investment.ts";
 
 /** In the ledger: what came too late for its project and goes back. */
@@ -26,7 +26,8 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
   async function account(trx: Transaction<Tables>, payment: PaymentsTable): Promise<string> {
     const now = clock.now();
     const { investment } = await investmentOf(trx, payment);
-    const project = await holdProject(trx, investment.project_id, now, payment.id);
+    await holdProject(trx, investment.project_id);
+    const project = await roomIn(trx, investment.project_id, now, payment.id);
     const fits = project && project.status !== "completed" && payment.amount <= project.left;
     await trx
       .updateTable("crowdfarming.investments")
