@@ -5,7 +5,7 @@ import type { PaymentsTable } from "../../payments/tables.ts";
 import { begin } from "./begin.ts";
 import { dayOf } from "./calendar.ts";
 import { factsOf, giftData, type Parts, post } from "./letters.ts";
-import { attemptOf, change, closePeriod, lock, subscriptionOf, type Trx } from "./rows.ts";
+import { attemptOf, change, closePeriod, latestAttempt, lock, subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn, nextTry, startPeriod } from "./schedule.ts";
 import { may } from "./states.ts";
 
@@ -43,6 +43,8 @@ export function createSettle(context: Context, parts: Parts) {
     const isCurrent = attempt.period === subscription.period && may("fail", subscription);
     // What a giver tried on the page changes no plan: the page says what became of it.
     if (!isCurrent || attempt.started_by === "giver") return true;
+    // Another was only tried once this one had failed: the plan counted it then, whatever is heard of it later.
+    if ((await latestAttempt(trx, subscription))?.payment_id !== payment.id) return true;
     const now = clock.now();
     const { id, method, tries } = subscription;
     const again = nextTry(method, dueOn(subscription), tries, now);

@@ -65,6 +65,18 @@ export async function simulation(start: string) {
     events.set(intent.id, eventOf(intent, "paid", paidWith));
   }
 
+  /** The bank says something else of a payment, and is asked now. */
+  async function says(paymentId: string, changed: Partial<ProviderEvent>) {
+    const event = events.get(paymentId);
+    if (event) events.set(paymentId, { ...event, ...changed });
+    const due = { next_check_at: now };
+    await context.db.updateTable("payments.payments").set(due).where("id", "=", paymentId).execute();
+    await giving.reconcile();
+  }
+
+  /** The bank decides later. */
+  const silence = (paymentId: string) => events.delete(paymentId);
+
   function dispute(paymentId: string) {
     const event = events.get(paymentId);
     if (event) events.set(paymentId, { ...event, type: "disputed" });
@@ -124,6 +136,8 @@ export async function simulation(start: string) {
     forward,
     work,
     pay,
+    says,
+    silence,
     dispute,
     begin,
     act,

@@ -1,0 +1,44 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { simulation } from "./testing.ts";
+
+const sim = await simulation("2027-01-15T10:00:00Z");
+afterAll(sim.giving.close);
+const { giving, fresh } = sim;
+beforeEach(sim.reset);
+
+/** To the moment the next try is due, and the charge sent. */
+async function tried(id: string): Promise<string> {
+  const { next_at } = await sim.rowOf(id);
+  if (next_at) sim.set(next_at);
+  await giving.renew();
+  return (await sim.paymentsOf(id)).at(-1)?.id ?? "";
+}
+
+test("what is heard late of an older try stops nothing while the last one is on its way", async () => {
+  const id = await fresh();
+  sim.answers.card = () => "insufficient_funds";
+  const first = await tried(id);
+  await sim.says(first, { type: "expired", reason: null });
+  for (let n = 0; n < 2; n++) await sim.says(await tried(id), {});
+  sim.silence(await tried(id));
+  const before = await sim.rowOf(id);
+  expect(before).toMatchObject({ state: "failing", tries: 4 });
+  await sim.says(first, { type: "refused", reason: "insufficient_funds" });
+  const states = (await sim.paymentsOf(id)).map(({ state }) => state);
+  expect(states).toEqual(["refused", "refused", "refused", "pending"]);
+  expect(await sim.rowOf(id)).toEqual(before);
+  expect(await sim.viewOf(id)).toMatchObject({ state: "failing", stopCause: null });
+});
+
+test("one try that ends twice, first expired, then refused, is told and counted once", async () => {
+  const id = await fresh();
+  sim.answers.card = () => "card_expired";
+  const only = await tried(id);
+  await sim.says(only, { type: "expired", reason: null });
+  const { next_at, tries } = await sim.rowOf(id);
+  await sim.says(only, { type: "refused" });
+  expect(await sim.paymentsOf(id)).toMatchObject([{ state: "refused" }]);
+  expect(await sim.rowOf(id)).toMatchObject({ state: "failing", next_at, tries });
+  const told = (await sim.mails("refused")).filter(({ dedupe_key }) => dedupe_key === `refused:${only}`);
+  expect(told).toHaveLength(1);
+});
