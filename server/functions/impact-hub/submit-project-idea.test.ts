@@ -162,8 +162,9 @@ describe("the same again", () => {
     expect((await refusalOf(await submit({ ...corrected, operation_id })))[1]).toBe("operation_reused");
     for (const _ of [1, 2]) await submit(corrected);
     const kept = await rows();
-    expect(kept.map(({ file_url }) => file_url).toSorted()).toEqual(
-      ["1834567890123-1.pdf", "1834567890123-2.pdf"].map(fileUrl),
+    expect(kept).toHaveLength(2);
+    expect(new Set(kept.map(({ file_url }) => file_url))).toEqual(
+      new Set([fileUrl("1834567890123-1.pdf"), corrected.file_url]),
     );
     await expect.poll(async () => (await mailsTo(settings.email)).length, { timeout: 10_000 }).toBe(2);
     const told = (await mailsTo(settings.email)).map(({ text }) => text.replaceAll("\u2060", ""));
