@@ -42,7 +42,9 @@ export function ProjectForm({ refused, origin }: Props) {
       if (!chosen) return { file_url: "" };
       const stored = await upload.send(chosen);
       if ("url" in stored) return { file_url: stored.url };
-      void toast.error(t("hub.failed"), t(`hub.file.${stored.problem}`));
+      const told = t(`hub.file.${stored.problem}`);
+      // Who stops it did what they wanted.
+      void (stored.problem === "cancelled" ? toast.error(told) : toast.error(t("hub.failed"), told));
       return null;
     },
     onSent: (answer) => {
