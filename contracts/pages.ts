@@ -1,6 +1,6 @@
 import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
 import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
-import type { DonationType } from "./donations.ts";
+import type { Display, DonationType } from "./donations.ts";
 import type { ApprovedProject, SubmissionView } from "./impact-hub-projects.ts";
 import type { Language } from "./languages.ts";
 import type { CheckoutCatalogue, OrderView, Product, ProductPage, ProductQuery } from "./marketplace.ts";
@@ -43,6 +43,8 @@ export interface GiftStatusView {
   readonly donationType: DonationType;
   /** Asked monthly or yearly, but anonymous: it does not come again. */
   readonly once?: true;
+  /** How the donor wall shows it, once it is given; nothing where no name was given. */
+  readonly display?: Display;
   /** One payment of a gift that comes again by itself: its first, or a later one. */
   readonly comesAgain?: true;
   /** What went back of it, where that is a part. */
@@ -122,7 +124,8 @@ export interface PageData {
   products(query: ProductQuery): Promise<ProductPage>;
   /** Those that are shown first, newest first. */
   featuredProducts(): Promise<readonly Product[]>;
-  checkoutCatalogue(): Promise<CheckoutCatalogue>;
+  /** With these products too, wherever they stand among the others. */
+  checkoutCatalogue(also: readonly number[]): Promise<CheckoutCatalogue>;
   /** By the reference of an order. */
   orderStatus(reference: string): Promise<OrderView | null>;
   /** The newest projects the hub shows. */

@@ -2,7 +2,7 @@ import keepBrought from "virtual:script/features/marketplace/checkout/keep-broug
 import { useMemo } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useFormFailure } from "../boot/page-state.ts";
-import { broughtItems } from "../features/marketplace/checkout/brought-items.ts";
+import { broughtIds, broughtItems } from "../features/marketplace/checkout/brought-items.ts";
 import { CheckoutForm } from "../features/marketplace/checkout/checkout-form.tsx";
 import type { Catalogue } from "../features/marketplace/checkout/checkout-line.ts";
 import { useCheckoutCart } from "../features/marketplace/checkout/use-checkout-cart.ts";
@@ -27,10 +27,12 @@ interface Found {
   readonly catalogue: Catalogue | null;
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data: server, onError } = context.get(pageRequest);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data: server, onError, failure } = context.get(pageRequest);
+  const asked = new URL(request.url).searchParams.get("product");
+  const refused = failure?.form === ORDER ? failure.values : {};
   try {
-    const { products, rest } = await server.checkoutCatalogue();
+    const { products, rest } = await server.checkoutCatalogue(broughtIds(asked, refused));
     const known = products.map(({ id, name, price, stock, location, image }) => ({
       id,
       name,

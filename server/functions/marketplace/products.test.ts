@@ -36,7 +36,7 @@ test("the sample is put in once: newest first, by tab, by words with and without
 test("those shown first, and what a checkout computes with", async () => {
   const featured = await data.featuredProducts();
   expect(featured.map(({ id }) => id)).toEqual([11, 9, 8, 2, 1]);
-  const { products, rest } = await data.checkoutCatalogue();
+  const { products, rest } = await data.checkoutCatalogue([]);
   expect([products.length, rest]).toEqual([samples.length, false]);
 });
 
@@ -55,6 +55,18 @@ test("page after page, nothing twice and nothing left out; what is withdrawn is 
   expect(seen).toHaveLength(samples.length + pageRows + 3);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).not.toContain(hidden);
+});
+
+test("a checkout knows the product it is asked for, however many came after it", async () => {
+  const { catalogueRows } = limits.marketplace;
+  await Promise.all(Array.from({ length: catalogueRows }, () => world.product(1)));
+  const hidden = await world.product(1, 500, false);
+  later();
+  const { products, rest } = await data.checkoutCatalogue([1, hidden, 999_999_999]);
+  expect([products.length, products.at(-1)?.id, rest]).toEqual([catalogueRows + 1, 1, true]);
+  const [newest] = products;
+  const { products: known } = await data.checkoutCatalogue([newest?.id ?? 0]);
+  expect(known).toHaveLength(catalogueRows);
 });
 
 test("a start later brings nothing back and changes nothing", async () => {

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { isProductCategory, type Product, type ProductPage } from "../../../contracts/marketplace.ts";
+import {
+  isProductCategory,
+  ORDER_BOUNDS,
+  type Product,
+  type ProductPage,
+} from "../../../contracts/marketplace.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../core/context.ts";
@@ -37,13 +42,16 @@ export function createProductReads(context: Parts): Reads {
         const rows = await newest(context.db).where("featured", "=", true).limit(featuredRows).execute();
         return rows.map(asProduct(context.env));
       }),
-    async checkoutCatalogue() {
+    async checkoutCatalogue(also) {
       const read = () =>
         newest(context.db)
           .limit(catalogueRows + 1)
           .execute();
       const products = await shelves("catalogue", async () => (await read()).map(asProduct(context.env)));
-      return { products: products.slice(0, catalogueRows), rest: products.length > catalogueRows };
+      const shown = products.slice(0, catalogueRows);
+      if (products.length === shown.length) return { products: shown, rest: false };
+      const others = also.filter((id) => shown.every((product) => product.id !== id));
+      return { products: [...shown, ...(await byNumber(context, others))], rest: true };
     },
   };
 }
@@ -64,6 +72,14 @@ async function listOf({ db, env }: Parts, { words, category, after }: Asked): Pr
     .execute();
   const { shown, next } = pageOf(rows, pageRows);
   return { products: shown.map(asProduct(env)), next };
+}
+
+async function byNumber({ db, env }: Parts, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await newest(db)
+    .where(sql<boolean>`id = any(${ids.slice(0, ORDER_BOUNDS.lines)}::integer[])`)
+    .execute();
+  return rows.map(asProduct(env));
 }
 
 function newest(db: Context["db"]) {

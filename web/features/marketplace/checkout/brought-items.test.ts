@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { broughtItems } from "./brought-items.ts";
+import { broughtIds, broughtItems } from "./brought-items.ts";
 
 const product = (id: number) => ({
   id,
@@ -24,6 +24,12 @@ test("the product of the address comes once; one nobody knows does not", () => {
     image: "/pictures/product-market-2.svg",
     quantity: 1,
   });
+});
+
+test("what a page load may bring is read by its number", () => {
+  expect(broughtIds("250")).toEqual([250]);
+  expect(broughtIds(null, { quantity_7: "1", quantity_250: "0", city: "Goma" })).toEqual([7, 250]);
+  for (const asked of [null, "", "0", "-1", "1e0", "1 ", "9999999999"]) expect(broughtIds(asked)).toEqual([]);
 });
 
 test("a form that came back brings what it had ordered", () => {

@@ -2,6 +2,15 @@ import { type CartItem, parseCart } from "../cart/cart-items.ts";
 import { itemOf } from "../cart/item-of.ts";
 import type { Catalogue } from "./checkout-line.ts";
 
+/** The numbers of the products a page load may bring: the catalogue has to know them. */
+export const broughtIds = (
+  asked: string | null,
+  refused: Readonly<Record<string, string>> = {},
+): readonly number[] =>
+  [asked ?? "", ...Object.keys(refused).map((name) => name.replace("quantity_", ""))]
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number);
+
 /** What a page load brings into the cart: one of the product in its address, or what a refused form had ordered. */
 export function broughtItems(
   { products }: Catalogue,
