@@ -15,7 +15,10 @@ export interface UnusedFiles {
 
 const DAY_MS = 86_400_000;
 
-/** Submissions are forgotten at the end of their term, spam sooner; files nobody named in one go after a day. */
+/**
+ * Submissions are forgotten at the end of their term, spam sooner; files nobody named in one go after a day. What is
+ * shown of an approved project stays: it is a row of its own and names nobody.
+ */
 export async function purgeSubmissions(context: Context, files: UnusedFiles): Promise<void> {
   const { db, clock, env } = context;
   const { keepDays, orphanMs } = limits.impactHub;
@@ -25,6 +28,7 @@ export async function purgeSubmissions(context: Context, files: UnusedFiles): Pr
     .where((row) =>
       row.or([
         row.and([row("status", "<>", "approved"), row("changed_at", "<", before(keepDays.open))]),
+        row("changed_at", "<", before(keepDays.approved)),
         row.and([
           row("held_for", "is not", null),
           row("status", "=", "received"),

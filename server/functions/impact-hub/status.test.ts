@@ -145,6 +145,28 @@ describe("approved projects", () => {
   });
 });
 
+test("what was approved is forgotten after five years, with its file; what is published stays", async () => {
+  const name = "1834567890123-7.pdf";
+  world.stored.add(name);
+  const { id, view } = await handedIn({ file_url: world.fileUrl(name) });
+  await move(id, { status: "approved" });
+  const { approved_project_id: published } = (await rows())[0] ?? {};
+  const days = async (count: number) => {
+    world.pass(count * 86_400_000);
+    await hub.purge();
+  };
+  await days(1_600);
+  expect(await view()).toMatchObject({ status: "approved", hasFile: true });
+  expect([...world.stored]).toEqual([name]);
+  await days(300);
+  expect([await rows(), await view(), [...world.stored]]).toEqual([[], null, []]);
+  const kept = await staff
+    .from("approved_projects")
+    .select("title")
+    .eq("id", published ?? 0);
+  expect(kept.data).toEqual([{ title: validIdea.project_name }]);
+});
+
 test("approve a project: the recipe of docs/operations.md, as it is written there", async () => {
   const { id, view } = await handedIn();
   const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
