@@ -54,7 +54,8 @@ async function readHash(
     throw invalid("Only a password or a password hash should be provided");
   }
   if (password_hash !== undefined) {
-    if (!isKnownHash(password_hash)) throw invalid("The password hash is neither bcrypt nor argon2id");
+    if (!isKnownHash(password_hash))
+      throw invalid("The password hash is neither bcrypt nor argon2 nor fbscrypt");
     return password_hash;
   }
   if (password === undefined) return null;

@@ -1,5 +1,6 @@
 import type { Argon2Algorithm } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import type { FirebaseScrypt } from "./firebase-scrypt.ts";
 
 /** What one argon2id hash costs, as the PHC string spells it: memory in KiB, passes, lanes. */
 export interface Cost {
@@ -16,6 +17,7 @@ export interface Argon2 {
 
 export type HashTask =
   | ({ readonly kind: "argon2"; readonly text: string; readonly tagLength: number } & Argon2)
+  | ({ readonly kind: "firebase"; readonly text: string } & FirebaseScrypt)
   | { readonly kind: "bcrypt"; readonly text: string; readonly hash: string };
 
 const WORKER = new URL("./hash-worker.ts", import.meta.url);
@@ -31,6 +33,11 @@ export async function hashText(text: string, argon: Argon2, tagLength: number): 
 /** Whether a text is the password of a bcrypt hash from elsewhere. Each person needs it once: then it is rehashed. */
 export async function isBcryptOf(text: string, hash: string): Promise<boolean> {
   return (await inThread({ kind: "bcrypt", text, hash })) === true;
+}
+
+/** What Firebase would have kept of a text. Each person needs it once as well. */
+export async function firebaseText(text: string, { cost, salt, signerKey }: FirebaseScrypt): Promise<Buffer> {
+  return Buffer.from((await inThread({ kind: "firebase", text, cost, salt, signerKey })) as Uint8Array);
 }
 
 /** Done in a thread of low priority; a thread that fails is not used again. */

@@ -29,6 +29,26 @@ test("hashes from elsewhere are checked, and rehashed once they were right", asy
   expect(await passwords.verify("deja la", old)).toEqual({ ok: false, rehash: false });
 });
 
+test("a hash of Firebase is checked with the key of its project", async () => {
+  // The example that Firebase publishes with its variant of scrypt.
+  const project =
+    "ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==";
+  const tag = "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";
+  const theirs = `$fbscrypt$v=1,n=14,r=8,p=1,${project}$42xEC+ixf3L2lw==$${tag}`;
+  expect(isKnownHash(theirs)).toBe(true);
+  expect(await passwords.verify("user1password", theirs)).toEqual({ ok: true, rehash: true });
+  expect(await passwords.verify("user2password", theirs)).toEqual({ ok: false, rehash: false });
+  for (const [part, other] of [
+    ["n=14", "n=17"],
+    ["n=14", "n=0"],
+    ["p=1,", "p=0,"],
+    ["v=1,", "v=2,"],
+    ["Ruid5lQ==", "Rui"],
+  ] as const) {
+    expect(isKnownHash(theirs.replace(part, other))).toBe(false);
+  }
+});
+
 test("what cannot be a hash opens nothing", async () => {
   const shapes = [
     "",

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
-import { type Argon2, hashText, isBcryptOf } from "./hash-threads.ts";
+import { firebaseParts } from "./firebase-scrypt.ts";
+import { type Argon2, firebaseText, hashText, isBcryptOf } from "./hash-threads.ts";
 import { createHashing } from "./hashing.ts";
 import { isTooLong } from "./password-rules.ts";
 
@@ -45,6 +46,11 @@ export function createPasswords({ random }: Pick<Context, "random">): Passwords 
         const ok = await inTurn(() => isBcryptOf(text, hash));
         return { ok, rehash: ok };
       }
+      const firebase = firebaseParts(hash);
+      if (firebase) {
+        const ok = timingSafeEqual(await inTurn(() => firebaseText(text, firebase)), firebase.tag);
+        return { ok, rehash: ok };
+      }
       const parts = argon2Parts(hash);
       if (!parts) return idle(text);
       const tag = await inTurn(() => hashText(text, parts, parts.tag.length));
@@ -62,7 +68,8 @@ function isOurs({ algorithm, cost }: Argon2) {
 const isBcrypt = (hash: string) => /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash);
 
 /** Whether a hash from elsewhere can be checked here, at a price one sign-in may have. */
-export const isKnownHash = (hash: string) => isBcrypt(hash) || argon2Parts(hash) !== null;
+export const isKnownHash = (hash: string) =>
+  isBcrypt(hash) || argon2Parts(hash) !== null || firebaseParts(hash) !== null;
 
 const PHC = /^\$(argon2id?)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([\w+/]{11,86})\$([\w+/]{22,172})$/;
 

@@ -88,7 +88,10 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
     if (taken > 1) throw tooMany(secondsLeft(context, slot));
   }
 
-  /** Someone is signed in there: whoever attacks from elsewhere must not keep the person out at home. */
+  /**
+   * Someone is signed in there: whoever attacks from elsewhere must not keep the person out at home. All such networks
+   * share one lane, so that there are not as many tries as networks.
+   */
   async function home(email: string, address: string) {
     const session = await db
       .selectFrom("auth.sessions")
@@ -99,7 +102,7 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       .where("auth.sessions.ip", "=", address)
       .limit(1)
       .executeTakeFirst();
-    return session && `${passwordOf(email)} ${address}`;
+    return session && `${passwordOf(email)} at home`;
   }
 
   return {

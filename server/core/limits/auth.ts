@@ -51,6 +51,8 @@ export const auth = {
     tagBytes: 32,
     /** What a hash made elsewhere may cost at most. */
     most: { m: 262_144, t: 10, p: 16 },
+    /** The same of Firebase's scrypt, whose own default is 14, 8, 1. */
+    mostOfFirebase: { n: 16, r: 16, p: 2 },
     /** Of the threads that hash, on Linux: 0 is as everybody, 19 the most patient. */
     niceness: 10,
     /** Beyond so many sign-ins in the queue, some seconds of work, the next is told to come back. */
@@ -83,14 +85,15 @@ export const auth = {
   countedMost: 2_000_000_000,
   /**
    * Wrong passwords of one account, wherever they come from: after so many in an hour one try in each window. Two
-   * hours that meet hold 16 + 16 + 61 tries, so less than 100 in any sixty minutes.
+   * hours that meet hold 9 + 9 + 31 tries, and with those of the person's own networks, counted apart, twice as many:
+   * less than 100 in any sixty minutes.
    */
   guesses: {
     windowMs: 3_600_000,
     counted: 1_000_000,
     slow: [
-      { after: 8, everyMs: 10_000 },
-      { after: 16, everyMs: 60_000 },
+      { after: 6, everyMs: 10_000 },
+      { after: 9, everyMs: 120_000 },
     ],
   },
 } as const;
