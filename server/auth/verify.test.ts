@@ -174,6 +174,27 @@ describe("Threat 30: a way to reset a password", () => {
   });
 });
 
+test("every code and link that opened nothing is in the log, with its account and nothing secret", async () => {
+  const { id, email } = await account();
+  const { code, token, link } = await recovery(email);
+  const since = clock.now();
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  await verify({ type: "recovery", email, token: wrong });
+  await verify({ type: "recovery", email: "nobody@example.org", token: wrong });
+  await verify({ type: "recovery", token_hash: token });
+  await verify({ type: "recovery", token_hash: token });
+  await press(link);
+  const log = await context.db
+    .selectFrom("auth.audit_log")
+    .select(["user_id", "actor", "ip", "details"])
+    .where("action", "=", "code_failed")
+    .where("at", ">=", since)
+    .orderBy("at")
+    .execute();
+  const row = { actor: "anyone", ip: "127.0.0.1", details: { reason: "otp_expired" } };
+  expect(log).toEqual([id, null, null, null].map((user_id) => ({ user_id, ...row })));
+});
+
 test("Threat 31: no header decides where a mail's link leads", async () => {
   const { email } = await account();
   const host = "evil.example";

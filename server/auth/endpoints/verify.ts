@@ -10,7 +10,7 @@ import { AuthFailure, invalid } from "../failure.ts";
 import { allowedRedirect } from "../redirect.ts";
 import { leadWithCode, leadWithError, leadWithMessage, leadWithSession } from "../redirect-answer.ts";
 import { grantResponse } from "../sessions.ts";
-import { createVerify, HALF, kindsOf } from "../verification.ts";
+import { createVerify, HALF, kindsOf, type Verify } from "../verification.ts";
 
 const text = z.string().max(2_048).default("");
 const shape = z.object({
@@ -25,17 +25,29 @@ type Body = z.infer<typeof shape>;
 
 /** POST /verify: a code, or the token of a link, becomes a session; or the button of a link's page was pressed. */
 export function verify(auth: Auth): Endpoint {
-  const { env, db, tokens, rates } = auth;
-  const verified = createVerify(auth);
+  const { env, db, users, tokens, rates, audit } = auth;
+  const verify = createVerify(auth);
+
+  /** What opened nothing is written down too, with the account it was meant for, where there is one. */
+  const verified = (email: string, ...tried: Parameters<Verify>) =>
+    verify(...tried).catch(async (error: unknown) => {
+      if (!(error instanceof AuthFailure)) throw error;
+      const [held, call] = tried;
+      const user = held ? { id: held.user_id } : await users.byEmail(db, email);
+      const details = { reason: error.code };
+      await audit(db, { action: "code_failed", ...(user && { user }), actor: "anyone", call, details });
+      throw error;
+    });
 
   async function answerJson(call: Call): Promise<Response> {
     const body = await call.body(shape);
     const kinds = kindsFor(body);
     const expired = new AuthFailure(403, "otp_expired", "Token has expired or is invalid");
+    const email = body.email.toLowerCase();
     const held = body.token_hash
       ? await tokens.byToken(db, body.token_hash, kinds)
-      : await tokens.byCode(body.email.toLowerCase(), body.token.trim(), kinds);
-    const done = await verified(held, call, { expired, byLink: false });
+      : await tokens.byCode(email, body.token.trim(), kinds);
+    const done = await verified(email, held, call, { expired, byLink: false });
     if (done.kind === "session") return grantResponse(done.grant);
     return Response.json({ msg: HALF, code: "200" });
   }
@@ -49,7 +61,7 @@ export function verify(auth: Auth): Endpoint {
       const kinds = kindsOf(type);
       if (!kinds) throw invalid("Verify requires a verification type");
       const held = await tokens.byToken(db, token, kinds);
-      const done = await verified(held, call, { expired, byLink: true });
+      const done = await verified("", held, call, { expired, byLink: true });
       if (done.kind === "code") return leadWithCode(target, done.code);
       if (done.kind === "half") return leadWithMessage(target, HALF, pkce);
       return leadWithSession(target, done.grant, type);
