@@ -79,7 +79,21 @@ describe("the door of /auth/v1", () => {
     expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(preflight.headers.get("Access-Control-Allow-Credentials")).toBeNull();
     expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
-    expect(preflight.headers.get("Access-Control-Allow-Headers")?.toLowerCase()).toContain("apikey");
+    // What clients of the protocol send, of whatever age.
+    const allowed = preflight.headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(",");
+    expect(allowed).toEqual(
+      expect.arrayContaining([
+        "accept",
+        "apikey",
+        "authorization",
+        "content-type",
+        "x-client-info",
+        "x-client-ip",
+        "x-jwt-aud",
+        "x-supabase-api-version",
+        "x-use-cookie",
+      ]),
+    );
     const answered = await call("/health", { headers });
     expect(answered.headers.get("Access-Control-Expose-Headers")?.toLowerCase()).toContain("x-total-count");
   });
