@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { type Answer, testAccounts } from "../testing/accounts.ts";
+import { whileHeld } from "../testing/while-held.ts";
 
 const accounts = await testAccounts();
 const { answer, clock, context, auth } = accounts;
@@ -236,6 +237,24 @@ test("without its factor a session falls back to aal1", async () => {
     aal: "aal1",
     amr: [{ method: "password" }],
   });
+});
+
+test("a proof in the moment of a sign-out is that of nobody", async () => {
+  const who = await person();
+  const { token } = await signIn(who.email);
+  const factor = enrolled((await enroll(token)).body);
+  const challenge_id = await challenge(token, factor.id);
+  const proof = { challenge_id, code: codeOf(factor.secret) };
+  const { status, body } = await whileHeld(
+    context.db,
+    (trx) => auth.sessions.end(trx, who.id, "global"),
+    () => verify(token, factor.id, proof),
+  );
+  expect([status, body.code]).toEqual([403, "session_not_found"]);
+  // Nothing of it was kept: the same code counts in the next session.
+  const again = await signIn(who.email);
+  const next = { ...proof, challenge_id: await challenge(again.token, factor.id) };
+  expect((await verify(again.token, factor.id, next)).status).toBe(200);
 });
 
 test("Threat 34: codes cannot be tried through, from as many addresses as there are", async () => {

@@ -69,5 +69,5 @@ function bearer(request: Request): string {
   return token;
 }
 
-const sessionNotFound = () =>
+export const sessionNotFound = () =>
   new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");

@@ -5,6 +5,7 @@ import type { Call, Endpoint } from "../endpoint.ts";
 import type { Challenge } from "../factors.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { factorOf, requireMember } from "../own-factor.ts";
+import { sessionNotFound } from "../principal.ts";
 import { grantResponse } from "../sessions.ts";
 import type { Factor } from "../users.ts";
 import { isUuid } from "../uuid.ts";
@@ -16,7 +17,7 @@ const shape = z.object({ challenge_id: z.string().default(""), code: z.string().
  * predecessor is worth nothing; sessions and enrolments that were not proved so far end.
  */
 export function verifyFactor(auth: Auth): Endpoint {
-  const { db, clock, factors, rates, sessions, audit } = auth;
+  const { db, clock, users, factors, rates, sessions, audit } = auth;
 
   async function challengeOf(factor: Factor, id: string, { address }: Call): Promise<Challenge> {
     const challenge = isUuid(id) ? await factors.openChallenge(db, factor, id) : undefined;
@@ -55,8 +56,12 @@ export function verifyFactor(auth: Auth): Endpoint {
       }
       const proved = step;
       const grant = await db.transaction().execute(async (trx) => {
+        // One proof of a person at a time: each ends the other sessions.
+        await users.locked(trx, user.id);
         if (!(await factors.prove(trx, factor, challenge, proved))) throw wrongCode();
-        const raised = await sessions.raise(trx, session, factor.factor_type, factor.id);
+        const open = await sessions.locked(trx, session.id);
+        if (!open) throw sessionNotFound();
+        const raised = await sessions.raise(trx, open, factor.factor_type, factor.id);
         await trx
           .deleteFrom("auth.sessions")
           .where("user_id", "=", user.id)
