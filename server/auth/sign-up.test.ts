@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
+import type { Call } from "./endpoint.ts";
+import { signUp as signUpIn } from "./sign-up.ts";
 
 const room = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
 const open = await testAccounts({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
@@ -21,6 +23,17 @@ const letters = async ({ context }: Room, recipient: string) =>
       .orderBy("created_at")
       .execute()
   ).map(({ template, language }) => `${template} ${language}`);
+
+test("an address whose account is deleted in that moment: the next try finds it free", async () => {
+  const { email } = await room.account();
+  const { auth, context } = room;
+  const gone = { ...auth, users: { ...auth.users, byEmail: async () => undefined } };
+  const account = { email, passwordHash: "x".repeat(20), data: {}, way: { redirectTo: "" } };
+  const request = new Request(context.env.SITE_URL);
+  const call = { request, address: "127.0.0.1", language: "fr" } as Call;
+  const asked = context.db.transaction().execute((trx) => signUpIn(gone, trx, account, call));
+  await expect(asked).rejects.toMatchObject({ status: 409, code: "conflict" });
+});
 
 describe("signing up", () => {
   test("somebody new is answered with themselves, and mailed in their language", async () => {

@@ -17,6 +17,8 @@ const MAIL: readonly Setting[] = [
   "AUTH_MAILS_PER_HOUR",
   "AUTH_REDIRECTS",
 ];
+/** Where addresses need no confirmation, mails are not counted. */
+const ASKED: readonly Setting[] = ["AUTH_AUTOCONFIRM", ...MAIL];
 const NEWCOMER: readonly Setting[] = ["AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE"];
 const KEYS: readonly Setting[] = ["AUTH_SIGNING_ALG", "AUTH_KEYS_FILE"];
 const TOKENS: readonly Setting[] = ["AUTH_JWT_SECONDS", ...KEYS];
@@ -38,7 +40,18 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "sign-up",
     "sign-up-refused",
   ),
-  "POST /token": about(["AUTH_REUSE_SECONDS", ...TOKENS, ...LIMIT], "sessions", "limits"),
+  "POST /token": about(
+    [
+      "AUTH_REUSE_SECONDS",
+      "AUTH_SESSION_TIMEBOX_SECONDS",
+      "AUTH_SESSION_INACTIVITY_SECONDS",
+      ...PASSWORD,
+      ...TOKENS,
+      ...LIMIT,
+    ],
+    "sessions",
+    "limits",
+  ),
   "POST /logout": about([], "sessions"),
   "GET /user": about([], "sessions", "access-token"),
   "PUT /user": about(
@@ -47,7 +60,7 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
       "AUTH_REAUTHENTICATION",
       "AUTH_SECURE_EMAIL_CHANGE",
       ...PASSWORD,
-      ...MAIL,
+      ...ASKED,
       ...LIMIT,
     ],
     "update-user",
@@ -55,16 +68,22 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   ),
   "POST /otp": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
   "POST /magiclink": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
-  "POST /recover": about([...MAIL, ...LIMIT], "mail-requests"),
-  "POST /resend": about([...MAIL, ...LIMIT], "mail-requests"),
-  "GET /reauthenticate": about(MAIL, "mail-requests"),
+  "POST /recover": about([...ASKED, ...LIMIT], "mail-requests"),
+  "POST /resend": about([...ASKED, ...LIMIT], "mail-requests"),
+  "GET /reauthenticate": about(ASKED, "mail-requests"),
   "GET /verify": about(["AUTH_REDIRECTS"], "verify-page"),
-  "POST /verify": about(["AUTH_CODE_SECONDS", "AUTH_REDIRECTS", ...TOKENS, ...LIMIT], "verify"),
+  "POST /verify": about(
+    ["AUTH_CODE_SECONDS", "AUTH_REDIRECTS", "AUTH_SECURE_EMAIL_CHANGE", ...TOKENS, ...LIMIT],
+    "verify",
+  ),
   "POST /factors": about([], "factors"),
   "POST /factors/:id/challenge": about(LIMIT, "factors"),
   "POST /factors/:id/verify": about([...TOKENS, ...LIMIT], "factors"),
   "DELETE /factors/:id": about([], "factors"),
-  "POST /invite": about([...MAIL, ...PROGRAM], "generate-link"),
+  "POST /invite": about(
+    [...ASKED.filter((name) => name !== "AUTH_MAIL_INTERVAL_SECONDS"), ...PROGRAM],
+    "generate-link",
+  ),
   "POST /admin/generate_link": about(
     [
       "AUTH_CODE_LENGTH",

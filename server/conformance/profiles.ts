@@ -13,6 +13,11 @@ export const PROFILES = {
   anonymous: { ...OPEN, AUTH_ANONYMOUS: "on" },
   "current password": { ...OPEN, AUTH_CURRENT_PASSWORD: "on" },
   reauthentication: { ...OPEN, AUTH_REAUTHENTICATION: "on" },
+  "short sessions": {
+    ...OPEN,
+    AUTH_SESSION_TIMEBOX_SECONDS: "10800",
+    AUTH_SESSION_INACTIVITY_SECONDS: "7200",
+  },
   limits: { TRUSTED_PROXIES: "1" },
 } as const satisfies Record<string, Record<string, string>>;
 

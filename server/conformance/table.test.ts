@@ -44,7 +44,12 @@ test("every test that is named speaks to its endpoint", () => {
 
 test("every setting of accounts belongs to an endpoint", () => {
   // Settings without a default are seen only when they are set.
-  const env = readEnv({ AUTH_KEYS_FILE: "keys.json", AUTH_JWT_SECRET: "x".repeat(32) });
+  const env = readEnv({
+    AUTH_KEYS_FILE: "keys.json",
+    AUTH_JWT_SECRET: "x".repeat(32),
+    AUTH_SESSION_TIMEBOX_SECONDS: "86400",
+    AUTH_SESSION_INACTIVITY_SECONDS: "86400",
+  });
   const said = new Set<string>(Object.values(ENDPOINTS).flatMap(({ settings }) => settings));
   const all = Object.keys(env).filter((name) => name.startsWith("AUTH_"));
   expect(all.filter((name) => !said.has(name))).toEqual([]);
@@ -79,6 +84,10 @@ The settings stand with their defaults in the README. \`server/conformance\` is 
 (\`@supabase/auth-js\`) against the server on a real port; "succeeds" counts its calls that succeed, "refusals" are the
 status and the code of those that are refused. The last column names the tests in \`server/auth\` that speak to the
 endpoint besides.
+
+409 \`conflict\` says that somebody else changed the account in that very moment; sign-up says so too, when its address becomes
+free just then. A refresh never does: where upstream gives up on a session that is in use, ours waits for its row, and one
+that waited too long is a 503, which clients repeat.
 
 | endpoint | settings | succeeds | refusals | tests |
 | --- | --- | --: | --- | --- |

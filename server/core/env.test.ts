@@ -55,6 +55,7 @@ describe("the environment", () => {
     ["IMAGES_MODEL", "model\nX-Header"],
     ["COURSES_API_URL", "https://key@api.example/v1"],
     ["COURSES_API_KEY", "two words"],
+    ["AUTH_SESSION_TIMEBOX_SECONDS", "5"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
     ["LOG_LEVEL", "loud"],
   ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
@@ -73,6 +74,12 @@ describe("the environment", () => {
     ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
+  });
+
+  test("a session that is left alone lives longer than its access token", () => {
+    const source = { AUTH_JWT_SECONDS: "7200", AUTH_SESSION_INACTIVITY_SECONDS: "7200" };
+    expect(refusal(source)).toMatch(/^StartFailure: AUTH_SESSION_INACTIVITY_SECONDS must be/);
+    expect(readEnv({ ...source, AUTH_JWT_SECONDS: "3600" }).AUTH_SESSION_INACTIVITY_SECONDS).toBe(7200);
   });
 
   test("a public site with all of it listens to the world", () => {

@@ -26,6 +26,9 @@ const onOff = (fallback: "on" | "off") =>
 const whole = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
+/** A minute to ten years. */
+const lifetime = z.coerce.number().int().min(60).max(315_360_000);
+
 /** Accounts; the README's table says what each one means. */
 const accounts = {
   AUTH_AUTOCONFIRM: onOff("off"),
@@ -39,6 +42,8 @@ const accounts = {
   AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
   AUTH_JWT_SECONDS: whole(60, 604_800, 3600),
   AUTH_REUSE_SECONDS: whole(0, 60, 10),
+  AUTH_SESSION_TIMEBOX_SECONDS: lifetime.optional(),
+  AUTH_SESSION_INACTIVITY_SECONDS: lifetime.optional(),
   AUTH_SIGNING_ALG: z.enum(["ES256", "RS256"]).default("ES256"),
   AUTH_KEYS_FILE: z.string().min(1).optional(),
   AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
@@ -161,6 +166,8 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
       );
   }
   refuseHalfStore(env, isPublic);
+  if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
+    throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
   if (!isPublic) return;
   if (!env.SMTP_URL) {
     throw new StartFailure(

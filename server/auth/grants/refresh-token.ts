@@ -1,13 +1,23 @@
 import { z } from "zod";
+import type { Env } from "../../core/env.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { type RefreshToken, readRefreshToken } from "../refresh-token.ts";
 import { judge } from "../rotation.ts";
-import { type Grant, grantResponse } from "../sessions.ts";
+import { type Grant, grantResponse, type Session } from "../sessions.ts";
 import { isBanned, type Trx } from "../users.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const shape = z.object({ refresh_token: z.string().default("") });
+
+/** Past the time the settings give a session, since it began or since it was last used. */
+function isOver({ created_at, refreshed_at }: Session, env: Env, now: Date): boolean {
+  const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1000;
+  const { AUTH_SESSION_TIMEBOX_SECONDS: life, AUTH_SESSION_INACTIVITY_SECONDS: pause } = env;
+  return (
+    seconds(created_at) > (life ?? Infinity) || seconds(refreshed_at ?? created_at) > (pause ?? Infinity)
+  );
+}
 
 type Outcome = { readonly grant: Grant; readonly rotated: boolean } | "reused";
 
@@ -26,6 +36,9 @@ export const refreshToken: GrantType = (auth) => {
     }
     if (isBanned(user, clock.now())) {
       throw new AuthFailure(400, "user_banned", "Invalid Refresh Token: User Banned");
+    }
+    if (isOver(session, env, clock.now())) {
+      throw new AuthFailure(400, "session_expired", "Invalid Refresh Token: Session Expired");
     }
     const verdict = judge(session, counter, clock.now(), env.AUTH_REUSE_SECONDS * 1000);
     if (verdict === "unknown") {

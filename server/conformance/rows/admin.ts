@@ -177,6 +177,16 @@ export const admin: Row[] = [
   },
   {
     endpoint: change,
+    call: "updateUserById, a number somebody has",
+    refused: [422, "phone_exists"],
+    async run({ admin, account, person }) {
+      const phone = `24382${String(Date.now()).slice(-9)}`;
+      expect((await admin.createUser({ ...person(), phone })).error).toBeNull();
+      return admin.updateUserById((await account()).id, { phone });
+    },
+  },
+  {
+    endpoint: change,
     call: "updateUserById, a short password",
     refused: [422, "weak_password"],
     run: async ({ admin, account }) => admin.updateUserById((await account()).id, { password: "abc" }),

@@ -5,6 +5,7 @@ import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";
 import { mfa } from "./mfa.ts";
+import { refreshed } from "./refresh.ts";
 import { signup } from "./signup.ts";
 import { token } from "./token.ts";
 import { update } from "./update.ts";
@@ -14,6 +15,7 @@ import { verify } from "./verify.ts";
 export const ROWS: readonly Row[] = [
   ...signup,
   ...token,
+  ...refreshed,
   ...mail,
   ...verify,
   ...user,

@@ -1,34 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { expect } from "vitest";
+import { whileHeld } from "../../testing/while-held.ts";
 import { EVERYWHERE } from "../profiles.ts";
 import type { Answer, Row } from "../row.ts";
 import type { World } from "../world.ts";
 
 const password = "POST /token?grant_type=password";
-const refresh = "POST /token?grant_type=refresh_token";
 const pkce = "POST /token?grant_type=pkce";
 
 interface SignedIn {
   readonly session: { access_token: string; refresh_token: string; user: { factors?: unknown } };
 }
 const sessionOf = ({ data }: Answer) => (data as SignedIn).session;
-const claimsOf = (token: string) =>
+export const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 
-const banned = (world: World, id: string) => world.admin.updateUserById(id, { ban_duration: "24h" });
+export const banned = (world: World, id: string) => world.admin.updateUserById(id, { ban_duration: "24h" });
 
-/** A token of three refreshes ago is used: somebody copied it. */
-async function stolen({ signedIn, client, clock }: World) {
-  const { client: tab, session } = await signedIn();
-  for (let times = 0; times < 3; times++) {
-    await tab.refreshSession();
-    clock.advance(60_000);
-  }
-  const { data } = await tab.getSession();
-  const answer = await client().refreshSession({ refresh_token: session.refresh_token });
-  return { answer, active: data.session?.access_token };
-}
+/** Somebody else's change of that person, in the same moment. */
+export const withoutPassword =
+  (id: string): Parameters<typeof whileHeld>[1] =>
+  (trx) =>
+    trx.updateTable("auth.users").set({ password_hash: null }).where("id", "=", id).execute();
 
 /** A browser that asked for a link, and the code with which it comes back from it. */
 async function broughtBack(world: World): Promise<{ client: GoTrueClient; code: string }> {
@@ -110,6 +104,15 @@ export const token: Row[] = [
   },
   {
     endpoint: password,
+    call: "signInWithPassword, a password that was changed in that moment",
+    refused: [409, "conflict"],
+    async run({ account, client, context }) {
+      const who = await account();
+      return whileHeld(context.db, withoutPassword(who.id), () => client().signInWithPassword(who));
+    },
+  },
+  {
+    endpoint: password,
     call: "signInWithPassword with a telephone number",
     refused: [422, "phone_provider_disabled"],
     run: ({ client }) => client().signInWithPassword({ phone: "243810000000", password: "whatever it is" }),
@@ -125,79 +128,6 @@ export const token: Row[] = [
     call: "no grant that exists",
     refused: [400, "invalid_credentials"],
     run: ({ raw }) => raw("POST", "/token?grant_type=wishes", { body: {} }),
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession",
-    profiles: EVERYWHERE,
-    async run({ signedIn }) {
-      const { client, session } = await signedIn();
-      const answer = await client.refreshSession();
-      expect(answer.data.session?.refresh_token).not.toBe(session.refresh_token);
-      expect(answer.data.session?.access_token).not.toBe(session.access_token);
-      return answer;
-    },
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession with the parent of the active token, hours later: the answer was lost",
-    async run({ signedIn, client, clock }) {
-      const { client: tab, session } = await signedIn();
-      const next = await tab.refreshSession();
-      clock.advance(3 * 3_600_000);
-      const answer = await client().refreshSession({ refresh_token: session.refresh_token });
-      expect(answer.data.session?.refresh_token).toBe(next.data.session?.refresh_token);
-      return answer;
-    },
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession with a token of long ago",
-    refused: [400, "refresh_token_already_used"],
-    run: async (world) => (await stolen(world)).answer,
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession with a token of long ago has ended the session at once",
-    refused: [403, "session_not_found"],
-    async run(world) {
-      const { active } = await stolen(world);
-      return world.raw("GET", "/user", { headers: { Authorization: `Bearer ${active}` } });
-    },
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession of a session that has ended",
-    refused: [400, "session_not_found"],
-    async run({ signedIn, client, admin }) {
-      const { session } = await signedIn();
-      await admin.signOut(session.access_token);
-      return client().refreshSession({ refresh_token: session.refresh_token });
-    },
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession with a token that nobody made",
-    refused: [400, "refresh_token_not_found"],
-    run: ({ client }) => client().refreshSession({ refresh_token: "invalid-refresh-token" }),
-    check: ({ error }) =>
-      expect(error).toMatchObject({ message: "Invalid Refresh Token: Refresh Token Not Found" }),
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession with too short a token",
-    refused: [400, "validation_failed"],
-    run: ({ client }) => client().refreshSession({ refresh_token: "short" }),
-  },
-  {
-    endpoint: refresh,
-    call: "refreshSession of somebody shut out, whose sessions have ended",
-    refused: [400, "session_not_found"],
-    async run(world) {
-      const { id, client } = await world.signedIn();
-      await banned(world, id);
-      return client.refreshSession();
-    },
   },
   {
     endpoint: pkce,
@@ -257,20 +187,5 @@ export const token: Row[] = [
     call: "no verifier",
     refused: [400, "validation_failed"],
     run: ({ raw }) => raw("POST", "/token?grant_type=pkce", { body: { auth_code: randomUUID() } }),
-  },
-  {
-    endpoint: refresh,
-    call: "20 tabs at once stay signed in",
-    profiles: ["confirmations", "RS256"],
-    async run({ signedIn, client }) {
-      const { client: tab, session } = await signedIn();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => client().refreshSession({ refresh_token: session.refresh_token })),
-      );
-      expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
-      const tokens = new Set(answers.map(({ data }) => data.session?.refresh_token));
-      expect(tokens.size).toBe(1);
-      return tab.getUser();
-    },
   },
 ];

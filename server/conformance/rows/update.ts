@@ -1,7 +1,9 @@
 import { expect } from "vitest";
+import { whileHeld } from "../../testing/while-held.ts";
 import { EVERYWHERE } from "../profiles.ts";
 import type { Row } from "../row.ts";
 import type { World } from "../world.ts";
+import { withoutPassword } from "./token.ts";
 import { isOpen, twoBrowsers } from "./user.ts";
 
 const put = "PUT /user";
@@ -71,6 +73,17 @@ export const update: Row[] = [
     async run({ signedIn, account }) {
       const { email } = await account();
       return (await signedIn()).client.updateUser({ email });
+    },
+  },
+  {
+    endpoint: put,
+    call: "updateUser, a password that was changed elsewhere in that moment",
+    refused: [409, "conflict"],
+    async run({ signedIn, context, person }) {
+      const { client, id } = await signedIn();
+      return whileHeld(context.db, withoutPassword(id), () =>
+        client.updateUser({ password: person().password }),
+      );
     },
   },
   {

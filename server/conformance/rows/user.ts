@@ -89,6 +89,28 @@ export const user: Row[] = [
     },
   },
   {
+    endpoint: get,
+    call: "setSession with the tokens of another tab",
+    async run({ signedIn, client }) {
+      const { session, id } = await signedIn();
+      const tab = client();
+      const answer = await tab.setSession(session);
+      expect(answer.data.user).toMatchObject({ id });
+      expect((await tab.getSession()).data.session).toMatchObject({ access_token: session.access_token });
+      return answer;
+    },
+  },
+  {
+    endpoint: get,
+    call: "setSession of a session that has ended",
+    refused: [403, "session_not_found"],
+    async run({ signedIn, client, admin }) {
+      const { session } = await signedIn();
+      await admin.signOut(session.access_token);
+      return client().setSession(session);
+    },
+  },
+  {
     endpoint: reauthenticate,
     call: "reauthenticate: a code comes",
     async run({ signedIn, letters }) {
@@ -112,6 +134,17 @@ export const user: Row[] = [
       expect(error).toMatchObject({
         message: "Reauthentication requires the user to have an email or a phone number",
       }),
+  },
+  {
+    endpoint: reauthenticate,
+    call: "reauthenticate of somebody whose address was never confirmed",
+    refused: [422, "email_not_confirmed"],
+    async run({ signedIn, context }) {
+      const { client, id } = await signedIn();
+      const unconfirmed = { email_confirmed_at: null };
+      await context.db.updateTable("auth.users").set(unconfirmed).where("id", "=", id).execute();
+      return client.reauthenticate();
+    },
   },
   ...(
     [
