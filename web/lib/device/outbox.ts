@@ -14,9 +14,18 @@ export interface Waiting<About = unknown> {
   readonly about: About;
 }
 
+/** What was not taken, and will not be as it is: kept until its owner was told, or has done it anew. */
+export interface Refused<About = unknown> extends Waiting<About> {
+  readonly refused: { readonly message?: string | undefined };
+}
+
+type Kept<About> = Waiting<About> | Refused<About>;
+export const isRefused = <About>(kept: Kept<About>): kept is Refused<About> => "refused" in kept;
+
 const CHANGED = "outbox";
 /** Refusals that pass: a token to be renewed, too much at once. */
 const PASSING = new Set([401, 408, 425, 429]);
+export const isRefusal = (status: number) => status >= 400 && status < 500 && !PASSING.has(status);
 
 /** Stored first, then sent: what was done is not lost with the page. Rejects where it could be neither. */
 export async function post<About>(waiting: Waiting<About>): Promise<void> {
@@ -24,21 +33,32 @@ export async function post<About>(waiting: Waiting<About>): Promise<void> {
     await inStore("outbox", "readwrite", (records) => records.put(waiting));
   } catch (cause) {
     // A browser that keeps nothing can still send.
-    if (!(await arrives(waiting))) throw cause;
+    if ((await send(waiting)) !== "arrived") throw cause;
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** It has arrived by another way. */
+/** It has arrived by another way, or its owner knows of it. */
 export async function settle(user: string, key: string): Promise<void> {
   await inStore("outbox", "readwrite", (records) => records.delete([user, key])).catch(() => undefined);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** What waits for this person, in the order of its keys. */
-export async function waitingOf<About>(user: string): Promise<Waiting<About>[]> {
-  const found = inStore<Waiting<About>[]>("outbox", "readonly", (records) => records.getAll(ofUser(user)));
+/** The server said no: it is not sent again by itself, and not lost either. */
+export async function keepRefused(waiting: Waiting, message: string | undefined): Promise<void> {
+  const refused: Refused = { ...waiting, refused: { message } };
+  await inStore("outbox", "readwrite", (records) => records.put(refused)).catch(() => undefined);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** What waits for this person or was refused, in the order of its keys. */
+export async function keptOf<About>(user: string): Promise<Kept<About>[]> {
+  const found = inStore<Kept<About>[]>("outbox", "readonly", (records) => records.getAll(ofUser(user)));
   return found.catch(() => []);
+}
+
+export async function waitingOf<About>(user: string): Promise<Waiting<About>[]> {
+  return (await keptOf<About>(user)).filter((one) => !isRefused(one));
 }
 
 /** Tells of every change in this tab; gives the way to stop listening. */
@@ -59,9 +79,12 @@ async function sendAll(): Promise<number> {
   const waiting = await waitingOf(user);
   let sent = 0;
   for (const each of waiting) {
-    if (!(await arrives(each))) break;
-    await inStore("outbox", "readwrite", (records) => records.delete([each.user, each.key]));
-    sent += 1;
+    const fate = await send(each);
+    if (fate === "later") break;
+    if (fate === "arrived") {
+      await inStore("outbox", "readwrite", (records) => records.delete([each.user, each.key]));
+      sent += 1;
+    } else await keepRefused(each, fate.message);
   }
   if (sent > 0) dispatchEvent(new Event(CHANGED));
   return waiting.length - sent;
@@ -70,18 +93,26 @@ async function sendAll(): Promise<number> {
 /** Somebody may be waiting to sign out. */
 const PATIENCE_MS = 15_000;
 
-/** Arrived, or refused for good: it need not be sent again. */
-async function arrives({ url, headers, body }: Waiting): Promise<boolean> {
+type Fate = "arrived" | "later" | { readonly message: string | undefined };
+
+async function send({ url, headers, body }: Waiting): Promise<Fate> {
   const request = { "content-type": "application/json", accept: "application/json", ...headers };
   try {
-    const { status } = await authedFetch(url, {
+    const answer = await authedFetch(url, {
       method: "POST",
       headers: request,
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return status < 500 && !PASSING.has(status);
+    if (answer.status < 400) return "arrived";
+    return isRefusal(answer.status) ? { message: await messageOf(answer) } : "later";
   } catch {
-    return false;
+    return "later";
   }
+}
+
+async function messageOf(answer: Response): Promise<string | undefined> {
+  const said: unknown = await answer.json().catch(() => undefined);
+  const message = typeof said === "object" && said !== null && "message" in said ? said.message : undefined;
+  return typeof message === "string" ? message : undefined;
 }

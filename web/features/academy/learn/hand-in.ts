@@ -1,7 +1,15 @@
 import type { QuizOutcome } from "../../../../contracts/academy.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { newId } from "../../../lib/device/new-id.ts";
-import { post, settle, waitingOf } from "../../../lib/device/outbox.ts";
+import {
+  isRefusal,
+  isRefused,
+  keepRefused,
+  keptOf,
+  post,
+  settle,
+  type Waiting,
+} from "../../../lib/device/outbox.ts";
 import { functions } from "../../../links.ts";
 import type { About } from "./course-to-learn.ts";
 
@@ -20,45 +28,71 @@ export type HandedIn =
 
 /** Kept first, then sent: without network the answers wait on the device, and count once however often they are sent. */
 export async function handIn(user: string, module: number, answers: readonly number[]): Promise<HandedIn> {
-  const body: Answers = { moduleId: module, answers, operation_id: newId() };
-  const key = keyOf(body);
-  const kept = await post<About>({
-    user,
-    key,
-    url: functions.submitQuiz,
-    body,
-    about: { kind: "quiz", module },
-  }).then(
+  // They take the place of those that were refused.
+  for (const one of await keptAnswers(user, module)) if (isRefused(one)) await settle(user, one.key);
+  const sent: Answers = { moduleId: module, answers, operation_id: newId() };
+  const waiting = toSend(user, sent);
+  const isKept = await post(waiting).then(
     () => true,
     () => false,
   );
-  const answer = await postAsSelf(functions.submitQuiz, body);
-  if (answer !== "signed-out" && answer.ok) {
-    await settle(user, key);
-    return { result: "marked", outcome: answer.body as QuizOutcome };
-  }
-  const status = answer === "signed-out" ? 401 : answer.status;
-  const isRefused = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
-  if (isRefused || !kept) {
-    await settle(user, key);
-    return { result: "refused", message: answer === "signed-out" ? undefined : answer.message };
-  }
-  return { result: "waiting", sent: body };
+  const handed = await ask(waiting);
+  if (handed.result === "marked") await settle(user, waiting.key);
+  if (handed.result === "waiting" && !isKept) return { result: "refused", message: undefined };
+  return handed;
 }
 
 const keyOf = ({ operation_id }: Answers) => `quiz/${operation_id}`;
 
-/** The answers to this quiz that still wait on the device, from before the page was left. */
-export async function waitingAnswers(user: string, module: number): Promise<Answers | undefined> {
-  const waiting = await waitingOf<About>(user);
-  const last = waiting.findLast(({ about }) => about.kind === "quiz" && about.module === module);
-  return last && (last.body as Answers);
+const toSend = (user: string, sent: Answers): Waiting<About> & { readonly body: Answers } => ({
+  user,
+  key: keyOf(sent),
+  url: functions.submitQuiz,
+  body: sent,
+  about: { kind: "quiz", module: sent.moduleId },
+});
+
+async function ask(waiting: ReturnType<typeof toSend>): Promise<HandedIn> {
+  const { body: sent } = waiting;
+  const answer = await postAsSelf(waiting.url, { ...sent });
+  if (answer === "signed-out") return { result: "waiting", sent };
+  if (answer.ok) return { result: "marked", outcome: answer.body as QuizOutcome };
+  const { status, message } = answer;
+  if (!isRefusal(status)) return { result: "waiting", sent };
+  await keepRefused(waiting, message);
+  return { result: "refused", message };
 }
 
-/** How they were marked, once they have arrived: sent again they get the same answer. */
-export async function marksOf(user: string, sent: Answers): Promise<QuizOutcome | undefined> {
-  const waiting = await waitingOf(user);
-  if (waiting.some(({ key }) => key === keyOf(sent))) return undefined;
-  const answer = await postAsSelf(functions.submitQuiz, { ...sent });
-  return answer !== "signed-out" && answer.ok ? (answer.body as QuizOutcome) : undefined;
+/** What was answered to this quiz before the page was left, and waits since or was refused. */
+export async function answersBefore(
+  user: string,
+  module: number,
+): Promise<{ readonly answers: readonly number[]; readonly handed: HandedIn } | undefined> {
+  const last = (await keptAnswers(user, module)).at(-1);
+  if (!last) return undefined;
+  const sent = last.body as Answers;
+  const refused: HandedIn | undefined = isRefused(last)
+    ? { result: "refused", message: last.refused.message }
+    : undefined;
+  return { answers: sent.answers, handed: refused ?? { result: "waiting", sent } };
+}
+
+async function keptAnswers(user: string, module: number) {
+  const kept = await keptOf<About>(user);
+  return kept.filter(({ about }) => about.kind === "quiz" && about.module === module);
+}
+
+/** What became of answers that waited: once they have arrived, sent again they get the same answer. */
+export async function becameOf(user: string, sent: Answers): Promise<HandedIn> {
+  const kept = (await keptOf<About>(user)).find(({ key }) => key === keyOf(sent));
+  if (kept) {
+    return isRefused(kept)
+      ? { result: "refused", message: kept.refused.message }
+      : { result: "waiting", sent };
+  }
+  const waiting = toSend(user, sent);
+  const handed = await ask(waiting);
+  // Without an answer now they wait again, for the next time there is network.
+  if (handed.result === "waiting") await post(waiting).catch(() => undefined);
+  return handed;
 }

@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CourseReader } from "./course-reader.tsx";
 import { useCourse } from "./use-course.ts";
+import { useRefusals } from "./use-refusals.ts";
 import { useSync } from "./use-sync.ts";
 
 /** One's own course, in each of its states. */
@@ -13,6 +14,7 @@ export function Learner({ id }: { id: number }) {
   const t = useWords();
   const { learning, user, change, reload } = useCourse(id);
   const waiting = useSync(user, reload);
+  useRefusals(user);
   if (learning.status === "ready")
     return (
       <CourseReader

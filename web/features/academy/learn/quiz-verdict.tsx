@@ -21,7 +21,7 @@ export function QuizVerdict({
   if (handed?.result === "refused")
     return (
       <Notice tone="negative" title={t("learn.quiz.refused")} live>
-        {handed.message}
+        {handed.message} {t("learn.quiz.refusedText")}
       </Notice>
     );
   const shown = handed?.outcome ?? best;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onOutboxChange } from "../../../lib/device/outbox.ts";
 import type { ModuleToLearn, QuizResult } from "./course-to-learn.ts";
-import { type HandedIn, handIn, marksOf, waitingAnswers } from "./hand-in.ts";
+import { answersBefore, becameOf, type HandedIn, handIn } from "./hand-in.ts";
 
 interface Parts {
   readonly user: string;
@@ -15,26 +15,26 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
   const [handed, setHanded] = useState<HandedIn>();
   const sent = handed?.result === "waiting" ? handed.sent : undefined;
 
-  // What waits since an earlier visit is shown as it was answered.
+  // What waits since an earlier visit, or was refused since, is shown as it was answered.
   useEffect(() => {
     let isHere = true;
-    void waitingAnswers(user, id).then((found) => {
+    void answersBefore(user, id).then((found) => {
       if (!isHere || !found) return;
       setAnswers((now) => (Object.keys(now).length > 0 ? now : byQuestion(questions, found.answers)));
-      setHanded((now) => now ?? { result: "waiting", sent: found });
+      setHanded((now) => now ?? found.handed);
     });
     return () => {
       isHere = false;
     };
   }, [user, id, questions]);
 
-  // When it has arrived, its marks are asked for.
+  // When it has arrived, its marks are asked for; when it was refused, that is said.
   useEffect(() => {
     if (!sent) return;
     let isHere = true;
     const look = async () => {
-      const outcome = await marksOf(user, sent);
-      if (isHere && outcome) setHanded({ result: "marked", outcome });
+      const handed = await becameOf(user, sent);
+      if (isHere && handed.result !== "waiting") setHanded(handed);
     };
     const stop = onOutboxChange(() => void look());
     void look();
@@ -60,5 +60,11 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
   };
 }
 
-const byQuestion = (questions: ModuleToLearn["questions"], choices: readonly number[]) =>
-  Object.fromEntries(questions.map(({ id }, index) => [id, choices[index] ?? 0]));
+/** A question that has changed since is answered anew. */
+const byQuestion = (questions: ModuleToLearn["questions"], chosen: readonly number[]) =>
+  Object.fromEntries(
+    questions.flatMap(({ id, choices }, index) => {
+      const choice = chosen[index];
+      return choice !== undefined && choice < choices.length ? [[id, choice]] : [];
+    }),
+  );

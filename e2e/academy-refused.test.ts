@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { button, kept, link, rows, startFree } from "./harness/academy.ts";
+import { said, signedUp, toasts } from "./harness/account.ts";
+import { journey, type Visitor } from "./harness/journey.ts";
+import { sentence } from "./harness/words.ts";
+
+const words = (key: string) => sentence("fr", key);
+const REASON = "Ces réponses ne sont plus celles du quiz.";
+
+/** What the device keeps is sent again as soon as the page is looked at. */
+const lookAgain = ({ page }: Visitor) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+journey("answers the server refuses later are said so, stay, and can be sent again", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  await signedUp(visitor);
+  await startFree(visitor);
+  complaints.expect(/503|422/);
+  let status = 503;
+  await page.route("**/functions/v1/submit-module-quiz", (route) =>
+    route.fulfill({ status, json: { code: "invalid_field", message: REASON } }),
+  );
+  const quizzes = page.locator('main nav a[href*="quiz="], main a[href*="quiz="]');
+  await quizzes.first().click();
+  const questions = page.locator("main fieldset");
+  await expect.poll(() => questions.count()).toBeGreaterThan(0);
+  const count = await questions.count();
+  for (let index = 0; index < count; index += 1)
+    await questions.nth(index).locator('[type="radio"]').first().check();
+  await button(visitor, words("learn.quiz.submit")).click();
+  await said(visitor).toContain(words("learn.quiz.waiting"));
+
+  status = 422;
+  await lookAgain(visitor);
+  await said(visitor).toContain(words("learn.quiz.refused"));
+  await said(visitor).toContain(REASON);
+  await said(visitor).not.toContain(words("learn.quiz.waiting"));
+  await toasts(visitor).toContain(words("learn.quiz.refused"));
+  // They are there as they were chosen, also after the page was left.
+  const chosen = page.locator('main fieldset [type="radio"]:checked');
+  expect(await chosen.count()).toBe(count);
+  await page.reload();
+  await said(visitor).toContain(words("learn.quiz.refusedText"));
+  await expect.poll(() => chosen.count()).toBe(count);
+
+  await page.unroute("**/functions/v1/submit-module-quiz");
+  await button(visitor, words("learn.quiz.submit")).click();
+  await said(visitor).toContain(words("learn.quiz.again"));
+  expect(await rows(page, "quiz_results")).toHaveLength(1);
+  expect((await kept(page)).outbox).toBe(0);
+});
+
+journey("a lesson the server does not take is said so, and can be marked again", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  await signedUp(visitor);
+  await startFree(visitor);
+  complaints.expect(/503|403/);
+  let status = 503;
+  await page.route("**/rest/v1/lesson_progress*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status, json: { code: "42501", message: "permission denied" } })
+      : route.continue(),
+  );
+  await button(visitor, words("learn.done")).click();
+  await said(visitor).toContain(words("learn.isDone"));
+  expect((await kept(page)).outbox).toBe(1);
+
+  status = 403;
+  await lookAgain(visitor);
+  await toasts(visitor).toContain("1 leçon n’a pas pu être notée comme faite.");
+  await expect.poll(async () => (await kept(page)).outbox).toBe(0);
+  await page.unroute("**/rest/v1/lesson_progress*");
+  await button(visitor, words("learn.done")).click();
+  await expect.poll(() => rows(page, "lesson_progress")).toHaveLength(1);
+  await expect.poll(() => link(visitor, words("learn.next")).count()).toBe(1);
+});
