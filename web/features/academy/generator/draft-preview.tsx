@@ -1,6 +1,8 @@
-import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
+import { Link } from "react-router";
+import type { ShownDraft } from "../../../../contracts/course-generator.ts";
 import { formatHours, formatMinutes } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { French } from "../../../ui/french.tsx";
@@ -8,18 +10,30 @@ import { Notice } from "../../../ui/notice.tsx";
 import { LessonText } from "../lesson-text.tsx";
 import { useCourseWords } from "../words.ts";
 
+/** A draft, and what the server said of it when it had just been written. */
+export interface Preview extends ShownDraft {
+  readonly message?: string;
+  readonly notice?: string | undefined;
+}
+
 /** The draft as its author sees it: what it teaches, its modules, and the first lesson to read. */
-export function DraftPreview({ made, onAgain }: { made: GeneratedCourse; onAgain: () => void }) {
+export function DraftPreview({ preview, onAgain }: { preview: Preview; onAgain: () => void }) {
   const t = useWords();
   const language = useLanguage();
   const say = useCourseWords();
-  const draft = made.preview;
+  const { draft, message, notice } = preview;
   const first = draft.modules[0]?.lessons[0];
   return (
     <article className="grid gap-md">
-      <Notice tone="positive" title={made.message} live>
-        <p>{t("academy.generator.draft")}</p>
-        {made.notice && <p>{made.notice}</p>}
+      <Notice tone="positive" title={message} live={message !== undefined}>
+        {preview.published ? (
+          <Link to={links.course(preview.courseId)} className="underline">
+            {t("academy.generator.published")}
+          </Link>
+        ) : (
+          <p>{t("academy.generator.draft")}</p>
+        )}
+        {notice && <p>{notice}</p>}
       </Notice>
       <header className="grid gap-2xs">
         <p className="flex flex-wrap gap-2xs">

@@ -1,11 +1,15 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
-import { postJson } from "../../../lib/api.ts";
+import { type Answer, postJson } from "../../../lib/api.ts";
+import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
+import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import { valuesOf } from "../../../lib/form-fields.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
+import type { Preview } from "./draft-preview.tsx";
+import { keptDraft } from "./kept-draft.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
 export const loadContract = () => import("../../../../contracts/course-generator.ts");
@@ -15,15 +19,28 @@ interface Refusal {
   readonly message: string;
 }
 
-/** From topic, level and length to a draft one can look at. */
+/** From topic, level and length to a draft one can look at; the last one of this tab is there again. */
 export function useGenerator(onGenerated: () => void) {
   const t = useWords();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [made, setMade] = useState<GeneratedCourse>();
+  const [preview, setPreview] = useState<Preview>();
+  const [isLooking, setLooking] = useState(keptDraft.isThere);
   const sending = useRef(false);
   // The same words asked again, because no answer came, are the same wish.
   const wished = useRef({ said: "", operation_id: "" });
+
+  useEffect(() => {
+    let isHere = true;
+    void keptDraft.read().then((found) => {
+      if (!isHere) return;
+      if (found) setPreview((now) => now ?? { ...found });
+      setLooking(false);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,16 +59,19 @@ export function useGenerator(onGenerated: () => void) {
     setRefusal(undefined);
     sending.current = true;
     setBusy(true);
-    const said = JSON.stringify(wish);
+    // Whoever signs in or out between asks for something else.
+    const said = JSON.stringify([wish, storedUser()]);
     if (wished.current.said !== said) wished.current = { said, operation_id: newId() };
     const { operation_id } = wished.current;
-    const answer = await postJson(functions.generateCourse, { ...wish, operation_id });
+    const answer = await asAuthor(functions.generateCourse, { ...wish, operation_id });
     sending.current = false;
     setBusy(false);
     if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
     wished.current = { said: "", operation_id: "" };
     const course = answer.body as GeneratedCourse;
-    setMade(course);
+    keptDraft.keep(course.draftToken);
+    const { courseId, preview: draft, message, notice } = course;
+    setPreview({ courseId, published: false, draft, message, notice });
     onGenerated();
     await toast.success(course.message, course.notice);
   }
@@ -61,5 +81,16 @@ export function useGenerator(onGenerated: () => void) {
     await toast.error(t("academy.generator.error"), message);
   }
 
-  return { submit, busy, refusal, made, again: () => setMade(undefined) };
+  function again() {
+    keptDraft.forget();
+    setPreview(undefined);
+  }
+
+  return { submit, busy, refusal, isLooking, preview, again };
+}
+
+/** The draft is its author's where somebody is signed in. Where nobody is, or not any more, it is who holds the token's. */
+async function asAuthor(url: string, body: object): Promise<Answer> {
+  const answer = await postAsSelf(url, body);
+  return answer === "signed-out" ? postJson(url, body) : answer;
 }
