@@ -64,16 +64,21 @@ const BECOME_READER = become("set_config('transaction_read_only', 'on', true)");
  * transaction that takes nothing more.
  */
 export function createAsRole(pool: Pool): AsRole {
-  const nameOf = preparedNames(limits.rest.preparedStatements);
+  const { reads, writes, onConnection } = limits.rest.preparedStatements;
+  // The driver keeps its own book of names: those of reads are others.
+  const toRead = namesOf("read", reads);
+  const toWrite = namesOf("write", writes);
+  const keptOn = new WeakMap<pg.PoolClient, Set<string>>();
 
-  const prepared = (client: pg.PoolClient, role: ApiRole, { text, values }: Statement) =>
-    client.query<Row>({ ...named(nameOf(`${role} ${text}`)), text, values: [...values] });
+  function noted(client: pg.PoolClient, name: string | undefined): string | undefined {
+    if (name === undefined) return undefined;
+    const kept = keptOn.get(client) ?? new Set();
+    keptOn.set(client, kept.add(name));
+    return name;
+  }
 
-  const toRead = (role: ApiRole, { text, values }: Statement) => {
-    const name = nameOf(`${role} ${text}`);
-    // The driver keeps its own book of names: ours are others.
-    return { name: name && `read ${name}`, text, values };
-  };
+  /** Nothing takes a statement from a connection again: one that has many is closed. */
+  const isFull = (client: pg.PoolClient) => (keptOn.get(client)?.size ?? 0) >= onConnection;
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -86,16 +91,17 @@ export function createAsRole(pool: Pool): AsRole {
       isUsable = client.getTransactionStatus() === IDLE;
       throw error;
     } finally {
-      client.release(!isUsable);
+      client.release(!isUsable || isFull(client));
     }
   }
 
   return {
     read: (request, statements) =>
       withClient(async (client) => {
+        const nameOf = toRead[request.role];
         const [became, ...results] = await readTogether(client, [
           { name: "become reader", text: BECOME_READER, values: settings(request) },
-          ...statements.map((statement) => toRead(request.role, statement)),
+          ...statements.map(({ text, values }) => ({ name: noted(client, nameOf(text)), text, values })),
         ]);
         requireRole(became, request.role);
         return results;
@@ -103,12 +109,17 @@ export function createAsRole(pool: Pool): AsRole {
 
     write: (request, work) =>
       withClient(async (client) => {
+        const nameOf = toWrite[request.role];
         const opened = allDone([
           client.query<Row>("begin"),
           client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
         ]);
         const run: RunStatements = async (statements) => {
-          const sent = allDone(statements.map((statement) => prepared(client, request.role, statement)));
+          const queries = statements.map(({ text, values }) => {
+            const name = noted(client, nameOf(text));
+            return client.query<Row>({ ...(name !== undefined && { name }), text, values: [...values] });
+          });
+          const sent = allDone(queries);
           const [begun, results] = await bothDone(opened, sent);
           requireRole(begun[1]?.rows, request.role);
           return results.map(({ rows }) => rows);
@@ -138,7 +149,12 @@ const settings = ({ role, claims, method, path, headers, searchPath }: RoleReque
 /** As the driver tells it: no transaction is open. */
 const IDLE = "I";
 
-const named = (name: string | undefined) => (name === undefined ? {} : { name });
+/** Of each role: another one has another plan. */
+const namesOf = (kind: string, most: number): Record<ApiRole, (text: string) => string | undefined> => ({
+  anon: preparedNames(`${kind} anon`, most),
+  authenticated: preparedNames(`${kind} authenticated`, most),
+  service_role: preparedNames(`${kind} service_role`, most),
+});
 
 function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {
   if (rows?.[0]?.role !== role) throw new Error("the database did not take the role of the request");

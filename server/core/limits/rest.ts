@@ -23,8 +23,11 @@ export const rest = {
   jsonDepth: 20,
   /** What a statement may take. */
   statementMs: { anon: 3_000, authenticated: 8_000, service_role: 30_000 },
-  /** Statements a connection keeps prepared, at most. */
-  preparedStatements: 300,
+  /**
+   * Statements that are kept prepared, for each role those that are asked for. A connection that has prepared as many
+   * as this, most of them of no use by then, is replaced; it is more than all roles have at once.
+   */
+  preparedStatements: { reads: 60, writes: 36, onConnection: 300 },
   /** Texts of select and order whose meaning is remembered. */
   rememberedTexts: { most: 200, bytes: 1_000 },
   /** Statements of reads that need not be built again, by their shape; what is longer is built each time. */
