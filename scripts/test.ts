@@ -23,6 +23,8 @@ const BENCHES: Gate[] = [
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
   ["1,000 gifts, 100 copies of each webhook", ...longer("http", "GIFTS=1000", "server/payments/many-copies")],
+  ["lists and details through /rest/v1 against the bare database", "node", "bench/rest.ts"],
+  ["visitors of /rest/v1 while others send expensive queries", "node", "bench/expensive.ts"],
   ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
   ["1,000 known and 1,000 unknown addresses", "node", "bench/enumeration.ts"],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/functions/donations/flood")],
