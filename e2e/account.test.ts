@@ -70,6 +70,7 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     const totp = new TOTP({ secret });
     await factor.locator('[name="code"]').fill(totp.generate());
     await factor.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("security.factor.enabled"));
     await said(visitor).toContain(words("security.factor.enabledText"));
 
     await visitor.go(at("/dashboard"));
@@ -115,11 +116,35 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     await end.locator('[name="confirmation"]').fill(email.toUpperCase());
     visitor.complaints.expect(/40[0-3]/);
     await end.locator('[type="submit"]').click();
+    await toasts(visitor).toContain(words("security.remove.done"));
     await toasts(visitor).toContain(words("security.remove.doneText"));
     await expect.poll(() => pathOf(visitor)).toBe(at("/"));
     await visitor.go(at("/login"));
     await fillLogin(visitor, email);
     await said(visitor).toContain(words("auth.login.invalid"));
+    await said(visitor).toContain(words("auth.reasons.credentials"));
+  });
+
+  journey("an e-mail change takes effect once both addresses have agreed", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const [email, next] = [await signedUp(visitor, language), newPerson()];
+    await openSecurity(visitor, language);
+    const form = section(visitor, "email");
+    await form.locator('[name="email"]').fill("personne@");
+    await form.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("errors.email_invalid"));
+    await form.locator('[name="email"]').fill(next);
+    await form.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("security.email.pending", { email: next }));
+    await said(visitor).toContain(words("security.email.confirm"));
+    await expectAccessible(visitor.page, `e-mail change asked, ${language}`);
+
+    await followLink(visitor, (await newestMail(email, 2)).link);
+    await said(visitor).toContain(words("security.email.half"));
+    await said(visitor).toContain(words("security.email.current", { email }));
+    await followLink(visitor, (await newestMail(next)).link);
+    await said(visitor).toContain(words("security.email.done"));
+    await said(visitor).toContain(words("security.email.current", { email: next }));
   });
 });
 
@@ -143,7 +168,7 @@ journey(
     await fillGift(visitor.page, { email, name: "Awa Kalala", amount: "12000" });
     const payment = await sendGift(visitor);
     await decide(payment, "pay");
-    const { checkoutUrl } = await elsewhereOrdered(2, 1, email);
+    const { checkoutUrl } = await elsewhereOrdered(2, 1, { email });
     await payment.goto(checkoutUrl);
     await decideOrder(payment, "pay");
     await expectOrder(payment, "fr", "paid");
@@ -241,28 +266,6 @@ journey("a new password keeps this session and ends the others", async ({ visit 
   other.complaints.expect(/40[0-3]/);
   await other.page.reload();
   await expect.poll(() => pathOf(other)).toBe("/auth");
-});
-
-journey("an e-mail change takes effect once both addresses have agreed", async ({ visit }) => {
-  const visitor = await visit();
-  const [email, next] = [await signedUp(visitor), newPerson()];
-  await openSecurity(visitor);
-  const form = section(visitor, "email");
-  await form.locator('[name="email"]').fill("personne@");
-  await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("errors.email_invalid"));
-  await form.locator('[name="email"]').fill(next);
-  await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("security.email.pending", { email: next }));
-  await said(visitor).toContain(french("security.email.confirm"));
-  await expectAccessible(visitor.page, "e-mail change asked");
-
-  await followLink(visitor, (await newestMail(email, 2)).link);
-  await said(visitor).toContain(french("security.email.half"));
-  await said(visitor).toContain(french("security.email.current", { email }));
-  await followLink(visitor, (await newestMail(next)).link);
-  await said(visitor).toContain(french("security.email.done"));
-  await said(visitor).toContain(french("security.email.current", { email: next }));
 });
 
 journey("sign-out of the others, and everywhere", async ({ visit }) => {

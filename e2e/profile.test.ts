@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect } from "vitest";
 import { newPerson, said, signedUp } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
@@ -8,6 +6,7 @@ import { journey, product, type Visitor } from "./harness/journey.ts";
 import { mailsTo } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
+import { madeByStaff } from "./harness/staff.ts";
 import { sentence } from "./harness/words.ts";
 
 const KB = 1024;
@@ -22,19 +21,12 @@ const achievement = ({ page }: Visitor, name: string) =>
 
 /** What staff do, dated so that it is sent at once. */
 async function writeUrgentNeed(title: string) {
-  const keys = readFileSync(join(product.dataDir, "keys.json"), "utf8");
-  const { serviceRoleKey: key } = JSON.parse(keys) as { serviceRoleKey: string };
-  const answer = await fetch(`${product.url}/rest/v1/urgent_needs`, {
-    method: "POST",
-    headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      program_id: "1",
-      title,
-      description: "Quarante élèves suivent la classe sous une bâche.",
-      created_at: new Date(Date.now() - 60_000).toISOString(),
-    }),
+  await madeByStaff("urgent_needs", {
+    program_id: "1",
+    title,
+    description: "Quarante élèves suivent la classe sous une bâche.",
+    created_at: new Date(Date.now() - 60_000).toISOString(),
   });
-  expect(answer.status).toBe(201);
 }
 
 /** Of all scripts the page has loaded, as they are sent. */

@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect } from "vitest";
 import type { Visitor } from "./journey.ts";
-import { product } from "./journey.ts";
 
 const MB = 1024 * 1024;
 
@@ -53,24 +49,3 @@ export async function fillProject(visitor: Visitor, email: string, project: stri
 /** React has the form, and nobody reads, writes and sends in less than two seconds. */
 export const asAPerson = ({ page }: Visitor) =>
   page.waitForFunction(() => performance.getEntriesByName("intent").length > 0 && performance.now() > 2_500);
-
-const serviceKey = () =>
-  (JSON.parse(readFileSync(join(product.dataDir, "keys.json"), "utf8")) as { serviceRoleKey: string })
-    .serviceRoleKey;
-
-/** What staff do with the service key: the rows they changed. */
-export async function asStaff(path: string, change: object): Promise<Record<string, unknown>[]> {
-  const key = serviceKey();
-  const answer = await fetch(`${product.url}/rest/v1/${path}`, {
-    method: "PATCH",
-    headers: {
-      apikey: key,
-      Authorization: `Bearer ${key}`,
-      "Content-Type": "application/json",
-      Prefer: "return=representation",
-    },
-    body: JSON.stringify(change),
-  });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as Record<string, unknown>[];
-}

@@ -10,7 +10,16 @@ import { test as base, inject } from "vitest";
 import { type Complaints, collectComplaints } from "./complaints.ts";
 import { logLength, troubleSince } from "./log.ts";
 
+/** Where a product answers. */
+export interface Site {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+}
+
 export interface Visit {
+  /** Another than that of all journeys. */
+  site?: Site;
   /** `phone` is 360 px wide with touch, `desktop` 1280 px. */
   device?: "phone" | "desktop";
   /** The browser's language, e.g. `ar`. */
@@ -45,7 +54,7 @@ const browser = () => {
   return connection;
 };
 
-async function arrive(visit: Visit): Promise<Visitor> {
+async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
   const context = await (await browser()).newContext({
     extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
     ...DEVICES[visit.device ?? "phone"],
@@ -53,24 +62,24 @@ async function arrive(visit: Visit): Promise<Visitor> {
     javaScriptEnabled: visit.script ?? true,
     reducedMotion: visit.reducedMotion === false ? "no-preference" : "reduce",
     timezoneId: "Africa/Kinshasa",
-    ...((visit.consent ?? true) && { storageState: storedConsent() }),
+    ...((visit.consent ?? true) && { storageState: storedConsent(site.url) }),
     ...visit.options,
   });
   context.setDefaultTimeout(20_000);
-  const complaints = await collectComplaints(context, [product.url, product.sandboxUrl]);
+  const complaints = await collectComplaints(context, [site.url, site.sandboxUrl]);
   const page = await context.newPage();
   const go = async (path: string) => {
-    await page.goto(new URL(path, product.url).href, { waitUntil: "load" });
+    await page.goto(new URL(path, site.url).href, { waitUntil: "load" });
     return page;
   };
-  return { page, context, complaints, origin: product.url, go };
+  return { page, context, complaints, origin: site.url, go };
 }
 
 /** What the banner stores when everything is refused. */
-function storedConsent(): NonNullable<BrowserContextOptions["storageState"]> {
+function storedConsent(origin: string): NonNullable<BrowserContextOptions["storageState"]> {
   const choice = { essential: true, analytics: false, marketing: false, timestamp: Date.now() };
   const localStorage = [{ name: "cookie-consent", value: JSON.stringify(choice) }];
-  return { cookies: [], origins: [{ origin: product.url, localStorage }] };
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /** A test with visitors: each has a browser of its own, and none may meet a complaint or make the server warn. */

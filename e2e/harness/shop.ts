@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Decision } from "./gift.ts";
-import { product, type Visitor } from "./journey.ts";
+import { product, type Site, type Visitor } from "./journey.ts";
 import { sentence } from "./words.ts";
 
 export const newBuyer = () => `buyer-${randomUUID().slice(0, 8)}@example.org`;
@@ -57,8 +57,21 @@ export async function expectOrder(page: Page, language: string, screen: string) 
 /** What the browser keeps. */
 export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("cart"));
 
+interface Elsewhere {
+  email?: string;
+  /** Of whoever is signed in. */
+  token?: string;
+  site?: Site;
+}
+
 /** Somebody orders so many of it elsewhere, as a guest and for real. */
-export async function elsewhereOrdered(id: number, pieces: number, email = newBuyer()) {
+export const elsewhereOrdered = (id: number, pieces: number, buyer: Elsewhere = {}) =>
+  orderedElsewhere([{ id, quantity: pieces }], buyer);
+
+export async function orderedElsewhere(
+  items: readonly { id: number; quantity: number }[],
+  { email = newBuyer(), token, site = product }: Elsewhere = {},
+) {
   const customerInfo = {
     firstName: "Jean",
     lastName: "Mbuyi",
@@ -66,26 +79,29 @@ export async function elsewhereOrdered(id: number, pieces: number, email = newBu
     address: "4, rue du Port",
     city: "Matadi",
   };
-  const answer = await fetch(`${product.url}/functions/v1/create-marketplace-order`, {
+  const rows = await Promise.all(items.map(({ id }) => productRow(id, site)));
+  const cents = items.reduce(
+    (sum, { quantity }, index) => sum + (rows[index]?.price_minor ?? 0) * quantity,
+    0,
+  );
+  const answer = await fetch(`${site.url}/functions/v1/create-marketplace-order`, {
     method: "POST",
-    headers: { "content-type": "application/json", "X-Forwarded-For": "198.19.77.7" },
-    body: JSON.stringify({
-      items: [{ id, quantity: pieces }],
-      customerInfo,
-      totalAmount: await totalOf(id, pieces),
-    }),
+    headers: {
+      "content-type": "application/json",
+      "X-Forwarded-For": "198.19.77.7",
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ items, customerInfo, totalAmount: (cents + 1_500) / 100 }),
   });
   const text = await answer.text();
   expect(answer.status, text).toBe(200);
-  return JSON.parse(text) as { checkoutUrl: string };
+  return JSON.parse(text) as { checkoutUrl: string; reference: string };
 }
 
 /** As anyone may read it. */
-async function productRow(id: number): Promise<{ price_minor: number; stock: number }> {
-  const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
-    anonKey: string;
-  };
-  const answer = await fetch(`${product.url}/rest/v1/products?id=eq.${id}&select=price_minor,stock`, {
+async function productRow(id: number, site: Site = product): Promise<{ price_minor: number; stock: number }> {
+  const { anonKey } = (await (await fetch(`${site.url}/auth/v1/client.json`)).json()) as { anonKey: string };
+  const answer = await fetch(`${site.url}/rest/v1/products?id=eq.${id}&select=price_minor,stock`, {
     headers: { apikey: anonKey },
   });
   const [row] = (await answer.json()) as { price_minor: number; stock: number }[];
@@ -100,9 +116,4 @@ export async function firstInStock(ids: readonly number[]): Promise<{ id: number
     if (stock > 0) return { id, stock };
   }
   throw new Error("all are sold");
-}
-
-async function totalOf(id: number, pieces: number): Promise<number> {
-  const { price_minor } = await productRow(id);
-  return (price_minor * pieces + 1_500) / 100;
 }

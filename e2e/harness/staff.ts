@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { product, type Site } from "./journey.ts";
+
+function staffHeaders({ dataDir }: Site) {
+  const keys = readFileSync(join(dataDir, "keys.json"), "utf8");
+  const { serviceRoleKey: key } = JSON.parse(keys) as { serviceRoleKey: string };
+  return { apikey: key, Authorization: `Bearer ${key}` };
+}
+
+async function write(method: "PATCH" | "POST", path: string, body: object, site: Site) {
+  const answer = await fetch(`${site.url}/rest/v1/${path}`, {
+    method,
+    headers: {
+      ...staffHeaders(site),
+      "Content-Type": "application/json",
+      Prefer: "return=representation",
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  expect(answer.status, `${path}: ${text}`).toBe(method === "POST" ? 201 : 200);
+  return JSON.parse(text) as Record<string, unknown>[];
+}
+
+/** What staff do with the service key: the rows they changed. */
+export const asStaff = (path: string, change: object, site: Site = product) =>
+  write("PATCH", path, change, site);
+
+/** The rows they made. */
+export const madeByStaff = (table: string, rows: object, site: Site = product) =>
+  write("POST", table, rows, site);
+
+/** A picture in the bucket of pictures: its address. */
+export async function storePicture(
+  name: string,
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  site: Site,
+): Promise<string> {
+  const answer = await fetch(`${site.url}/storage/v1/object/pictures/${name}`, {
+    method: "POST",
+    headers: { ...staffHeaders(site), "Content-Type": type },
+    body: bytes,
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  return `${site.url}/storage/v1/object/public/pictures/${name}`;
+}
