@@ -1,12 +1,15 @@
 import { describe, expect } from "vitest";
 import { newPerson, said, toasts } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
 import { asAPerson, chooseFile, dressedPage, fillProject, hubFile, pdf, pressSubmit } from "./harness/hub.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { openLine, sendingSpeed } from "./harness/line.ts";
 import { mailsTo } from "./harness/mail.ts";
+import { inLanguage } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 const FOUNDATION = "contact@fondation-bomoko.example";
+const FUNCTION = "**/functions/v1/submit-project-idea";
 const UPLOAD = /\/storage\/v1\/object\/project-files\//;
 
 const percentOf = async ({ page }: Visitor) =>
@@ -27,18 +30,21 @@ async function fileTold(writer: string): Promise<string> {
   return /https?:\S+\/project-files\/[0-9]{13}-[0-9]{1,9}\.\w+/.exec((await own()) ?? "")?.[0] ?? "";
 }
 
-describe("a project with a file", () => {
+describe.each(["fr", "ar"])("a project with a file, in %s", (language) => {
+  const path = inLanguage(language, "/impact-hub");
+  const words = (key: string) => sentence(language, key);
+
   journey(
     "3 MB on a slow line, cut half-way: the upload goes on by itself, and the file arrives whole",
     async ({ visit }) => {
-      const visitor = await visit();
+      const visitor = await visit({ language });
       const line = await openLine();
       visitor.complaints.expect(new RegExp(`ERR_|another origin: ${line.url}`));
       const tries: string[] = [];
       visitor.page.on("request", (request) => {
         if (UPLOAD.test(request.url())) tries.push(request.url());
       });
-      const writer = await filled(visitor, `${line.url}/impact-hub`);
+      const writer = await filled(visitor, line.url + path);
       const speed = await sendingSpeed(visitor);
       await speed(1200);
       const sent = pdf(3);
@@ -46,11 +52,11 @@ describe("a project with a file", () => {
       await pressSubmit(visitor);
       await expect.poll(() => percentOf(visitor), { interval: 50 }).toBeGreaterThan(30);
       line.cut();
-      await said(visitor).toContain("La connexion est coupée. L’envoi reprend de lui-même.");
+      await said(visitor).toContain(words("hub.file.waiting"));
       expect(await percentOf(visitor)).toBeLessThan(100);
       line.mend();
       await speed(null);
-      await toasts(visitor).toContain("Succès!");
+      await toasts(visitor).toContain(words("hub.success"));
       line.close();
       expect(tries.length).toBeGreaterThan(1);
       expect(new Set(tries).size).toBe(1);
@@ -63,36 +69,35 @@ describe("a project with a file", () => {
     },
   );
 
-  journey("can be stopped: the text stays, and the project is sent without it", async ({ visit }) => {
-    const visitor = await visit({ language: "pt" });
-    visitor.complaints.expect(/ERR_ABORTED/);
-    await filled(visitor, "/pt/impact-hub");
-    const speed = await sendingSpeed(visitor);
-    await speed(100);
-    await hubFile(visitor).setInputFiles(pdf(2));
+  journey("a page dressed as a PDF is refused by the server, in the reader's language", async ({ visit }) => {
+    const visitor = await visit({ language });
+    visitor.complaints.expect(/answer 400|status of 400/);
+    await filled(visitor, path);
+    await hubFile(visitor).setInputFiles(dressedPage);
     await pressSubmit(visitor);
-    await visitor.page.locator("#project progress").waitFor();
-    await visitor.page.locator("#project button", { hasText: sentence("pt", "hub.form.cancel") }).click();
-    await toasts(visitor).toContain(sentence("pt", "hub.file.cancelled"));
-    await speed(null);
-    await hubFile(visitor).setInputFiles([]);
+    await toasts(visitor).toContain(words("hub.failed"));
+    await said(visitor).toContain(words("hub.file.refused"));
+    expect(await hubFile(visitor).getAttribute("aria-invalid")).toBe("true");
+    await hubFile(visitor).setInputFiles(pdf(1));
     await pressSubmit(visitor);
-    await toasts(visitor).toContain(sentence("pt", "hub.success"));
+    await toasts(visitor).toContain(words("hub.success"));
   });
+});
 
+describe.each(["fr", "ar", "hi"])("a file that is none for us, in %s", (language) => {
   journey("11 MB and another type are refused before anything is sent", async ({ visit }) => {
-    const visitor = await visit({ language: "hi" });
+    const visitor = await visit({ language });
     let uploads = 0;
     visitor.page.on("request", (request) => {
       if (UPLOAD.test(request.url())) uploads++;
     });
-    await filled(visitor, "/hi/impact-hub");
+    await filled(visitor, inLanguage(language, "/impact-hub"));
     for (const [name, size, problem] of [
       ["dossier.pdf", 11 * 1024 * 1024, "too_large"],
       ["page.html", 10, "wrong_type"],
       ["vide.docx", 0, "empty"],
     ] as const) {
-      const words = sentence("hi", `hub.file.${problem}`);
+      const words = sentence(language, `hub.file.${problem}`);
       await chooseFile(visitor, name, size);
       await said(visitor).toContain(words);
       await pressSubmit(visitor);
@@ -100,19 +105,64 @@ describe("a project with a file", () => {
     }
     expect(uploads).toBe(0);
   });
-
-  journey("a page dressed as a PDF is refused by the server, in the reader's language", async ({ visit }) => {
-    const visitor = await visit({ language: "ar" });
-    visitor.complaints.expect(/answer 400|status of 400/);
-    await filled(visitor, "/ar/impact-hub");
-    await hubFile(visitor).setInputFiles(dressedPage);
-    await pressSubmit(visitor);
-    const refused = sentence("ar", "hub.file.refused");
-    await toasts(visitor).toContain(sentence("ar", "hub.failed"));
-    await said(visitor).toContain(refused);
-    expect(await hubFile(visitor).getAttribute("aria-invalid")).toBe("true");
-    await hubFile(visitor).setInputFiles(pdf(1));
-    await pressSubmit(visitor);
-    await toasts(visitor).toContain(sentence("ar", "hub.success"));
-  });
 });
+
+journey("an upload can be stopped: the text stays, and the project is sent without it", async ({ visit }) => {
+  const visitor = await visit({ language: "pt" });
+  visitor.complaints.expect(/ERR_ABORTED/);
+  await filled(visitor, "/pt/impact-hub");
+  const speed = await sendingSpeed(visitor);
+  await speed(100);
+  await hubFile(visitor).setInputFiles(pdf(2));
+  await pressSubmit(visitor);
+  await visitor.page.locator("#project progress").waitFor();
+  await visitor.page.locator("#project button", { hasText: sentence("pt", "hub.form.cancel") }).click();
+  await toasts(visitor).toContain(sentence("pt", "hub.file.cancelled"));
+  await speed(null);
+  await hubFile(visitor).setInputFiles([]);
+  await pressSubmit(visitor);
+  await toasts(visitor).toContain(sentence("pt", "hub.success"));
+});
+
+journey(
+  "a file that does not arrive, comes too often or is lost again is told, each time",
+  async ({ visit }) => {
+    const visitor = await visit();
+    const { page, complaints } = visitor;
+    complaints.expect(/ERR_|answer 4\d\d|status of 4\d\d/);
+    await filled(visitor);
+    // Between two tries are pauses, nearly a minute in all.
+    await page.clock.install();
+    await hubFile(visitor).setInputFiles(pdf(1));
+    let tries = 0;
+    await page.route(UPLOAD, (route) => {
+      tries++;
+      return route.abort("connectionreset");
+    });
+    await pressSubmit(visitor);
+    const told = async () => {
+      await page.clock.fastForward(30_000);
+      return (await page.locator("#project").innerText()).includes(sentence("fr", "hub.file.cut"));
+    };
+    await expect.poll(told, { interval: 300 }).toBe(true);
+    expect(tries).toBe(5);
+    await toasts(visitor).toContain(sentence("fr", "hub.file.cut"));
+
+    await page.unroute(UPLOAD);
+    await page.route(UPLOAD, (route) =>
+      route.fulfill({ status: 400, json: { statusCode: "429", error: "Too many", message: "Too many" } }),
+    );
+    await pressSubmit(visitor);
+    await said(visitor).toContain(sentence("fr", "hub.file.busy"));
+    await page.unroute(UPLOAD);
+
+    const lost = { code: "file_unknown", field: "file_url", message: sentence("fr", "errors.file_unknown") };
+    await page.route(FUNCTION, (route) => route.fulfill({ status: 422, json: lost }));
+    await pressSubmit(visitor);
+    await said(visitor).toContain(lost.message);
+    await expectAccessible(page, "a file that is no longer there");
+    await page.unroute(FUNCTION);
+    await pressSubmit(visitor);
+    await toasts(visitor).toContain(sentence("fr", "hub.success"));
+  },
+);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
 import { journey, product } from "./harness/journey.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
 import { count, heading, sectionOf, served, textOf } from "./harness/served.ts";
@@ -13,6 +14,7 @@ import {
   sendOrder,
   storedCart,
 } from "./harness/shop.ts";
+import { sentence } from "./harness/words.ts";
 
 const LINK = (path: string) => new RegExp(`<a [^>]*href="${path.replace(/[/?]/g, "\\$&")}"`);
 const ORDERS = "**/functions/v1/create-marketplace-order";
@@ -190,3 +192,43 @@ journey(
     await said(visitor).toContain("Commande reçue");
   },
 );
+
+journey("what the server refuses of a cart, and lines that cannot be ordered so", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  complaints.expect(/create-marketplace-order|422/);
+  await visitor.go("/marketplace/checkout?product=2");
+  await line(page, 2).waitFor();
+  await fillDelivery(page, newBuyer());
+  for (const code of ["quantity_invalid", "cart_too_large", "product_unknown"]) {
+    const message = sentence("fr", `errors.${code}`).replace("{{max}}", "99");
+    await page.route(ORDERS, (route) =>
+      route.fulfill({ status: 422, json: { code, field: "items", message } }),
+    );
+    await pressPay(page);
+    await toasts(visitor).toContain(message);
+    await said(visitor).toContain(message);
+    await page.unroute(ORDERS);
+  }
+  await expectAccessible(page, "a cart that is refused");
+
+  const gone = { id: 9999, name: "Un ancien produit", price: "$4.00", location: "", image: "", quantity: 1 };
+  await page.evaluate(
+    (item) =>
+      localStorage.setItem(
+        "cart",
+        JSON.stringify([...(JSON.parse(localStorage.getItem("cart") ?? "[]") as object[]), item]),
+      ),
+    gone,
+  );
+  // Of product 7 there are fewer than anybody may order at once.
+  await visitor.go("/marketplace/checkout?product=7");
+  await quantity(page, 7).fill("99");
+  await expect
+    .poll(() => line(page, 7).innerText())
+    .toMatch(/Il n’en reste que \d+\s: réduisez la quantité\./);
+  await expect.poll(() => line(page, gone.id).innerText()).toContain(sentence("fr", "checkout.line.gone"));
+  await expectAccessible(page, "lines that cannot be ordered so");
+  await pressPay(page);
+  await toasts(visitor).toContain(sentence("fr", "errors.product_unknown"));
+});

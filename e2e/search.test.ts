@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
@@ -104,6 +105,25 @@ journey(
     await page.keyboard.press("Escape");
   },
 );
+
+journey("without the index the pages are searched, and the dialog says so", async ({ visit }) => {
+  // What a service worker fetches cannot be cut off here.
+  const { go, complaints } = await visit({ options: { serviceWorkers: "block" } });
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically|Service Worker registration blocked/);
+  const page = await go("/");
+  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<
+    string,
+    { file: string }
+  >;
+  await page.route(`**/${manifest["locales/fr.json?search"]?.file}`, (route) => route.abort());
+  await openByClick(page);
+  await expect
+    .poll(() => dialog(page).innerText())
+    .toContain("Pas de réseau : seules les pages principales ont été cherchées.");
+  await dialog(page).locator("input").fill("projets");
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+  await expectAccessible(page, "search dialog, without its index");
+});
 
 journey("nothing found is said in words, with the query", async ({ visit }) => {
   const { go } = await visit();
