@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 
 const TAG = "https://www.googletagmanager.com";
@@ -74,4 +75,48 @@ journey("without an id nothing is asked of anyone, and the decision is still tol
   await visitor.go("/");
   await visitor.page.locator('#consent [data-consent="accept"]').click();
   await expect.poll(() => told(visitor)).toEqual([consent("granted", "granted")]);
+});
+
+describe("taken back as easily as it was given", () => {
+  journey(
+    "from the foot of any page, by keyboard: the banner comes with the present choice",
+    async ({ visit }) => {
+      const visitor = await visit({ consent: false });
+      const { go, page } = visitor;
+      await go("/");
+      await page.locator('#consent [data-consent="accept"]').click();
+      await go("/faq");
+      const banner = page.locator("#consent");
+      const open = page.locator('footer [data-consent="open"]');
+      expect(await banner.isVisible()).toBe(false);
+      await open.focus();
+      await page.keyboard.press("Enter");
+      await banner.waitFor();
+      await expectAccessible(page, "cookie banner brought back");
+      const chosen = () =>
+        Promise.all(
+          ["analytics", "marketing"].map((name) => banner.locator(`[name="consent-${name}"]`).isChecked()),
+        );
+      expect(await chosen()).toEqual([true, true]);
+      expect(await banner.locator('[data-consent="customise"]').getAttribute("aria-expanded")).toBe("true");
+      // Analytics off, past marketing, saved.
+      for (const key of ["Space", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+      await expect.poll(() => banner.isVisible()).toBe(false);
+      expect((await told(visitor)).at(-1)).toEqual(consent("denied", "granted"));
+      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.reload();
+      await open.click();
+      expect(await chosen()).toEqual([false, true]);
+      await banner.locator('[data-consent="refuse"]').click();
+      await expect.poll(() => banner.isVisible()).toBe(false);
+      expect((await told(visitor)).at(-1)).toEqual(consent("denied", "denied"));
+    },
+  );
+
+  journey("without script there is nothing to choose, and no control", async ({ visit }) => {
+    const { go, page } = await visit({ script: false });
+    await go("/faq");
+    const open = page.locator('footer [data-consent="open"]');
+    expect([await open.count(), await open.isVisible()]).toEqual([1, false]);
+  });
 });

@@ -1,3 +1,5 @@
+import { attempt } from "../lib/tab-store.ts";
+
 /** What is kept under the storage key `cookie-consent`. */
 export interface Consent {
   essential: true;
@@ -11,18 +13,16 @@ export interface Consent {
 const VALID_FOR = 180 * 24 * 60 * 60 * 1000;
 
 export function consentRecord(choice: Pick<Consent, "analytics" | "marketing">, now: number): Consent {
-  return { essential: true, analytics: choice.analytics, marketing: choice.marketing, timestamp: now };
+  return { essential: true, ...choice, timestamp: now };
 }
 
 /** The stored choice, unless there is none, it cannot be read, or it is too old: then the visitor is asked again. */
 export function readConsent(stored: string | null, now: number): Consent | null {
-  if (!stored) return null;
-  try {
-    const { analytics, marketing, timestamp } = JSON.parse(stored) as Partial<Consent>;
-    const age = now - Number(timestamp);
-    if (!(age >= 0 && age <= VALID_FOR)) return null;
-    return consentRecord({ analytics: analytics === true, marketing: marketing === true }, Number(timestamp));
-  } catch {
-    return null;
-  }
+  const consent = attempt(() => JSON.parse(stored ?? "") as Partial<Consent> | null);
+  const at = Number(consent?.timestamp);
+  if (!(at <= now && at >= now - VALID_FOR)) return null;
+  return consentRecord(
+    { analytics: consent?.analytics === true, marketing: consent?.marketing === true },
+    at,
+  );
 }

@@ -1,46 +1,57 @@
 import { type Consent, consentRecord, readConsent } from "./consent-record.ts";
+import { onPress } from "./press.ts";
 import { scriptAddress } from "./script-address.ts";
 import { recall, remember } from "./store.ts";
 
 const KEY = "cookie-consent";
 
-/** The banner answers at once, before React: shown, its details opened, saved, hidden. */
+const part = (name: string) => document.querySelector<HTMLInputElement>(name);
+const known = () => readConsent(recall(KEY), Date.now());
+
+/** The banner answers at once, before React: shown, its details opened, saved, hidden; the footer brings it back. */
 export function askConsent(): void {
-  const known = readConsent(recall(KEY), Date.now());
-  if (known) tellAnalytics(known);
-  const banner = document.getElementById("consent");
-  if (!banner || known) return;
-  banner.hidden = false;
-  banner.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-consent]");
-    if (button) answer(button, banner);
+  const [banner, details, customise, analytics, marketing] = [
+    "#consent",
+    "#consent-details",
+    "[data-consent=customise]",
+    "#consent-analytics",
+    "#consent-marketing",
+  ].map(part);
+  if (!banner || !details || !customise || !analytics || !marketing) return;
+  let opener: HTMLElement | undefined;
+  const unfold = (open: boolean) => {
+    details.hidden = !open;
+    customise.ariaExpanded = String(open);
+  };
+  const tell = (consent: Consent) => tellAnalytics(consent, banner.dataset.tag);
+  const before = known();
+  if (before) tell(before);
+  else banner.hidden = false;
+  onPress("[data-consent]", (button) => {
+    const pressed = button.dataset.consent;
+    if (button === customise) return unfold(Boolean(details.hidden));
+    if (pressed === "open") {
+      opener = button;
+      const now = known();
+      analytics.checked = Boolean(now?.analytics);
+      marketing.checked = Boolean(now?.marketing);
+      banner.hidden = false;
+      unfold(true);
+      return analytics.focus();
+    }
+    if (pressed !== "save") analytics.checked = marketing.checked = pressed === "accept";
+    const consent = consentRecord({ analytics: analytics.checked, marketing: marketing.checked }, Date.now());
+    remember(KEY, JSON.stringify(consent));
+    tell(consent);
+    banner.hidden = true;
+    opener?.focus();
   });
-  banner.addEventListener("submit", (event) => event.preventDefault());
 }
 
-function answer(button: HTMLElement, banner: HTMLElement): void {
-  const pressed = button.dataset.consent;
-  if (pressed === "customise") {
-    const details = document.getElementById("consent-details");
-    if (!details) return;
-    details.hidden = !details.hidden;
-    button.ariaExpanded = String(!details.hidden);
-    return;
-  }
-  const choice = (name: string) =>
-    pressed === "accept" ||
-    (pressed === "save" && banner.querySelector(`[name="consent-${name}"]:checked`) !== null);
-  const consent = consentRecord(
-    { analytics: choice("analytics"), marketing: choice("marketing") },
-    Date.now(),
-  );
-  remember(KEY, JSON.stringify(consent));
-  tellAnalytics(consent);
-  banner.hidden = true;
-}
+let isLoaded = false;
 
 /** The tag reads `arguments` objects, not arrays. */
-function tellAnalytics({ analytics, marketing }: Consent): void {
+function tellAnalytics({ analytics, marketing }: Consent, tag: string | undefined): void {
   const page = window as Window & { dataLayer?: unknown[] };
   const layer = (page.dataLayer ??= []);
   function gtag(..._command: unknown[]) {
@@ -49,18 +60,12 @@ function tellAnalytics({ analytics, marketing }: Consent): void {
   }
   const state = (granted: boolean) => (granted ? "granted" : "denied");
   gtag("consent", "update", { analytics_storage: state(analytics), ad_storage: state(marketing) });
-  const { tag } = document.getElementById("consent")?.dataset ?? {};
-  if (!tag || !analytics || document.querySelector("script[data-tag]")) return;
+  if (!tag || !analytics || isLoaded) return;
   gtag("js", new Date());
   gtag("config", new URL(tag).searchParams.get("id"));
-  loadTag(tag);
-}
-
-/** Only where an id is configured (content/settings.ts), and never before the visitor agreed. */
-function loadTag(address: string): void {
+  // Only where an id is configured (content/settings.ts), and never before the visitor agreed.
+  isLoaded = true;
   const script = document.createElement("script");
-  script.async = true;
-  script.dataset.tag = "";
-  script.src = scriptAddress(address);
+  script.src = scriptAddress(tag);
   document.head.append(script);
 }

@@ -1,3 +1,5 @@
+import { onPress } from "./press.ts";
+
 /** Chromium's offer to install the site; other browsers have only their own menu. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
@@ -10,7 +12,7 @@ let offer: InstallOffer | undefined;
 const part = (id: string) => document.getElementById(id);
 
 function show(): void {
-  const [banner, offered, manual] = [part("install"), part("install-offer"), part("install-manual")];
+  const [banner, offered, manual] = ["install", "install-offer", "install-manual"].map(part);
   if (!banner || !offered || !manual) return;
   offered.hidden = !offer;
   manual.hidden = Boolean(offer);
@@ -18,8 +20,7 @@ function show(): void {
 }
 
 function hide(): void {
-  const banner = part("install");
-  if (banner) banner.hidden = true;
+  part("install")?.toggleAttribute("hidden", true);
 }
 
 export function offerInstall(): void {
@@ -33,17 +34,11 @@ export function offerInstall(): void {
     hide();
   });
   addEventListener("install-prompt", show);
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-install]");
-    if (button) answer(button.dataset.install);
-  });
+  onPress("[data-install]", ({ dataset }) => answer(dataset.install));
 }
 
 function answer(pressed: string | undefined): void {
-  if (pressed === "ask") {
-    dispatchEvent(new Event("install-prompt"));
-    return;
-  }
+  if (pressed === "ask") return show();
   hide();
   if (pressed === "later") {
     // For this visit only: every page load would offer it anew.

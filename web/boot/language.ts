@@ -1,3 +1,4 @@
+import { onPress } from "./press.ts";
 import { recall, remember } from "./store.ts";
 
 const KEY = "language";
@@ -14,10 +15,8 @@ export function restoreLanguage(): void {
 }
 
 export function storeLanguageOnChoice(): void {
-  addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[hreflang]");
-    const language = link && link.hreflang;
-    if (!language) return;
+  onPress<HTMLAnchorElement>("a[hreflang]", (link) => {
+    const language = link.hreflang;
     remember(KEY, language);
     const secure = location.protocol === "https:" ? "; Secure" : "";
     document.cookie = `${KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;

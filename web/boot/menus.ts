@@ -1,3 +1,5 @@
+import { onPress } from "./press.ts";
+
 const OPEN = "details[data-menu][open]";
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(OPEN);
@@ -12,9 +14,7 @@ export function tendMenus(): void {
     closeAll((menu) => target instanceof Node && menu.contains(target));
   addEventListener("pointerdown", leaveOpen);
   addEventListener("focusin", leaveOpen);
-  addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-menu] a")) closeAll(() => false);
-  });
+  onPress("[data-menu] a", () => closeAll(() => false));
   addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     const [menu] = openMenus();

@@ -1,3 +1,5 @@
+import { onPress } from "./press.ts";
+
 /** What the service worker tells of a section: web/worker/sections.ts. */
 interface Told {
   readonly done: number;
@@ -13,9 +15,8 @@ export function offerSaving(): void {
     ({ target }) => target instanceof HTMLDetailsElement && target.open && ask(target),
     true,
   );
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest("[data-save] button");
-    const box = button && button.closest<HTMLElement>("[data-save]");
+  onPress("[data-save] button", (button) => {
+    const box = button.closest<HTMLElement>("[data-save]");
     if (box) ask(box, true);
   });
 }

@@ -1,16 +1,10 @@
-/** The browser may refuse storage: then nothing is remembered, and everything works. */
+import { attempt } from "../lib/tab-store.ts";
+
+/** The browser may refuse storage: then nothing is remembered, the next page asks again, and everything works. */
 export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Refused: the next page asks again.
-  }
+  attempt(() => localStorage.setItem(key, value));
 }
 
 export function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return attempt(() => localStorage.getItem(key)) ?? null;
 }

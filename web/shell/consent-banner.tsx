@@ -18,7 +18,7 @@ export function ConsentBanner() {
       aria-labelledby="consent-title"
       className="floating floating-consent"
     >
-      <form className="grid gap-xs">
+      <div className="grid gap-xs">
         <h2 id="consent-title" className="text-base">
           {t("consent.title")}
         </h2>
@@ -61,7 +61,7 @@ export function ConsentBanner() {
             {t("consent.customise")}
           </Button>
         </div>
-      </form>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settings } from "../../content/settings.ts";
 import { NewsletterBox } from "../features/newsletter/newsletter-box.tsx";
@@ -22,7 +23,13 @@ export function Footer() {
           <NewsletterBox />
         </div>
         <FooterLinks title={t("shell.footer.navigation")} entries={FOOTER} />
-        <FooterLinks title={t("shell.footer.legal")} entries={LEGAL} />
+        <FooterLinks title={t("shell.footer.legal")} entries={LEGAL}>
+          <li className="needs-boot">
+            <button type="button" data-consent="open" className="footer-link">
+              {t("consent.title")}
+            </button>
+          </li>
+        </FooterLinks>
         <FooterContact />
       </div>
       <div className="border-t border-on-brand/25">
@@ -44,7 +51,15 @@ export function Footer() {
   );
 }
 
-function FooterLinks({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function FooterLinks({
+  title,
+  entries,
+  children,
+}: {
+  title: string;
+  entries: readonly Entry[];
+  children?: ReactNode;
+}) {
   const t = useWords();
   const exists = useExists();
   const shown = entries.filter(({ path }) => exists(path));
@@ -60,6 +75,7 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );
