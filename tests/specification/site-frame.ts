@@ -88,7 +88,7 @@ export const siteFrame: readonly Section[] = [
       ["| /contact | contact |", "contact: with script: a toast, an empty form, both mails"],
       [
         "| /galerie |",
-        "gallery: the served pages lead to all 50 entries, six at first, and each says that there are 50",
+        "gallery: the served pages lead to all 50 entries, four at first, and each says that there are 50",
       ],
       ["| /events, /events/{id} |", "events: 13 events are to come, and they are what one sees first"],
       ["| /testimonials |", "testimonials: three quotes, each with its words, its name and its role"],

@@ -13,8 +13,8 @@ export const CATEGORIES: readonly Category[] = [
   "environment",
 ];
 
-/** So many entries are sent at first, and so many more each time they are asked for. */
-export const STEP = 6;
+/** So many entries are sent at first, and so many more each time they are asked for: each brings up to three pictures. */
+export const STEP = 4;
 
 /** What the gallery is narrowed to, and how far it is unrolled; it lives in the address. */
 export interface GalleryFilter {

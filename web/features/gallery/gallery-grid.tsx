@@ -17,7 +17,7 @@ export function GalleryGrid({ page, filter }: Props) {
   const [opened, setOpened] = useState<{ entry: GalleryEntry; index: number }>();
   return (
     <div data-needs-script className="grid gap-lg">
-      <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-4">
         {page.shown.map((entry, index) => (
           <li key={entry.id} id={cardId(entry)}>
             <GalleryCard
