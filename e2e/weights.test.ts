@@ -1,0 +1,86 @@
+import { get } from "node:http";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey, product } from "./harness/journey.ts";
+import { inLanguage } from "./harness/screens.ts";
+
+const KB = 1024;
+
+/** As tests/budgets.test.ts has them, which weighs the prerendered pages. */
+const BUDGET = { html: 14 * KB, htmlOfGiving: 15 * KB, firstVisit: 60 * KB };
+
+/** Lists, and what one opens from them, that are rendered when they are asked for. */
+const ON_REQUEST = [
+  "/marketplace",
+  "/marketplace/checkout?product=1",
+  "/impact-hub",
+  "/crowd-farming",
+  "/crowdfarming/project/2",
+  "/academy",
+  "/academy/course/3",
+  "/galerie?page=2",
+  "/projects?q=manioc",
+  "/donate?amount=5000",
+];
+const limitOf = (path: string) => (path.startsWith("/donate") ? BUDGET.htmlOfGiving : BUDGET.html);
+
+/** Bytes of an answer as they are sent, which fetch does not tell. */
+const sent = (path: string) =>
+  new Promise<number>((done, failed) => {
+    get(product.url + path, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+      expect([path, answer.statusCode, answer.headers["content-encoding"]]).toEqual([path, 200, "br"]);
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => done(bytes));
+      answer.on("error", failed);
+    }).on("error", failed);
+  });
+
+describe.each(["fr", "ar", "hi"])("a page rendered on request, sent again and again: %s", (language) => {
+  test.each(ON_REQUEST)("%s", async (path) => {
+    const address = inLanguage(language, path);
+    // The small form is made once the same page went out twice, beside the answers.
+    await expect
+      .poll(() => sent(address), { timeout: 20_000, interval: 400 })
+      .toBeLessThanOrEqual(limitOf(path));
+  });
+});
+
+/** Where the network is slow, a browser fetches lazy pictures 1,250 px earlier than on the tests' own. */
+const VIEWS = {
+  phone: { width: 360, height: 740 + 1250 },
+  desktop: { width: 1280, height: 900 },
+};
+
+const READ = ["/", "/galerie", "/projects", "/news", "/events", "/marketplace", "/crowd-farming"];
+
+/** Everything fetched without a touch but React, with the whole sheet, where a screen has it come once the browser is idle. */
+const fetched = (page: Page) =>
+  page.evaluate(() => {
+    const named = new Set([...document.scripts].map(({ src }) => src));
+    return performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => !/\.(js|css)$/.test(name) || named.has(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+
+for (const [device, viewport] of Object.entries(VIEWS))
+  journey(
+    `the first visit weighs its budget at most, lazy pictures included: ${device}`,
+    async ({ visit }) => {
+      for (const path of READ) {
+        // A visitor for each: nothing is in the browser's cache, and no service worker answers.
+        const { go, complaints } = await visit({ options: { viewport, serviceWorkers: "block" } });
+        complaints.expect(/Service Worker/);
+        const page = await go(path);
+        await page.waitForLoadState("networkidle");
+        const bytes = await fetched(page);
+        process.stdout.write(`  first visit, ${device}, ${path}: ${(bytes / KB).toFixed(1)} KB\n`);
+        expect(bytes, `${path}: more than HTML and font`).toBeGreaterThan(30 * KB);
+        expect(bytes, `${path}, ${device}`).toBeLessThanOrEqual(BUDGET.firstVisit);
+      }
+    },
+  );
