@@ -1,7 +1,10 @@
 import { expect } from "vitest";
+import { expectAccessible } from "./harness/axe.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
+import { expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { sentence } from "./harness/words.ts";
 
 journey(
   "what was typed survives a reload and a way back, and is gone once it was given",
@@ -92,3 +95,61 @@ journey("after a gift its project can be shared, the gift's own page cannot", as
   const copied = () => payment.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(`${visitor.origin}/projects/2`);
 });
+
+journey(
+  "without script, from the receipt's link: looking changes nothing, a form changes the amount, pauses, resumes, stops",
+  async ({ visit }) => {
+    const email = newDonor();
+    const visitor = await visit({ script: false });
+    const page = await visitor.go("/donate?amount=10000");
+    await giftForm(page).locator('[name="donationType"][value="monthly"]').check({ force: true });
+    await fillGift(page, { name: "Awa Kalala", email });
+    const payment = await sendGift(visitor);
+    await decide(payment, "pay");
+    await expectState(payment, "paid");
+    const { text } = await expectOneMail(email);
+    const link = /http\S+\/giving\/manage\/[\w-]{22}/.exec(text)?.[0] ?? "";
+
+    const says = (key: string) => sentence("fr", `manage.${key}`);
+    const facts = () => page.locator("main dl").innerText();
+    await visitor.go(link);
+    const before = await facts();
+    expect(before).toMatch(/10\s000/);
+    // What scans a mail opens its links, and some try the forms' addresses.
+    for (const action of ["stop", "pause"]) {
+      await visitor.go(`${link}?action=${action}`);
+      const token = link.split("/").at(-1);
+      const asked = `${visitor.origin}/functions/v1/manage-gift?action=${action}&token=${token}`;
+      expect((await page.request.get(asked)).status()).toBe(405);
+    }
+    await visitor.go(link);
+    expect(await facts()).toBe(before);
+
+    const looked = await visit();
+    const looking = await looked.go(link);
+    for (const summary of await looking.locator("main details > summary").all()) await summary.click();
+    await expectAccessible(looking, "a regular gift");
+    await expectNoSidewaysScroll(looking, "a regular gift");
+
+    const changes = page.locator("main details");
+    const change = async (action: string, fill?: string) => {
+      const form = page.locator(`form:has([name="action"][value="${action}"])`);
+      const folded = changes.filter({ has: form });
+      if ((await folded.getAttribute("open")) === null) await folded.locator("summary").click();
+      if (fill) await form.locator('[name="amount"]').fill(fill);
+      await form.locator('[type="submit"]').click();
+      await page.waitForURL(`${link}?done=${action}`);
+      expect(await page.locator("main").innerText()).toContain(says(`done.${action}`));
+    };
+    const state = () => page.locator("main section").first().innerText();
+    await change("amount", "12 500");
+    expect(await facts()).toMatch(/12\s500/);
+    await change("pause");
+    expect(await state()).toContain(says("state.paused"));
+    await change("resume");
+    expect(await state()).toContain(says("state.active"));
+    await change("stop");
+    expect(await state()).toContain(says("state.stopped"));
+    expect(await changes.count()).toBe(0);
+  },
+);
