@@ -70,6 +70,7 @@ journey("an address that is not changed, and a link that no longer serves", asyn
   await page.goto("about:blank");
   await visitor.go("/security#error=access_denied&error_code=otp_expired&error_description=expired");
   await said(visitor).toContain(french("auth.link.title"));
+  await said(visitor).toContain(french("auth.link.text"));
   expect(page.url()).not.toContain("error");
 });
 

@@ -91,6 +91,18 @@ for (const { says, status, code, message, sees } of [
     sees: ["Erreur d'inscription", french("reasons.tooMany")],
   },
   {
+    says: "an account that is shut out",
+    status: 403,
+    code: "user_banned",
+    sees: ["Erreur d'inscription", french("reasons.banned")],
+  },
+  {
+    says: "a token that is over",
+    status: 403,
+    code: "bad_jwt",
+    sees: ["Erreur d'inscription", french("reasons.link")],
+  },
+  {
     says: "something new",
     status: 400,
     code: "hook_timeout",
