@@ -57,9 +57,12 @@ let hydrated = false;
 
 export function BootScripts() {
   const boot = useContext(BootContext);
-  // Decided once: after hydration the browser must not create these again.
+  const matches = useMatches();
+  // Decided once: after hydration the browser must not create these again, nor those of a page it goes to by React.
   const [printed] = useState(!hydrated);
-  const own = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.ownScript ?? []);
+  const [own] = useState(() =>
+    matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.ownScript ?? []),
+  );
   useScrollRestoration({});
   useEffect(() => {
     hydrated = true;
