@@ -58,6 +58,10 @@ journey("a second gift while one waits is told so, with the way to it", async ({
   await giftForm(page).locator('[type="submit"]').click();
   await expect.poll(() => page.locator(`main form a[href^="http"][target="_blank"]`).count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/donate");
+  // Not chosen yet: after a reload the first one is still the one that waits, and the form is as it was.
+  await page.reload();
+  await expect.poll(() => page.locator(`main form a[href="${waiting}"]`).count()).toBe(1);
+  await expect.poll(() => giftForm(page).locator('[name="donorEmail"]').inputValue()).toBe(email);
   await payment.close();
 });
 
@@ -65,10 +69,19 @@ journey("the wall of a project says what its giver chose, and the totals", async
   const visitor = await visit();
   const page = await visitor.go("/donate?program=6&amount=25000");
   await fillGift(page, { name: "Zawadi Mwamini", email: newDonor() });
-  await giftForm(page).locator('[name="display"][value="name_only"]').check({ force: true });
+  await giftForm(page).locator('[name="display"][value="name"]').check({ force: true });
   const payment = await sendGift(visitor);
   await decide(payment, "pay");
   await expectState(payment, "paid");
+  const shown = payment.locator('form[action$="/change-gift-display"]');
+  expect(await shown.locator('[value="name"]').isChecked()).toBe(true);
+  await shown.locator('[value="name_only"]').check({ force: true });
+  await shown.locator('[type="submit"]').click();
+  await payment.waitForURL(/display=saved/);
+  expect(await shown.innerText()).toContain(sentence("fr", "giftStatus.display.saved"));
+  expect(await shown.locator('[value="name_only"]').isChecked()).toBe(true);
+  await expectAccessible(payment, "a gift's page after a change");
+  await expectNoSidewaysScroll(payment, "a gift's page after a change");
   const answer = await payment.request.get(`${visitor.origin}/functions/v1/donor-wall?programId=6`);
   expect(await answer.json()).toMatchObject({ donors: [{ name: "Zawadi Mwamini" }] });
   await visitor.go("/projects/6");

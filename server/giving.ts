@@ -8,6 +8,7 @@ import { askCertificates } from "./certificates/find.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint, RenderForm } from "./core/endpoint.ts";
 import { askInvestments } from "./functions/crowdfarming/papers.ts";
+import { changeDisplay } from "./functions/donations/change-display.ts";
 import { createDonation } from "./functions/donations/create-donation.ts";
 import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
 import { countRefusal } from "./functions/donations/gift-limits.ts";
@@ -86,6 +87,7 @@ export function createGiving(
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context),
+    changeDisplay(context, renderForm),
     donorWall(context, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
     resendReceipt(context, papers),

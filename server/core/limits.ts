@@ -143,6 +143,9 @@ export const limits = {
     /** How long a wall may be behind. */
     seconds: 60,
     donors: 24,
+    /** How often a gift's own page may change how it is shown. */
+    changesPerGift: { max: 20, windowMs: 3_600_000 },
+    changesPerAddress: { max: 100, windowMs: 3_600_000 },
   },
   payments: {
     /** What the giver may have to wait for a provider. */

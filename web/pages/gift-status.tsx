@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { GiftStatusView } from "../../contracts/pages.ts";
-import { useSite } from "../boot/page-state.ts";
+import { useFormFailure, useSite } from "../boot/page-state.ts";
 import { GiftStatus } from "../features/donations/gift-status.tsx";
 import { screenOf } from "../features/donations/gift-view.ts";
 import { UnknownGift } from "../features/donations/unknown-gift.tsx";
@@ -11,7 +11,7 @@ import { pageRequest } from "../lib/page-request.ts";
 import type { Route } from "./+types/gift-status";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", noindex: true, words: ["giftStatus"] };
+export const handle: PageHandle = { script: "idle", noindex: true, words: ["giftStatus", "donation"] };
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
@@ -31,10 +31,11 @@ export default function GiftStatusPage({ loaderData, params }: Route.ComponentPr
 function KnownGift({ brought, reference }: { brought: GiftStatusView; reference: string }) {
   const t = useWords();
   const gift = useGift(reference, brought);
+  const refused = useFormFailure("gift-display");
   return (
     <>
       <PageHead title={t(`giftStatus.${screenOf(gift)}.title`)} description={t("giftStatus.description")} />
-      <GiftStatus gift={gift} reference={reference} origin={useSite().url} />
+      <GiftStatus gift={gift} reference={reference} origin={useSite().url} refused={refused} />
     </>
   );
 }

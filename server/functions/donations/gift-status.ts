@@ -2,9 +2,10 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
+import type { PaymentState } from "../../payments/states.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 
-const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
 /** Where a gift stands, for whoever holds its reference; nobody's name or address is in it. */
 export function giftStatus({ db }: Pick<Context, "db">) {
@@ -29,6 +30,8 @@ export function giftStatus({ db }: Pick<Context, "db">) {
         "gift.program_id",
         "anonymous",
         "donation_type",
+        "gift.donor_name",
+        "display",
         "refunded_amount",
         "payment.created_at",
         "attempt.subscription_id as renews",
@@ -55,11 +58,22 @@ export function giftStatus({ db }: Pick<Context, "db">) {
         refunded: { minor: row.refunded_amount, currency: row.currency },
       }),
       ...askedOf(row),
+      ...(isShownByName(row) && { display: row.display }),
       ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
       ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
     };
   };
+}
+
+/** Whether the donor wall may show it, should its giver wish so. */
+export function isShownByName(gift: {
+  readonly state: PaymentState;
+  readonly anonymous: boolean;
+  readonly donor_name: string | null;
+}): boolean {
+  const isGiven = gift.state === "paid" || gift.state === "partly_refunded";
+  return isGiven && !gift.anonymous && gift.donor_name !== null;
 }
 
 type AskedColumns = Pick<

@@ -1,9 +1,10 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import type { GiftStatusView } from "../../../contracts/pages.ts";
+import type { FormFailure, GiftStatusView } from "../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { GiftDisplay } from "./gift-display.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
 import { GiftShare } from "./gift-share.tsx";
@@ -44,10 +45,12 @@ interface Props {
   reference: string;
   /** The site's origin, for what is shared. */
   origin: string;
+  /** A change of how it is shown that was not accepted. */
+  refused: FormFailure | undefined;
 }
 
 /** Where a gift stands, what to do now, and the facts to keep. */
-export function GiftStatus({ gift, reference, origin }: Props) {
+export function GiftStatus({ gift, reference, origin, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
   const screen = screenOf(gift);
@@ -70,6 +73,7 @@ export function GiftStatus({ gift, reference, origin }: Props) {
         {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
         <WayOn gift={gift} />
         {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
+        <GiftDisplay gift={gift} reference={reference} refused={refused} />
         <GiftFacts gift={gift} reference={reference} />
         <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
       </div>
