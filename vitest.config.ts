@@ -23,7 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Three also on two cores: while one waits, for a mail or a browser, the others work.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },
     projects: [
