@@ -118,6 +118,9 @@ journey("an upload can be stopped: the text stays, and the project is sent witho
   await visitor.page.locator("#project progress").waitFor();
   await visitor.page.locator("#project button", { hasText: sentence("pt", "hub.form.cancel") }).click();
   await toasts(visitor).toContain(sentence("pt", "hub.file.cancelled"));
+  // Nothing went wrong: that is all it says.
+  const told = await visitor.page.locator("[data-sonner-toast]").allTextContents();
+  expect(told.join(" ")).not.toContain(sentence("pt", "hub.failed"));
   await speed(null);
   await hubFile(visitor).setInputFiles([]);
   await pressSubmit(visitor);
