@@ -64,7 +64,13 @@ export function DonationForm({ values, programme, ...form }: Props) {
             defaultValue={values.donationType}
             error={errors.donationType}
           />
-          <PayIn asked={GIFT_CURRENCY} chosen={values.payIn} typed={typed} error={errors.payIn} />
+          <PayIn
+            asked={GIFT_CURRENCY}
+            presets={PRESETS.map((minor) => ({ minor, currency: GIFT_CURRENCY }))}
+            own={typed?.customAmount ?? values.customAmount}
+            chosen={values.payIn}
+            error={errors.payIn}
+          />
           <DonorFields values={values} errors={errors} />
         </>
       )}

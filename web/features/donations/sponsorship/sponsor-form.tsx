@@ -60,7 +60,13 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
             />
             <YearlyImpact offer={offer} own={typed?.customAmount ?? values.customAmount} />
           </div>
-          <PayIn asked={SPONSOR_CURRENCY} chosen={values.payIn} typed={typed} error={errors.payIn} />
+          <PayIn
+            asked={SPONSOR_CURRENCY}
+            presets={offer.suggested}
+            own={typed?.customAmount ?? values.customAmount}
+            chosen={values.payIn}
+            error={errors.payIn}
+          />
           <SponsorFields values={values} errors={errors} />
           <ul className="grid gap-2xs text-sm">
             {CLAIMS.map((claim) => (
