@@ -75,7 +75,13 @@ journey("the wall of a project says what its giver chose, and the totals", async
   await expectState(payment, "paid");
   const shown = payment.locator('form[action$="/change-gift-display"]');
   expect(await shown.locator('[value="name"]').isChecked()).toBe(true);
-  await shown.locator('[value="name_only"]').check({ force: true });
+  // The page may still grow above it, while its script comes.
+  await expect
+    .poll(async () => {
+      await shown.locator('[value="name_only"]').click({ force: true });
+      return shown.locator('[value="name_only"]').isChecked();
+    })
+    .toBe(true);
   await shown.locator('[type="submit"]').click();
   await payment.waitForURL(/display=saved/);
   expect(await shown.innerText()).toContain(sentence("fr", "giftStatus.display.saved"));

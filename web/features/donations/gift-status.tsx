@@ -72,8 +72,8 @@ export function GiftStatus({ gift, reference, origin, refused }: Props) {
       <div className="grid gap-md p-lg">
         {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
         <WayOn gift={gift} />
-        {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftDisplay gift={gift} reference={reference} refused={refused} />
+        {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftFacts gift={gift} reference={reference} />
         <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
       </div>
