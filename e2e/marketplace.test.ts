@@ -183,7 +183,7 @@ journey("without script one product is ordered by a plain form", async ({ visit 
   await addLink(page, 8).click();
   await quantity(page, 8).fill("2");
   await orderForm(page).locator('[type="submit"]').click();
-  expect(await page.locator('[role="alert"] a[href="#firstName"]').count()).toBe(1);
+  await page.locator(`[role="alert"] a[href="#firstName"]`).waitFor();
   expect(await quantity(page, 8).inputValue()).toBe("2");
   await fillDelivery(page, email);
   await orderForm(page).locator('[type="submit"]').click();

@@ -102,7 +102,7 @@ journey(
     await page.locator("main form button").click();
     await said(visitor).toContain(words("profile.messages.ended.title"));
     await go(at("/profile"));
-    await expect.poll(() => switchOf(visitor, "projectUpdates").isChecked()).toBe(true);
-    expect(await switchOf(visitor, "urgentNeeds").isChecked()).toBe(false);
+    await expect.poll(() => switchOf(visitor, "urgentNeeds").isChecked()).toBe(false);
+    expect(await switchOf(visitor, "projectUpdates").isChecked()).toBe(true);
   },
 );
