@@ -19,7 +19,6 @@ const ON_REQUEST = [
   "/projects/99",
   "/programs/nothing",
   "/donate/status/AAAAAAAAAAAAAAAAAAAAAA",
-  "/giving/manage",
   "/receipts/verify?number=1",
 ];
 
