@@ -30,6 +30,14 @@ const NONE = headLines({});
 
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${limits.http.keepAliveMs / 1000}\r\n\r\n`;
 
+let dated = { second: 0, line: "" };
+
+/** All answers of one second have the same one. */
+function dateLine(second: number): string {
+  if (dated.second !== second) dated = { second, line: `Date: ${new Date(second * 1000).toUTCString()}\r\n` };
+  return dated.line;
+}
+
 /**
  * An answer of status 200 that is always the same, but for its date: head and body go out as one buffer made once a
  * second at most, where `writeHead` checks and joins every header again and sends the body as a second piece
@@ -45,8 +53,10 @@ export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, c
     const now = Math.floor(clock.now().getTime() / 1000);
     if (now === second) return bytes;
     second = now;
-    const date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
-    bytes = Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${head}${date}${KEEP_ALIVE}`, "latin1"), body]);
+    bytes = Buffer.concat([
+      Buffer.from(`HTTP/1.1 200 OK\r\n${head}${dateLine(now)}${KEEP_ALIVE}`, "latin1"),
+      body,
+    ]);
     return bytes;
   }
 

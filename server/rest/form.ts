@@ -1,4 +1,5 @@
 import { RestFailure } from "./failure.ts";
+import { remembered } from "./parse/remembered.ts";
 
 /** How rows are written down. */
 export interface Form {
@@ -15,15 +16,17 @@ const OBJECT_TYPE = "application/vnd.pgrst.object";
 const ARRAY_TYPE = "application/vnd.pgrst.array";
 
 /** The best of what Accept lists, by its q values; a plan of the database is nothing we show. */
-export function chooseForm(accept: string | null): Form {
-  const wanted = parseAccept(accept ?? "*/*");
+export const chooseForm = (accept: string | null): Form => formFor(accept ?? "*/*");
+
+const formFor = remembered((accept: string): Form => {
+  const wanted = parseAccept(accept);
   for (const type of wanted) {
     const form = formOf(type);
     if (form) return form;
   }
   const said = wanted.map(({ type }) => type).join(", ");
   throw new RestFailure(406, "PGRST107", `None of these media types are available: ${said}`);
-}
+});
 
 interface MediaType {
   readonly type: string;

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
+import { latelyUsed } from "../lately-used.ts";
 
 /**
  * The names under which connections keep statements prepared, for texts that come a second time. Not more than `most`
  * have one, and what comes often keeps it: whoever sends ever new texts takes names from those that are not asked for.
  */
 export function preparedNames(kind: string, most: number) {
-  // In two halves, so that a text that is asked for often costs one look: the older half is dropped as a whole.
-  let lately = new Map<string, string>();
-  let before = new Map<string, string>();
+  const names = latelyUsed<string, string>(most);
   let seenOnce = new Set<string>();
 
   function isSecond(text: string): boolean {
@@ -18,15 +17,10 @@ export function preparedNames(kind: string, most: number) {
   }
 
   return (text: string): string | undefined => {
-    const known = lately.get(text);
-    if (known !== undefined) return known;
-    const name = before.get(text) ?? (isSecond(text) ? `${kind} ${hashOf(text)}` : undefined);
-    if (name === undefined) return undefined;
-    if (lately.size >= most / 2) {
-      before = lately;
-      lately = new Map();
-    }
-    lately.set(text, name);
+    const known = names.get(text);
+    if (known !== undefined || !isSecond(text)) return known;
+    const name = `${kind} ${hashOf(text)}`;
+    names.set(text, name);
     return name;
   };
 }

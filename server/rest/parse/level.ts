@@ -11,26 +11,35 @@ export interface Part {
   readonly offset?: number;
 }
 
+const UNORDERED: readonly OrderTerm[] = [];
+
 /** Hands every part to its level; each walks down its own path once. */
 export function grow(select: readonly SelectShape[], parts: readonly Part[]): Level {
   const here = parts.filter(({ path }) => path.length === 0);
+  const limit = here.findLast((part) => part.limit !== undefined)?.limit;
+  return {
+    select: here.length === parts.length && select.every(isNoEmbed) ? select : deeper(select, parts),
+    where: here.flatMap(({ filter }) => filter ?? []),
+    order: here.findLast(({ order }) => order)?.order ?? UNORDERED,
+    ...(limit !== undefined && { limit }),
+    offset: here.findLast((part) => part.offset !== undefined)?.offset ?? 0,
+  };
+}
+
+/** Without relations the columns stay the object they were parsed to. */
+const isNoEmbed = (item: SelectShape): item is Exclude<SelectShape, EmbedShape> => item.kind !== "embed";
+
+function deeper(select: readonly SelectShape[], parts: readonly Part[]): readonly SelectItem[] {
   const below = Map.groupBy(
     parts.filter(({ path }) => path.length > 0),
     ({ path }) => embedNamed(select, path[0] ?? ""),
   );
-  const limit = here.findLast((part) => part.limit !== undefined)?.limit;
-  return {
-    select: select.map((item): SelectItem => {
-      if (item.kind !== "embed") return item;
-      const { select: inner, ...embed } = item;
-      const deeper = (below.get(item) ?? []).map((part) => ({ ...part, path: part.path.slice(1) }));
-      return { ...embed, level: grow(inner, deeper) };
-    }),
-    where: here.flatMap(({ filter }) => filter ?? []),
-    order: here.findLast(({ order }) => order)?.order ?? [],
-    ...(limit !== undefined && { limit }),
-    offset: here.findLast((part) => part.offset !== undefined)?.offset ?? 0,
-  };
+  return select.map((item) => {
+    if (isNoEmbed(item)) return item;
+    const { select: inner, ...embed } = item;
+    const its = (below.get(item) ?? []).map((part) => ({ ...part, path: part.path.slice(1) }));
+    return { ...embed, level: grow(inner, its) };
+  });
 }
 
 function embedNamed(select: readonly SelectShape[], name: string): EmbedShape {

@@ -24,7 +24,7 @@ export function parseQuery(
   pairs: Iterable<readonly [string, string]>,
   { args: takesArgs = false } = {},
 ): Query {
-  let select = selectOf("*");
+  let select: readonly SelectShape[] | undefined;
   let columns: string[] | undefined;
   let onConflict: string[] | undefined;
   const args: (readonly [string, string])[] = [];
@@ -37,7 +37,7 @@ export function parseQuery(
     else parts.push(parsePart(key, value));
   }
   return {
-    level: grow(select, capped(parts)),
+    level: grow(select ?? selectOf("*"), capped(parts)),
     ...(columns && { columns }),
     ...(onConflict && { onConflict }),
     args,
@@ -49,7 +49,7 @@ function isArgument(key: string, value: string): boolean {
 }
 
 function parsePart(text: string, value: string): Part {
-  const { path, about } = parseKey(text);
+  const { path, about } = keyOf(text);
   return { path, ...said(about, value) };
 }
 
@@ -71,6 +71,7 @@ function said(about: Key["about"], value: string): Omit<Part, "path"> {
   }
 }
 
+const keyOf = remembered<Key>(parseKey);
 const selectOf = remembered<readonly SelectShape[]>(parseSelect);
 const orderOf = remembered<readonly OrderTerm[]>((value) => (value === "" ? [] : parseOrder(value)));
 

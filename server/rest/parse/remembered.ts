@@ -1,15 +1,15 @@
+import { latelyUsed } from "../../core/lately-used.ts";
 import { limits } from "../../core/limits.ts";
 
-/** Reads a text once, for the texts that every visit of a page sends again; the longest unused make room. */
-export function remembered<T>(parse: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+/** Reads a text once, for the texts that every visit of a page sends again: their meaning is the same object each time. */
+export function remembered<T extends object>(parse: (text: string) => T): (text: string) => T {
   const { most, bytes } = limits.rest.rememberedTexts;
+  const known = latelyUsed<string, T>(most);
   return (text) => {
-    const meaning = known.get(text) ?? parse(text);
-    if (text.length > bytes) return meaning;
-    known.delete(text);
-    known.set(text, meaning);
-    if (known.size > most) known.delete(known.keys().next().value ?? "");
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const meaning = parse(text);
+    if (text.length <= bytes) known.set(text, meaning);
     return meaning;
   };
 }

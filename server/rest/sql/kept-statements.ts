@@ -1,8 +1,10 @@
 import type { RawBuilder } from "kysely";
 import type { Statement } from "../../core/database/as-role.ts";
+import { latelyUsed } from "../../core/lately-used.ts";
 import { limits } from "../../core/limits.ts";
+import { onceFor } from "../../core/once-for.ts";
 import type { Random } from "../../core/random.ts";
-import type { Filter, Level } from "../ast.ts";
+import type { Filter, Level, SelectItem } from "../ast.ts";
 import type { Schema } from "../schema.ts";
 import { valueOf } from "./operation.ts";
 import { type ReadAs, readSql } from "./read.ts";
@@ -27,13 +29,8 @@ export function createKeptStatements(
 ): StatementOfRead {
   /** Stands for a value while a statement is built; no request can say it. */
   const mark = `\0${random.token()}.`;
-  const bySchema = new WeakMap<Schema, Map<string, Kept>>();
-
-  function keptOf(schema: Schema): Map<string, Kept> {
-    const known = bySchema.get(schema) ?? new Map<string, Kept>();
-    bySchema.set(schema, known);
-    return known;
-  }
+  const { most, bytes } = limits.rest.keptStatements;
+  const keptOf = onceFor((_: Schema) => latelyUsed<string, Kept>(most));
 
   return (schema, source, level, as) => {
     const { table } = source;
@@ -42,18 +39,24 @@ export function createKeptStatements(
     const values: string[] = [];
     const marks = new Map<string, number>();
     const shape = marked(level, mark, values, marks);
-    const key = JSON.stringify([table.schema, table.name, as, shape]);
+    const { select, order, ...rest } = shape;
+    const own = JSON.stringify([table.schema, table.name, as, rest]);
+    const key = `${own}\n${select === level.select ? written(select) : JSON.stringify(select)}\n${written(order)}`;
     const all = keptOf(schema);
-    const statement = all.get(key) ?? keep(compile(readSql(schema, source, shape, as)), marks);
-    all.delete(key);
-    if (key.length + statement.text.length <= limits.rest.keptStatements.bytes) all.set(key, statement);
-    if (all.size > limits.rest.keptStatements.most) all.delete(all.keys().next().value ?? "");
+    let statement = all.get(key);
+    if (!statement) {
+      statement = keep(compile(readSql(schema, source, shape, as)), marks);
+      if (key.length + statement.text.length <= bytes) all.set(key, statement);
+    }
     return {
       text: statement.text,
       values: statement.parameters.map((one) => ("at" in one ? values[one.at] : one.constant)),
     };
   };
 }
+
+/** Columns and order that were asked before are the objects they were then (parse/remembered.ts). */
+const written = onceFor((part: readonly unknown[]) => JSON.stringify(part));
 
 function keep({ text, values }: Statement, marks: ReadonlyMap<string, number>): Kept {
   const parameters = values.map((constant) => {
@@ -75,8 +78,8 @@ function marked(level: Level, mark: string, values: string[], marks: Map<string,
     values.push(valueOf(operation));
     return { ...filter, operation: inPlace };
   };
-  const select = level.select.map((item) =>
-    item.kind === "embed" ? { ...item, level: marked(item.level, mark, values, marks) } : item,
-  );
+  const inItem = (item: SelectItem): SelectItem =>
+    item.kind === "embed" ? { ...item, level: marked(item.level, mark, values, marks) } : item;
+  const select = level.select.some(({ kind }) => kind === "embed") ? level.select.map(inItem) : level.select;
   return { ...level, select, where: level.where.map(inFilter) };
 }
