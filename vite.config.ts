@@ -104,7 +104,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!password|reload-notice|search-box|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|checkout-tab|operation|use-form-post|form-draft))|web[\\/]links|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!figures|password|reload-notice|search-box|share|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|checkout|use-checkout|on-demand|use-polled|operation|use-form-post|form-draft))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
@@ -121,7 +121,7 @@ const groups = [
   { name: "courses", test: /contracts[\\/]course-choices/, priority: 1.5 },
   // What many pages have stands apart, or it draws along what one of them has beside it: a group takes what its
   // modules import into its file.
-  { name: "paying", test: /web[\\/]lib[\\/](?:checkout-tab|operation|form-draft)/, priority: 1.8 },
+  { name: "paying", test: /web[\\/]lib[\\/](?:checkout|use-checkout|on-demand|operation|form-draft)/, priority: 1.8 },
   {
     name: "titles",
     test: /contracts[\\/]money|content[\\/](?:programme-title|program-titles)/,
