@@ -121,7 +121,11 @@ const groups = [
   { name: "courses", test: /contracts[\\/]course-choices/, priority: 1.5 },
   // What many pages have stands apart, or it draws along what one of them has beside it: a group takes what its
   // modules import into its file.
-  { name: "paying", test: /web[\\/]lib[\\/](?:checkout|use-checkout|on-demand|operation|form-draft)/, priority: 1.8 },
+  {
+    name: "paying",
+    test: /web[\\/]lib[\\/](?:checkout|use-checkout|on-demand|operation|form-draft)/,
+    priority: 1.8,
+  },
   {
     name: "titles",
     test: /contracts[\\/]money|content[\\/](?:programme-title|program-titles)/,
