@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { compoundFile, HONEST, office, pdf, zip } from "../../testing/files.ts";
 import { checkedType, promisedType } from "./check.ts";
 
-/** A bomb is refused so quickly, at one of so many tries. */
-const WITHIN_MS = 100;
+/** Of the processor a bomb takes no more, at one of so many tries; unpacked, it would take seconds. */
+const WITHIN_MS = 250;
 const TRIES = 5;
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-content-"));
@@ -140,11 +140,12 @@ describe("Threat 52: what would fill a disk is seen without being unpacked", () 
     await refused("1.docx", file);
     const asked = { file: join(folder, "file"), size: file.length, sha256: "" };
     const times: number[] = [];
-    // The quickest of some: the others tell what else the machine does.
+    // The quickest of some: the others tell what else this process does.
     while (times.length < TRIES && !times.some((ms) => ms < WITHIN_MS)) {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       await checkedType("1.docx", asked).catch(() => undefined);
-      times.push(performance.now() - begun);
+      const { user, system } = process.cpuUsage(begun);
+      times.push((user + system) / 1_000);
     }
     expect(Math.min(...times)).toBeLessThan(WITHIN_MS);
   });
