@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Claimed } from "../../../contracts/account.ts";
+import { claimEndpoint } from "../../core/claim-endpoint.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import type { Identify } from "../../core/person.ts";
@@ -9,17 +9,7 @@ import type { Identify } from "../../core/person.ts";
  * Whoever reads that mailbox has their receipts already. A gift that belongs to an account stays there.
  */
 export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
-  return {
-    name: "claim-gifts",
-    method: "POST",
-    async handle({ request }) {
-      const { id, provenEmail } = await identify(request);
-      const answer: Claimed = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
-      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
-    },
-  };
-
-  async function claim(id: string, email: string): Promise<number> {
+  return claimEndpoint("claim-gifts", identify, async (id, email) => {
     const { numUpdatedRows } = await db
       .updateTable("payments.gifts")
       .set({ user_id: id })
@@ -27,5 +17,5 @@ export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify
       .where("user_id", "is", null)
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Claimed } from "../../../contracts/account.ts";
+import { claimEndpoint } from "../../core/claim-endpoint.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
 import type { Identify } from "../../core/person.ts";
@@ -9,17 +9,7 @@ import type { Identify } from "../../core/person.ts";
  * as gifts do. One whose buyer asked to be forgotten stays nobody's while its goods are on their way.
  */
 export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
-  return {
-    name: "claim-orders",
-    method: "POST",
-    async handle({ request }) {
-      const { id, provenEmail } = await identify(request);
-      const answer: Claimed = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
-      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
-    },
-  };
-
-  async function claim(id: string, email: string): Promise<number> {
+  return claimEndpoint("claim-orders", identify, async (id, email) => {
     const { numUpdatedRows } = await db
       .updateTable("orders")
       .set({ user_id: id })
@@ -37,5 +27,5 @@ export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identif
       )
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
-  }
+  });
 }
