@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },
+    // What was found stands in the message, not '[ …(6) ]'.
+    chaiConfig: { truncateThreshold: 1000 },
     projects: [
       {
         extends: true,
@@ -62,6 +64,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          // The driver of the browser is loaded once a worker, not once a file.
+          isolate: false,
           globalSetup: ["e2e/harness/global-setup.ts"],
           // A page needs its time on a busy machine; a wrong one costs these seconds once.
           expect: { requireAssertions: true, poll: { timeout: 15_000 } },

@@ -28,7 +28,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
   const words = (key: string) => sentence(language, key);
 
   journey("are read, marked and answered without network, and arrive later", async ({ visit }) => {
-    const visitor = await visit({ language });
+    const visitor = await visit({ language, worker: true });
     const { page, context } = visitor;
     await signedUp(visitor, language);
     await startFree(visitor, language);
@@ -78,7 +78,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
 });
 
 journey("Threat 73: signing out takes lessons and progress off the device", async ({ visit }) => {
-  const visitor = await visit();
+  const visitor = await visit({ worker: true });
   const { page } = visitor;
   await signedUp(visitor);
   await startFree(visitor);
@@ -111,7 +111,7 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
 });
 
 journey("a course that is not on the device says so without network", async ({ visit }) => {
-  const visitor = await visit({ language: "en" });
+  const visitor = await visit({ language: "en", worker: true });
   const { page } = visitor;
   await signedUp(visitor, "en");
   await startFree(visitor, "en");

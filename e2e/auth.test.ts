@@ -42,7 +42,7 @@ describe.each(["fr", "ar"])("an account in %s", (language) => {
   const at = (path: string) => inLanguage(language, path);
 
   journey("from the form by the mail and its button to the dashboard", async ({ visit }) => {
-    const visitor = await visit({ language });
+    const visitor = await visit({ language, worker: true });
     const { page } = visitor;
     const email = newPerson();
     await visitor.go(at("/auth?tab=signup"));
@@ -193,7 +193,7 @@ journey(
 );
 
 journey("Threat 73: signing out leaves no token and nothing typed behind", async ({ visit }) => {
-  const visitor = await visit();
+  const visitor = await visit({ worker: true });
   const email = await signedUp(visitor);
   expect(await kept(visitor)).toContain("access_token");
   await visitor.page.evaluate(() => sessionStorage.setItem("draft:contact", JSON.stringify({ name: "Awa" })));

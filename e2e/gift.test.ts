@@ -13,7 +13,7 @@ describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
 
     journey(`${how}: form, payment page, status page, one receipt`, async ({ visit }) => {
       const email = newDonor();
-      const visitor = await visit({ language, script });
+      const visitor = await visit({ language, script, worker: true });
       const page = await visitor.go(inLanguage(language, "/"));
       await page.locator('main a[href$="/donate"], main a[href$="/sponsor"]').first().click();
       await fillGift(page, { email, name: "Awa Kalala" });

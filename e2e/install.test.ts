@@ -55,7 +55,7 @@ for (const way of ["Plus tard", "Fermer"])
   });
 
 journey("the service worker's registration is logged", async ({ visit }) => {
-  const { go, page } = await visit();
+  const { go, page } = await visit({ worker: true });
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await go("/");

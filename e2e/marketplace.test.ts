@@ -39,7 +39,7 @@ describe.each([
 
   journey("two products in two tabs are one cart, paid once", async ({ visit }) => {
     const email = newBuyer();
-    const visitor = await visit({ language });
+    const visitor = await visit({ language, worker: true });
     const { page, context, origin } = visitor;
     await visitor.go(at("/marketplace"));
     await expectFine(visitor, `market, ${language}`);
@@ -128,9 +128,8 @@ describe.each([
 });
 
 journey("who leaves the checkout before React comes finds in the cart what was added", async ({ visit }) => {
-  // A service worker would bring what the network does not.
-  const { page, go, complaints } = await visit({ options: { serviceWorkers: "block" } });
-  complaints.expect(/ERR_FAILED|Failed to fetch dynamically|Service Worker registration blocked/);
+  const { page, go, complaints } = await visit();
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);
   await page.route("**/assets/entry*", (route) => route.abort());
   for (const id of [1, 2, 3]) await go(`/marketplace/checkout?product=${id}`);
   // The browser sends the form itself: what it ordered leaves the cart, the others stay.

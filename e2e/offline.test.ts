@@ -27,7 +27,7 @@ async function cutNetwork({ context, complaints }: Visitor) {
 
 describe("without network", () => {
   journey("a page visited before opens again", async ({ visit }) => {
-    const visitor = await visit();
+    const visitor = await visit({ worker: true });
     await read(visitor, "/projects");
     const heading = await visitor.page.locator("h1").textContent();
     await cutNetwork(visitor);
@@ -36,7 +36,7 @@ describe("without network", () => {
   });
 
   journey("another says so in the reader's language, and lists what can be read", async ({ visit }) => {
-    const visitor = await visit({ language: "ar" });
+    const visitor = await visit({ language: "ar", worker: true });
     const { page, go } = visitor;
     await read(visitor, "/ar/faq");
     await read(visitor, "/terms");
@@ -59,7 +59,7 @@ describe("without network", () => {
   });
 
   journey("a section kept before opens with its pages and pictures", async ({ visit }) => {
-    const visitor = await visit({ language: "en" });
+    const visitor = await visit({ language: "en", worker: true });
     const { page, go } = visitor;
     await read(visitor, "/en/projects");
     const box = page.locator("[data-save]");
@@ -82,7 +82,7 @@ describe("without network", () => {
 });
 
 journey("answers of functions, gifts and links from messages are never kept", async ({ visit }) => {
-  const visitor = await visit();
+  const visitor = await visit({ worker: true });
   const { go, page, complaints } = visitor;
   complaints.expect(/404/);
   await read(visitor, "/projects/1");
@@ -97,7 +97,7 @@ journey("answers of functions, gifts and links from messages are never kept", as
 journey(
   "with save-data, pictures below the first screen wait until they are asked for",
   async ({ visit }) => {
-    const { go, page, context } = await visit();
+    const { go, page, context } = await visit({ worker: true });
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
     );

@@ -40,7 +40,7 @@ describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {
 
   journey("by its QR code, in the browser; changed it is refused; without network too", async ({ visit }) => {
     const { hash, number } = await paper(await visit());
-    const visitor = await visit({ language });
+    const visitor = await visit({ language, worker: true });
     const { page, context, complaints } = visitor;
     await visitor.go(path + hash);
     await says(visitor, language, "genuine");

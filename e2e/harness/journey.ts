@@ -28,6 +28,8 @@ export interface Visit {
   reducedMotion?: boolean;
   /** Cookie choice made before: no banner over the page. */
   consent?: boolean;
+  /** With the site's service worker, which takes over a moment after the first page: `page.route` misses its calls. */
+  worker?: boolean;
   options?: BrowserContextOptions;
 }
 
@@ -62,11 +64,13 @@ async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
     javaScriptEnabled: visit.script ?? true,
     reducedMotion: visit.reducedMotion === false ? "no-preference" : "reduce",
     timezoneId: "Africa/Kinshasa",
+    serviceWorkers: visit.worker ? "allow" : "block",
     ...((visit.consent ?? true) && { storageState: storedConsent(site.url) }),
     ...visit.options,
   });
   context.setDefaultTimeout(20_000);
   const complaints = await collectComplaints(context, [site.url, site.sandboxUrl]);
+  if (!visit.worker) complaints.expect(/Service Worker registration blocked/);
   const page = await context.newPage();
   const go = async (path: string) => {
     await page.goto(new URL(path, site.url).href, { waitUntil: "load" });

@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Nothing may be wider than the window: the widest offender is named. */
+/** Nothing may be wider than the window, once it is laid out for it. */
 export async function expectNoSidewaysScroll(page: Page, where: string) {
-  const found = await page.evaluate(() => {
+  await expect.poll(() => offenders(page), { message: where }).toEqual([]);
+}
+
+/** The first elements that are too wide, by name. */
+const offenders = (page: Page) =>
+  page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element) => {
       for (let parent: Element | null = element.parentElement; parent; parent = parent.parentElement) {
@@ -24,5 +29,3 @@ export async function expectNoSidewaysScroll(page: Page, where: string) {
       )
       .concat([`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`]);
   });
-  expect(found, where).toEqual([]);
-}
