@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { button, FREE, link, startFree } from "./harness/academy.ts";
-import { said, signedUp } from "./harness/account.ts";
+import { said, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -89,7 +89,7 @@ describe.each(["fr", "ar"])("a certificate in %s", (language) => {
   journey("is there when all is learnt, and anyone can verify it", async ({ visit }) => {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await signedUp(visitor, language);
+    await signedIn(visitor, language);
     await startFree(visitor, language);
     await learnAlmostAll(visitor, FREE);
     await visitor.go(at(`/academy/learn?course=${FREE}`));

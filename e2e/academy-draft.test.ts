@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { button } from "./harness/academy.ts";
-import { said, signedUp } from "./harness/account.ts";
+import { said, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -48,7 +48,7 @@ journey("a draft is there again when the dialog opens, until another is asked fo
 journey("a draft written for somebody signed in is theirs, by its number too", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   const { courseId, bearer } = await generated(visitor);
   expect(bearer).toMatch(/^Bearer /);
   const ask = (authorization: string) =>

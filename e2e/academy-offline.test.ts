@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { button, filled, kept, link, rows, startFree } from "./harness/academy.ts";
-import { pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { pathOf, said, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -30,7 +30,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
   journey("are read, marked and answered without network, and arrive later", async ({ visit }) => {
     const visitor = await visit({ language, worker: true });
     const { page, context } = visitor;
-    await signedUp(visitor, language);
+    await signedIn(visitor, language);
     await startFree(visitor, language);
     await said(visitor).toContain(words("learn.device.saved"));
     await pageIsKept(visitor).toBe(true);
@@ -80,7 +80,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
 journey("Threat 73: signing out takes lessons and progress off the device", async ({ visit }) => {
   const visitor = await visit({ worker: true });
   const { page } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   await startFree(visitor);
   await said(visitor).toContain(sentence("fr", "learn.device.saved"));
   expect((await kept(page)).databases).toContain("device");
@@ -96,7 +96,7 @@ journey("Threat 73: signing out takes lessons and progress off the device", asyn
 journey("what could not be sent yet is not lost by signing out unknowing", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   await startFree(visitor);
   complaints.expect(/503/);
   await page.route("**/rest/v1/lesson_progress*", (route) => route.fulfill({ status: 503, json: {} }));
@@ -113,7 +113,7 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
 journey("a course that is not on the device says so without network", async ({ visit }) => {
   const visitor = await visit({ language: "en", worker: true });
   const { page } = visitor;
-  await signedUp(visitor, "en");
+  await signedIn(visitor, "en");
   await startFree(visitor, "en");
   await pageIsKept(visitor).toBe(true);
   await cutNetwork(visitor);

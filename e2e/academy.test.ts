@@ -11,9 +11,9 @@ import {
   rows,
   startFree,
 } from "./harness/academy.ts";
-import { fillLogin, newestMail, newPerson, pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { account, fillLogin, newestMail, pathOf, said, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { journey, product } from "./harness/journey.ts";
+import { hydrated, journey, product } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
@@ -25,7 +25,7 @@ describe.each(["fr", "ar", "en"])("enrolling in %s", (language) => {
   journey("free: from the list to the first lesson", async ({ visit }) => {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await signedUp(visitor, language);
+    await signedIn(visitor, language);
     await visitor.go(at("/academy"));
     await expectAccessible(page, `academy, ${language}`);
     await expectNoSidewaysScroll(page, `academy, ${language}`);
@@ -52,7 +52,7 @@ describe.each(["fr", "ar", "en"])("enrolling in %s", (language) => {
 
   journey("paid: the payment in a tab of its own enrols", async ({ visit }) => {
     const visitor = await visit({ language });
-    await signedUp(visitor, language);
+    await signedIn(visitor, language);
     await visitor.go(at(`/academy/course/${PRICED}`));
     await said(visitor).toMatch(/≈ \D*27/);
     const payment = await goToPayment(visitor);
@@ -71,7 +71,7 @@ describe.each(["fr", "ar", "en"])("enrolling in %s", (language) => {
 journey("a refused and a cancelled payment are said so, and nobody is enrolled", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   for (const [decision, word] of [
     ["refuse", "courses.refused"],
     ["cancel", "courses.cancelled"],
@@ -89,30 +89,28 @@ journey("a refused and a cancelled payment are said so, and nobody is enrolled",
 
 journey("'Connexion requise': whoever is not signed in is led there, and back", async ({ visit }) => {
   const visitor = await visit();
-  const email = newPerson();
-  await signedUp(visitor, "fr", email);
-  const other = await visit();
-  await other.go("/academy");
-  await other.page.locator("main article button").first().click();
-  await toasts(other).toContain("Connexion requise");
-  await toasts(other).toContain("Veuillez vous connecter pour vous inscrire à ce cours.");
-  await expect.poll(() => pathOf(other)).toBe("/auth");
+  const email = await account();
+  await visitor.go("/academy");
+  await visitor.page.locator("main article button").first().click();
+  await toasts(visitor).toContain("Connexion requise");
+  await toasts(visitor).toContain("Veuillez vous connecter pour vous inscrire à ce cours.");
+  await expect.poll(() => pathOf(visitor)).toBe("/auth");
 
-  await other.go(`/academy/course/${FREE}`);
-  await enrolButton(other).click();
-  await toasts(other).toMatch(/Connexion requise.*Veuillez vous connecter pour vous inscrire/);
-  await expect.poll(() => pathOf(other)).toBe("/auth");
-  await fillLogin(other, email);
-  await expect.poll(() => pathOf(other)).toBe(`/academy/course/${FREE}`);
-  await enrolButton(other).click();
-  await toasts(other).toContain("Inscription réussie!");
-  expect((await newestMail(email, 2)).text).toContain("/academy/");
+  await visitor.go(`/academy/course/${FREE}`);
+  await enrolButton(visitor).click();
+  await toasts(visitor).toMatch(/Connexion requise.*Veuillez vous connecter pour vous inscrire/);
+  await expect.poll(() => pathOf(visitor)).toBe("/auth");
+  await fillLogin(visitor, email);
+  await expect.poll(() => pathOf(visitor)).toBe(`/academy/course/${FREE}`);
+  await enrolButton(visitor).click();
+  await toasts(visitor).toContain("Inscription réussie!");
+  expect((await newestMail(email)).text).toContain("/academy/");
 });
 
 journey("what the server refuses is said, with its words or without", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   complaints.expect(/50[03]|429|ERR_FAILED/);
   const enrolment = "**/functions/v1/create-course-enrollment";
   await visitor.go("/academy");
@@ -194,6 +192,7 @@ journey("'Cours non trouvé' with status 404; a course that cannot be read now s
   await visitor.go("/academy/course/99");
   await link(visitor, sentence("fr", "course.back")).click();
   await said(visitor).toContain(sentence("fr", "academy.title"));
+  await hydrated(visitor);
   await page.route("**/academy/course/*.data*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.locator("main article h3 a").first().click();
   await toasts(visitor).toContain("Impossible de charger le cours");
@@ -238,7 +237,7 @@ journey("the generator: what to mend, what failed, and a draft to look at", asyn
 
 journey("a course one is not enrolled in is not for reading", async ({ visit }) => {
   const visitor = await visit();
-  await signedUp(visitor);
+  await signedIn(visitor);
   await visitor.go(`/academy/learn?course=${PRICED}`);
   await said(visitor).toContain(sentence("fr", "learn.stranger.title"));
   await expectAccessible(visitor.page, "stranger");

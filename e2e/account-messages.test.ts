@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
-import { pathOf, said, section, signedUp } from "./harness/account.ts";
+import { pathOf, said, section, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -18,7 +18,7 @@ const refusal = (status: number, code: string) => (route: Route) =>
   });
 
 async function openSecurity(visitor: Visitor) {
-  await signedUp(visitor);
+  await signedIn(visitor);
   await visitor.go("/security");
   await said(visitor).toContain(french("security.factor.title"));
 }
@@ -125,7 +125,7 @@ const ORDERS = ["received", "paid", "prepared", "sent", "delivered", "refunded",
 journey("every state of a gift, of a regular gift and of an order has its words", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   const amount = { minor: 5000, currency: "XOF" };
   await page.route("**/functions/v1/my-account", (route) =>
     route.fulfill({
@@ -172,7 +172,7 @@ journey("every state of a gift, of a regular gift and of an order has its words"
 journey("a session that cannot be checked now is neither shown nor lost", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   visitor.complaints.expect(/503/);
   await page.route("**/auth/v1/client.json", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();

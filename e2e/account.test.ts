@@ -11,6 +11,7 @@ import {
   press,
   said,
   section,
+  signedIn,
   signedUp,
   toasts,
   waitForDashboard,
@@ -202,7 +203,7 @@ journey(
   async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
-    const email = await signedUp(visitor);
+    const email = await signedIn(visitor);
     await page.route("**/auth/v1/user", async (route) => {
       const user = (await (await route.fetch()).json()) as Record<string, unknown>;
       delete user.email_confirmed_at;
@@ -222,7 +223,7 @@ journey(
 journey("gifts that cannot be had now are not shown as none", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedUp(visitor);
+  await signedIn(visitor);
   visitor.complaints.expect(/503/);
   await page.route("**/functions/v1/my-account", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
@@ -235,7 +236,7 @@ journey("gifts that cannot be had now are not shown as none", async ({ visit }) 
 
 journey("'Erreur lors de la déconnexion' where the server could not be told", async ({ visit }) => {
   const visitor = await visit();
-  await signedUp(visitor);
+  await signedIn(visitor);
   visitor.complaints.expect(/500/);
   await visitor.page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: {} }));
   await button(visitor, "dashboard.signOut.submit").click();
@@ -244,7 +245,7 @@ journey("'Erreur lors de la déconnexion' where the server could not be told", a
 
 journey("a new password keeps this session and ends the others", async ({ visit }) => {
   const visitor = await visit();
-  const email = await signedUp(visitor);
+  const email = await signedIn(visitor);
   const other = await visit();
   await other.go("/login");
   await fillLogin(other, email);
@@ -270,7 +271,7 @@ journey("a new password keeps this session and ends the others", async ({ visit 
 
 journey("sign-out of the others, and everywhere", async ({ visit }) => {
   const visitor = await visit();
-  const email = await signedUp(visitor);
+  const email = await signedIn(visitor);
   const other = await visit();
   other.complaints.expect(/40[0-3]/);
   for (const end of ["others", "everywhere"] as const) {

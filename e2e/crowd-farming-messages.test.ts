@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { pathOf, said, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import {
   decideInvestment,
@@ -9,13 +9,11 @@ import {
   pressInvest,
   sendInvestment,
 } from "./harness/invest.ts";
-import { journey, type Visitor } from "./harness/journey.ts";
+import { hydrated, journey, type Visitor } from "./harness/journey.ts";
 
 const ROWS = "**/rest/v1/crowdfarming_projects*";
 
 /** React has the page: its list then asks the data API. */
-const started = ({ page }: Visitor) =>
-  page.waitForFunction(() => performance.getEntriesByName("intent").length > 0);
 const search = ({ page }: Visitor, text: string) => page.locator('main input[name="q"]').fill(text);
 const cards = ({ page }: Visitor) => page.locator('section[aria-labelledby="projects"] article');
 const skeletons = ({ page }: Visitor) => page.locator("[data-skeleton]");
@@ -48,7 +46,7 @@ describe("the list of crowd-farming projects", () => {
   journey("six skeletons while another search loads, then what was found", async ({ visit }) => {
     const visitor = await visit();
     await visitor.go("/crowd-farming");
-    await started(visitor);
+    await hydrated(visitor);
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.page.route(ROWS, async (route) => {
       await promise;
@@ -68,7 +66,7 @@ describe("the list of crowd-farming projects", () => {
   journey("nothing found is said in the specified words, with the way to write", async ({ visit }) => {
     const visitor = await visit();
     await visitor.go("/crowd-farming");
-    await started(visitor);
+    await hydrated(visitor);
     await search(visitor, "zzzz");
     await said(visitor).toContain("Aucun projet disponible pour le moment.");
     await visitor.page.locator('section[aria-labelledby="projects"] a[href="/contact"]').waitFor();
@@ -78,7 +76,7 @@ describe("the list of crowd-farming projects", () => {
     const visitor = await visit();
     visitor.complaints.expect(/rest\/v1|ERR_FAILED|503/);
     await visitor.go("/crowd-farming");
-    await started(visitor);
+    await hydrated(visitor);
     await visitor.page.route(ROWS, (route) => route.abort());
     await search(visitor, "manioc");
     await toasts(visitor).toContain("Erreur lors du chargement des projets");
@@ -101,7 +99,7 @@ describe("the list of crowd-farming projects", () => {
           : Array.from({ length: 13 }, (_, index) => row(20 - index));
       });
       await visitor.go("/crowd-farming");
-      await started(visitor);
+      await hydrated(visitor);
       await search(visitor, "champ");
       await expect.poll(() => cards(visitor).count()).toBe(12);
       expect(await cards(visitor).first().innerText()).toMatch(/100\s%/);
@@ -119,7 +117,7 @@ journey("a project that cannot be loaded says so, with the way back", async ({ v
   const visitor = await visit();
   visitor.complaints.expect(/crowdfarming\/project|ERR_FAILED/);
   await visitor.go("/crowd-farming");
-  await started(visitor);
+  await hydrated(visitor);
   await visitor.page.route("**/crowdfarming/project/*", (route) => route.abort());
   await cards(visitor).locator('a[href="/crowdfarming/project/2"]').click();
   await toasts(visitor).toContain("Erreur lors du chargement du projet");
@@ -162,7 +160,7 @@ describe("the form to invest", () => {
       const visitor = await visit();
       const { page, complaints } = visitor;
       complaints.expect(/create-crowdfarming-investment|ERR_FAILED/);
-      await signedUp(visitor);
+      await signedIn(visitor);
       await visitor.go("/crowdfarming/project/1");
       const FUNCTION = "**/functions/v1/create-crowdfarming-investment";
       const sent: string[] = [];
@@ -197,7 +195,7 @@ describe("the form to invest", () => {
   journey("a refusal of the server is said in its own words", async ({ visit }) => {
     const visitor = await visit();
     visitor.complaints.expect(/409/);
-    await signedUp(visitor);
+    await signedIn(visitor);
     await visitor.go("/crowdfarming/project/1");
     await visitor.page.route("**/functions/v1/create-crowdfarming-investment", (route) =>
       route.fulfill({

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { fillLogin, pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { account, fillLogin, pathOf, said, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import {
   decideInvestment,
@@ -27,7 +27,7 @@ describe.each(["fr", "ar"])("crowd-farming in %s on a phone", (language) => {
   journey("invest: from the list to the payment, the result and one's own list", async ({ visit }) => {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await signedUp(visitor, language);
+    await signedIn(visitor, language);
     await visitor.go(at("/crowd-farming"));
     await expectFine(visitor, `list, ${language}`);
     await link(visitor, at("/crowdfarming/project/3")).click();
@@ -59,7 +59,7 @@ describe.each(["fr", "ar"])("crowd-farming in %s on a phone", (language) => {
 
   journey("a cancelled payment books nothing, and leads back to the project", async ({ visit }) => {
     const visitor = await visit({ language });
-    await signedUp(visitor, language);
+    await signedIn(visitor, language);
     await visitor.go(at("/crowdfarming/project/2"));
     await fillInvestment(visitor, { amount: "25" });
     const payment = await sendInvestment(visitor);
@@ -99,11 +99,7 @@ describe.each([
 
   journey("signs in on the way, comes back to what was typed, and pays", async ({ visit }) => {
     const visitor = await visit({ language });
-    const { page } = visitor;
-    const email = await signedUp(visitor, language);
-    await page.getByRole("button", { name: sentence(language, "dashboard.signOut.submit") }).click();
-    await expect.poll(() => pathOf(visitor)).toBe(at("/"));
-
+    const email = await account(language);
     const path = at(`/crowdfarming/project/${project}`);
     await visitor.go(path);
     await fillInvestment(visitor, { amount: "30" });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
-import { journey } from "./harness/journey.ts";
+import { hydrated, journey } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { sentence } from "./harness/words.ts";
@@ -95,7 +95,7 @@ journey("the wall of a project says what its giver chose, and the totals", async
   await expect.poll(() => page.locator("[data-gift-totals]").innerText()).toMatch(/25\s000\sXOF/);
   // React comes with the first touch and leaves the wall as it stands.
   await giftForm(page).locator('[name="donorName"]').fill("Awa");
-  await page.waitForFunction(() => performance.getEntriesByName("intent").length > 0);
+  await hydrated(visitor);
   await expect.poll(() => page.locator("[data-donor-wall]").innerText()).toBe("Zawadi Mwamini");
 });
 

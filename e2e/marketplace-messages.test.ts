@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, said, signedUp, toasts } from "./harness/account.ts";
+import { pathOf, said, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { journey, product } from "./harness/journey.ts";
+import { hydrated, journey, product } from "./harness/journey.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
 import { count, heading, sectionOf, served, textOf } from "./harness/served.ts";
 import {
@@ -141,7 +141,7 @@ journey("what cannot be loaded says so, and can be asked for again", async ({ vi
   const { page, complaints } = visitor;
   complaints.expect(/marketplace.*\.data|ERR_FAILED/);
   await visitor.go("/marketplace");
-  await page.waitForFunction(() => performance.getEntriesByName("intent").length > 0);
+  await hydrated(visitor);
   const failed = "Les produits n’ont pas pu être chargés";
   await page.route("**/marketplace.data*", (route) => route.abort());
   await page.locator('main input[name="q"]').fill("manioc");
@@ -161,7 +161,7 @@ journey(
     const visitor = await visit();
     const { page, complaints } = visitor;
     complaints.expect(/create-marketplace-order|ERR_FAILED/);
-    await signedUp(visitor);
+    await signedIn(visitor);
     await visitor.go("/marketplace/checkout?product=3");
     await fillDelivery(page, newBuyer());
     const sent: string[] = [];

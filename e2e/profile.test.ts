@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newPerson, said, signedUp } from "./harness/account.ts";
+import { newPerson, said, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, fillGift, sendGift } from "./harness/gift.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
@@ -60,7 +60,7 @@ journey(
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
     await go(at("/profile"));
     await said(visitor).toContain(words("profile.sample.title"));
-    await signedUp(visitor, "ar", email);
+    await signedIn(visitor, "ar", email);
 
     await go(at("/profile"));
     // 56 500 XOF are 100 dollars.

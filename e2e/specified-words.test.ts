@@ -8,7 +8,7 @@ import {
   pathOf,
   press,
   said,
-  signedUp,
+  signedIn,
   toasts,
 } from "./harness/account.ts";
 import { fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
@@ -146,7 +146,7 @@ journey(
   "the dashboard leads to giving, to farms, and to four other places; /auth leads to it",
   async ({ visit }) => {
     const visitor = await visit();
-    await signedUp(visitor);
+    await signedIn(visitor);
     const places = ["/donate", "/crowd-farming", "/programs", "/projects", "/academy", "/impact-hub"];
     const linked = () =>
       visitor.page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));

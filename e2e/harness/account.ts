@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { product, type Visitor } from "./journey.ts";
 import { mailsTo } from "./mail.ts";
 import { inLanguage } from "./screens.ts";
+import { makePerson } from "./staff.ts";
 import { sentence } from "./words.ts";
 
 export const PASSWORD = "trois lampes bleues";
@@ -57,6 +58,21 @@ export async function waitForDashboard(visitor: Visitor, language = "fr") {
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
   // Only then the session is stored: a link leads here before it is.
   await said(visitor).toContain(sentence(language, "dashboard.signOut.submit"));
+}
+
+/** An account that is there already. */
+export async function account(language = "fr", email = newPerson()) {
+  await makePerson(email, PASSWORD, language);
+  return email;
+}
+
+/** Somebody who had an account and has signed in. */
+export async function signedIn(visitor: Visitor, language = "fr", email = newPerson()) {
+  await account(language, email);
+  await visitor.go(inLanguage(language, "/auth"));
+  await fillLogin(visitor, email);
+  await waitForDashboard(visitor, language);
+  return email;
 }
 
 /** An account whose address is confirmed, made by its person. */

@@ -48,4 +48,6 @@ export async function fillProject(visitor: Visitor, email: string, project: stri
 
 /** React has the form, and nobody reads, writes and sends in less than two seconds. */
 export const asAPerson = ({ page }: Visitor) =>
-  page.waitForFunction(() => performance.getEntriesByName("intent").length > 0 && performance.now() > 2_500);
+  page.waitForFunction(
+    () => performance.getEntriesByName("hydrated").length > 0 && performance.now() > 2_500,
+  );

@@ -69,6 +69,7 @@ async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
     ...visit.options,
   });
   context.setDefaultTimeout(20_000);
+  await context.addInitScript(() => addEventListener("hydrated", () => performance.mark("hydrated")));
   const complaints = await collectComplaints(context, [site.url, site.sandboxUrl]);
   if (!visit.worker) complaints.expect(/Service Worker registration blocked/);
   const page = await context.newPage();
@@ -78,6 +79,10 @@ async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
   };
   return { page, context, complaints, origin: site.url, go };
 }
+
+/** React is at work on the page: a link is followed by it, no longer by the browser. */
+export const hydrated = ({ page }: Pick<Visitor, "page">) =>
+  page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
 /** What the banner stores when everything is refused. */
 function storedConsent(origin: string): NonNullable<BrowserContextOptions["storageState"]> {

@@ -28,6 +28,16 @@ async function write(method: "PATCH" | "POST", path: string, body: object, site:
 export const asStaff = (path: string, change: object, site: Site = product) =>
   write("PATCH", path, change, site);
 
+/** Somebody with a confirmed address. */
+export async function makePerson(email: string, password: string, language: string, site: Site = product) {
+  const answer = await fetch(`${site.url}/auth/v1/admin/users`, {
+    method: "POST",
+    headers: { ...staffHeaders(site), "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password, email_confirm: true, user_metadata: { language } }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
 /** The rows they made. */
 export const madeByStaff = (table: string, rows: object, site: Site = product) =>
   write("POST", table, rows, site);
