@@ -6,6 +6,8 @@ import { argon2, randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { startProduct } from "../e2e/harness/product.ts";
+import { costOf } from "../server/auth/passwords.ts";
+import { readEnv } from "../server/core/env.ts";
 import { limits } from "../server/core/limits.ts";
 import { median } from "./accounts/numbers.ts";
 import { openAccounts, PASSWORD, UNLIMITED } from "./accounts/people.ts";
@@ -34,11 +36,11 @@ async function rate(atOnce: number, once: (at: number) => Promise<void>): Promis
   return (done * 1000) / (performance.now() - start);
 }
 
-const { cost, saltBytes, tagBytes } = limits.auth.hashing;
+const { saltBytes, tagBytes } = limits.auth.hashing;
+const { m: memory, t: passes, p: parallelism } = costOf(readEnv({}));
 const hash = promisify(argon2);
 const bare = () =>
   rate(availableParallelism(), async () => {
-    const { m: memory, t: passes, p: parallelism } = cost;
     const how = { memory, passes, parallelism, tagLength: tagBytes };
     await hash("argon2id", { ...how, message: PASSWORD, nonce: randomBytes(saltBytes) });
   });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import { firebaseParts } from "./firebase-scrypt.ts";
-import { type Argon2, firebaseText, hashText, isBcryptOf } from "./hash-threads.ts";
+import { type Argon2, type Cost, firebaseText, hashText, isBcryptOf } from "./hash-threads.ts";
 import { createHashing } from "./hashing.ts";
 import { isTooLong } from "./password-rules.ts";
 
@@ -19,24 +19,26 @@ export interface Passwords {
   verify(text: string, hash: string | null): Promise<Verdict>;
 }
 
-const OURS = { algorithm: "argon2id", cost: limits.auth.hashing.cost } as const;
+type Kind = Pick<Argon2, "algorithm" | "cost">;
+
 const WRONG: Verdict = { ok: false, rehash: false };
 
 /** Makes and checks password hashes, all of them in one limited pool. */
-export function createPasswords({ random }: Pick<Context, "random">): Passwords {
+export function createPasswords({ env, random }: Pick<Context, "env" | "random">): Passwords {
   const { saltBytes, tagBytes } = limits.auth.hashing;
+  const ours = { algorithm: "argon2id", cost: costOf(env) } as const;
   const inTurn = createHashing();
   const idleSalt = Buffer.alloc(saltBytes);
 
   async function idle(text: string): Promise<Verdict> {
-    await inTurn(() => hashText(text, { ...OURS, salt: idleSalt }, tagBytes));
+    await inTurn(() => hashText(text, { ...ours, salt: idleSalt }, tagBytes));
     return WRONG;
   }
 
   return {
     async hash(text) {
       const salt = Buffer.from(random.token(), "base64url");
-      const argon = { ...OURS, salt };
+      const argon = { ...ours, salt };
       return phc(argon, await inTurn(() => hashText(text, argon, tagBytes)));
     },
     async verify(text, hash) {
@@ -55,14 +57,20 @@ export function createPasswords({ random }: Pick<Context, "random">): Passwords 
       if (!parts) return idle(text);
       const tag = await inTurn(() => hashText(text, parts, parts.tag.length));
       const ok = timingSafeEqual(tag, parts.tag);
-      return { ok, rehash: ok && !isOurs(parts) };
+      return { ok, rehash: ok && !isSame(parts, ours) };
     },
   };
 }
 
-function isOurs({ algorithm, cost }: Argon2) {
-  const { m, t, p } = OURS.cost;
-  return algorithm === OURS.algorithm && cost.m === m && cost.t === t && cost.p === p;
+/** What a hash of ours costs. */
+export function costOf({ AUTH_HASH_KIB }: Pick<Context["env"], "AUTH_HASH_KIB">): Cost {
+  const { passes, lanes } = limits.auth.hashing;
+  return { m: AUTH_HASH_KIB, t: passes, p: lanes };
+}
+
+function isSame(one: Kind, other: Kind) {
+  const { m, t, p } = other.cost;
+  return one.algorithm === other.algorithm && one.cost.m === m && one.cost.t === t && one.cost.p === p;
 }
 
 const isBcrypt = (hash: string) => /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash);

@@ -9,7 +9,7 @@ interface About {
   readonly tests: readonly string[];
 }
 
-const PASSWORD: readonly Setting[] = ["AUTH_PASSWORD_MIN", "AUTH_PASSWORD_BLOCKLIST"];
+const PASSWORD: readonly Setting[] = ["AUTH_PASSWORD_MIN", "AUTH_PASSWORD_BLOCKLIST", "AUTH_HASH_KIB"];
 const MAIL: readonly Setting[] = [
   "AUTH_CODE_LENGTH",
   "AUTH_CODE_SECONDS",

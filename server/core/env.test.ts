@@ -72,6 +72,7 @@ describe("the environment", () => {
     ["COURSES_MODEL", { ...live, COURSES_API_URL: "https://api.example/v1" }],
     ["COURSES_API_URL", { ...live, COURSES_API_URL: "http://api.example/v1", COURSES_MODEL: "writer" }],
     ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
+    ["AUTH_HASH_KIB", { ...live, AUTH_HASH_KIB: "19455" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });

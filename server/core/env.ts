@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readAddressPatterns } from "./address-patterns.ts";
+import { limits } from "./limits.ts";
 
 /** A start that cannot go on: its message is the one line the person reads. */
 export class StartFailure extends Error {
@@ -37,6 +38,7 @@ const accounts = {
   AUTH_REQUIRE_AGE: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),
+  AUTH_HASH_KIB: whole(64, 262_144, 32_768),
   AUTH_CURRENT_PASSWORD: onOff("off"),
   AUTH_REAUTHENTICATION: onOff("off"),
   AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
@@ -169,6 +171,9 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
   if (!isPublic) return;
+  const { leastKib } = limits.auth.hashing;
+  if (env.AUTH_HASH_KIB < leastKib)
+    throw new StartFailure(`AUTH_HASH_KIB must be ${leastKib} or more when SITE_URL is a public address.`);
   if (!env.SMTP_URL) {
     throw new StartFailure(
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",

@@ -20,7 +20,9 @@ export async function testContext(
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
   const database = await testDatabase();
-  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...settings });
+  // Passwords of tests guard nothing, and there are thousands.
+  const cheap = { AUTH_HASH_KIB: "64" };
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...cheap, ...settings });
   const log = replaced.log ?? createLog(env.LOG_LEVEL);
   const jobs = await startJobs(database.jobPool, log);
   const context: Context = {
