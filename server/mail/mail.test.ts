@@ -174,6 +174,7 @@ describe("/dev/mail", () => {
       working: false,
       settings: {
         SITE_URL: "https://bomoko.example",
+        AUTH_HASH_KIB: "19456",
         SMTP_URL: "smtp://127.0.0.1:9",
         MAIL_FROM: "don@bomoko.example",
         PAYMENTS_SANDBOX: "public",

@@ -19,17 +19,15 @@ export function OrderSteps({ order }: { order: OrderView }) {
           className={`grid grid-cols-[1.5rem_1fr] content-start gap-x-2xs border-s-4 ps-sm sm:border-s-0 sm:border-t-4 sm:ps-0 sm:pt-2xs ${at ? "border-chosen" : "border-line text-muted"}`}
         >
           {at ? <Icon name="check" className="text-positive" /> : <span />}
-          <span className="grid">
-            <span className="font-semibold">
-              {t(`order.steps.${step}`)}
-              {at && <span className="sr-only">, {t("order.steps.done")}</span>}
-            </span>
-            {at && (
-              <time dateTime={at} className="text-xs text-muted">
-                {formatDate(language, at)}
-              </time>
-            )}
+          <span className="font-semibold">
+            {t(`order.steps.${step}`)}
+            {at && <span className="sr-only">, {t("order.steps.done")}</span>}
           </span>
+          {at && (
+            <time dateTime={at} className="col-start-2 text-xs text-muted sm:col-span-2 sm:col-start-1">
+              {formatDate(language, at)}
+            </time>
+          )}
         </li>
       ))}
     </ol>
