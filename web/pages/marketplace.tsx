@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
 import { DELIVERY_DAYS, type Product, type ProductPage } from "../../contracts/marketplace.ts";
 import { FeaturedProducts } from "../features/marketplace/featured-products.tsx";
@@ -6,6 +7,7 @@ import { isWhole, queryOf, readFilter } from "../features/marketplace/product-fi
 import { ProductList } from "../features/marketplace/product-list.tsx";
 import { ProductSearch } from "../features/marketplace/product-search.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
+import { type Packed, pack, unpack } from "../lib/packed.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
 import { links } from "../links.ts";
@@ -22,6 +24,7 @@ interface Found {
 
 /** One row of them. */
 const FEATURED = 3;
+const NOTHING = pack<Found>({ page: null, featured: [] });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
@@ -31,23 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       server.products(queryOf(filter)),
       isWhole(filter) ? server.featuredProducts() : [],
     ]);
-    // What stands in both lists travels once.
-    const shown = featured
-      .slice(0, FEATURED)
-      .map((one) => page.products.find(({ id }) => id === one.id) ?? one);
-    return data<Found>({ page, featured: shown });
+    return data(pack<Found>({ page, featured: featured.slice(0, FEATURED) }));
   } catch (error) {
     onError(error);
-    return data<Found>({ page: null, featured: [] }, { status: 503 });
+    return data(NOTHING, { status: 503 });
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
-  return serverLoader().catch(() => ({ page: null, featured: [] }));
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Packed<Found>> {
+  return serverLoader().catch(() => NOTHING);
 }
 
-export default function MarketplacePage({ loaderData: { page, featured } }: Route.ComponentProps) {
+export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
+  const { page, featured } = useMemo(() => unpack(loaderData), [loaderData]);
   const filter = readFilter(useSearchParams()[0]);
   return (
     <>
