@@ -5,8 +5,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** One database server for the run; each test file makes its own database from a template. */
 const database = "server/testing/global-setup.ts";
 
+/** They look at the production build. */
+const BUILT = ["tests/budgets.test.ts", "server/main.test.ts"];
+
 /** So long that, begun last, they would run alone. */
-const LONGEST = /(kills|conformance|screens|overflow|gift|contact|account|academy)\.test\.ts$/;
+const LONGEST =
+  /(kills|conformance|screens|overflow|gift|contact|account|academy|deploy|hostile-texts|marketplace)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -43,6 +47,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["{server,db,sandbox,scripts}/**/*.test.ts"],
+          exclude: BUILT,
           // Each file has a database of its own; the server's modules keep nothing between two.
           isolate: false,
           globalSetup: existsSync(database) ? [database] : [],
@@ -54,11 +59,11 @@ export default defineConfig({
         test: {
           name: "architecture",
           include: ["tests/*.test.ts", "locales/*.test.ts"],
-          exclude: ["tests/budgets.test.ts"],
+          exclude: BUILT,
         },
       },
       // The two below look at the production build: `npm run build` comes first.
-      { extends: true, test: { name: "budgets", include: ["tests/budgets.test.ts"] } },
+      { extends: true, test: { name: "built", include: BUILT, hookTimeout: 60_000 } },
       {
         extends: true,
         test: {

@@ -12,12 +12,10 @@ const CHECKS: Gate[] = [
   ["types", "npm", "run", "types"],
   ["unused files and exports", "npm", "run", "unused"],
 ];
-/** Beside the checks, which leave a processor to it. */
 const BUILD: Gate = ["build", "node", "scripts/build-if-changed.ts"];
-const TESTS: [name: string, ...projects: string[]][] = [
-  ["unit, HTTP and architecture tests", "unit", "http", "architecture", "budgets"],
-  ["browser tests", "e2e"],
-];
+type Tests = [name: string, ...projects: string[]];
+const OF_SOURCES: Tests = ["unit, HTTP and architecture tests", "unit", "http", "architecture"];
+const OF_THE_BUILD: Tests = ["tests of the built site, in a browser too", "built", "e2e"];
 const BENCHES: Gate[] = [
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
@@ -52,7 +50,7 @@ async function gate([name, ...command]: Gate) {
   count(name, passed ? 1 : 0, passed ? 0 : 1);
 }
 
-async function tests([name, ...projects]: [string, ...string[]]) {
+async function tests([name, ...projects]: Tests) {
   title(name);
   const report = join(reports, `${projects[0]}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
@@ -124,8 +122,14 @@ async function inOrder(gates: Gate[]) {
   for (const each of gates) await gate(each);
 }
 
-await Promise.all([inOrder(CHECKS), gate(BUILD)]);
-for (const step of TESTS) await tests(step);
+async function ofSources() {
+  await inOrder(CHECKS);
+  await tests(OF_SOURCES);
+}
+
+// The build leaves a processor to what does not need it.
+await Promise.all([ofSources(), gate(BUILD)]);
+await tests(OF_THE_BUILD);
 if (long) await inOrder(BENCHES);
 rmSync(reports, { recursive: true });
 
