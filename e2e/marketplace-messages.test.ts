@@ -128,7 +128,7 @@ journey(
 
     // Emptied behind the page's back: the press says it.
     await visitor.go("/marketplace/checkout?product=1");
-    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await line(page, 1).waitFor();
     await page.evaluate(() => localStorage.removeItem("cart"));
     await pressPay(page);
     await toasts(visitor).toContain("Panier vide");

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
-import { DELIVERY_DAYS, type Product, type ProductPage } from "../../contracts/marketplace.ts";
+import { DELIVERY_DAYS } from "../../contracts/marketplace.ts";
 import { FeaturedProducts } from "../features/marketplace/featured-products.tsx";
+import type { MarketData, PackedMarket } from "../features/marketplace/market-data.ts";
 import { MarketHero } from "../features/marketplace/market-hero.tsx";
 import { isWhole, queryOf, readFilter } from "../features/marketplace/product-filter.ts";
 import { ProductList } from "../features/marketplace/product-list.tsx";
 import { ProductSearch } from "../features/marketplace/product-search.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
-import { type Packed, pack, unpack } from "../lib/packed.ts";
+import { pack, unpack } from "../lib/packed.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
 import { links } from "../links.ts";
@@ -16,15 +17,9 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "idle", words: ["marketplace"], canonical: links.marketplace };
 
-/** What this address shows; null where it cannot be read now. */
-interface Found {
-  readonly page: ProductPage | null;
-  readonly featured: readonly Product[];
-}
-
 /** One row of them. */
 const FEATURED = 3;
-const NOTHING = pack<Found>({ page: null, featured: [] });
+const NOTHING = pack<MarketData>({ page: null, featured: [] });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
@@ -34,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       server.products(queryOf(filter)),
       isWhole(filter) ? server.featuredProducts() : [],
     ]);
-    return data(pack<Found>({ page, featured: featured.slice(0, FEATURED) }));
+    return data(pack<MarketData>({ page, featured: featured.slice(0, FEATURED) }));
   } catch (error) {
     onError(error);
     return data(NOTHING, { status: 503 });
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Packed<Found>> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PackedMarket> {
   return serverLoader().catch(() => NOTHING);
 }
 

@@ -2,11 +2,12 @@ import type { Params } from "react-router";
 import { programTitles } from "../../content/program-titles.ts";
 import type { CourseView } from "../../contracts/courses.ts";
 import type { FarmProjectDetail } from "../../contracts/crowdfarming.ts";
-import type { ProductPage } from "../../contracts/marketplace.ts";
 import { findEvent } from "../features/events/find-event.ts";
+import type { PackedMarket } from "../features/marketplace/market-data.ts";
 import { findArticle } from "../features/news/find-article.ts";
 import { findTheme } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
+import { unpack } from "../lib/packed.ts";
 import { links } from "../links.ts";
 import { articleData } from "./article.ts";
 import { courseData } from "./course.ts";
@@ -52,7 +53,7 @@ const course: Describe = (_id, place, found) => {
 };
 
 const marketplace: Describe = (_id, place, found) => {
-  const { page } = (found ?? {}) as { page?: ProductPage | null };
+  const page = found ? unpack(found as PackedMarket).page : null;
   return marketplaceData(page?.products ?? [], place);
 };
 

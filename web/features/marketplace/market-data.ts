@@ -1,0 +1,10 @@
+import type { Product, ProductPage } from "../../../contracts/marketplace.ts";
+import type { Packed } from "../../lib/packed.ts";
+
+/** What the market shows; null where it cannot be read now. */
+export interface MarketData {
+  readonly page: ProductPage | null;
+  readonly featured: readonly Product[];
+}
+
+export type PackedMarket = Packed<MarketData>;
