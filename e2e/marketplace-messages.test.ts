@@ -128,7 +128,8 @@ journey(
 
     // Emptied behind the page's back: the press says it.
     await visitor.go("/marketplace/checkout?product=1");
-    await line(page, 1).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await hydrated(visitor);
     await page.evaluate(() => localStorage.removeItem("cart"));
     await pressPay(page);
     await toasts(visitor).toContain("Panier vide");
