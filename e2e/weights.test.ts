@@ -38,7 +38,7 @@ const sent = (path: string) =>
     }).on("error", failed);
   });
 
-describe.each(["fr", "ar", "hi"])("a page rendered on request, sent again and again: %s", (language) => {
+describe.each(["fr", "ar", "hi", "ru"])("a page rendered on request, sent again and again: %s", (language) => {
   test.each(ON_REQUEST)("%s", async (path) => {
     const address = inLanguage(language, path);
     // The small form is made once the same page went out twice, beside the answers.
