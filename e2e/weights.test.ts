@@ -38,15 +38,18 @@ const sent = (path: string) =>
     }).on("error", failed);
   });
 
-describe.each(["fr", "ar", "hi", "ru"])("a page rendered on request, sent again and again: %s", (language) => {
-  test.each(ON_REQUEST)("%s", async (path) => {
-    const address = inLanguage(language, path);
-    // The small form is made once the same page went out twice, beside the answers.
-    await expect
-      .poll(() => sent(address), { timeout: 20_000, interval: 400 })
-      .toBeLessThanOrEqual(limitOf(path));
-  });
-});
+describe.each(["fr", "ar", "hi", "ru"])(
+  "a page rendered on request, sent again and again: %s",
+  (language) => {
+    test.each(ON_REQUEST)("%s", async (path) => {
+      const address = inLanguage(language, path);
+      // The small form is made once the same page went out twice, beside the answers.
+      await expect
+        .poll(() => sent(address), { timeout: 20_000, interval: 400 })
+        .toBeLessThanOrEqual(limitOf(path));
+    });
+  },
+);
 
 /** Where the network is slow, a browser fetches lazy pictures 1,250 px earlier than on the tests' own. */
 const VIEWS = {
