@@ -38,7 +38,8 @@ const accounts = {
   AUTH_REQUIRE_AGE: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),
-  AUTH_HASH_KIB: whole(64, 262_144, 32_768),
+  // No more than can be checked again.
+  AUTH_HASH_KIB: whole(64, limits.auth.hashing.most.m, 32_768),
   AUTH_CURRENT_PASSWORD: onOff("off"),
   AUTH_REAUTHENTICATION: onOff("off"),
   AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
