@@ -58,7 +58,7 @@ export const auth = {
     /** Of the threads that hash, on Linux: 0 is as everybody, 19 the most patient. */
     niceness: 10,
     /** Beyond so many sign-ins in the queue, some seconds of work, the next is told to come back. */
-    waiting: 500,
+    waiting: 200,
     retryAfterSeconds: 5,
   },
   /**
