@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
-import { journey } from "./harness/journey.ts";
+import { asAPerson, journey } from "./harness/journey.ts";
 import { expectNoMail, expectOneMail, mailsTo } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
@@ -18,8 +18,6 @@ const toFoundation = async (writer: string) => {
   return (await own())[0];
 };
 
-/** Faster than this nobody reads a page, writes and sends. */
-const asAPerson = (page: Page) => page.waitForFunction(() => performance.now() > 2_500);
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const press = (page: Page) => page.locator('main form [type="submit"]').click();
 const toasts = (page: Page) =>
@@ -37,7 +35,7 @@ describe.each(["fr", "ar"])("a message in %s", (language) => {
     await field(page, "name").fill("Awa Kalala");
     await field(page, "email").fill(writer);
     await field(page, "message").fill(text);
-    await asAPerson(page);
+    await asAPerson({ page });
     await press(page);
     await toasts(page).toContain(words("sent"));
     await expect.poll(() => field(page, "message").inputValue()).toBe("");
@@ -94,7 +92,7 @@ describe.each(["fr", "ar"])("an application in %s", (language) => {
       await field(page, "email").fill(writer);
       await field(page, "motivation").fill("J'ai appris à lire ici.");
       await field(page, "availability").selectOption("evenings");
-      await asAPerson(page);
+      await asAPerson({ page });
       await press(page);
       await toasts(page).toContain(words("volunteer.sent"));
       const staff = await toFoundation(writer);

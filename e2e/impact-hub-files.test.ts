@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { newPerson, said, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { asAPerson, chooseFile, dressedPage, fillProject, hubFile, pdf, pressSubmit } from "./harness/hub.ts";
-import { journey, type Visitor } from "./harness/journey.ts";
+import { chooseFile, dressedPage, fillProject, hubFile, pdf, pressSubmit } from "./harness/hub.ts";
+import { asAPerson, journey, type Visitor } from "./harness/journey.ts";
 import { openLine, sendingSpeed } from "./harness/line.ts";
 import { mailsTo } from "./harness/mail.ts";
 import { inLanguage } from "./harness/screens.ts";

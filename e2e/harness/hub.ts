@@ -45,9 +45,3 @@ export async function fillProject(visitor: Visitor, email: string, project: stri
   await hubField(visitor, "project_description").fill("Des briquettes sans charbon.");
   await hubField(visitor, "consent_gdpr").check();
 }
-
-/** React has the form, and nobody reads, writes and sends in less than two seconds. */
-export const asAPerson = ({ page }: Visitor) =>
-  page.waitForFunction(
-    () => performance.getEntriesByName("hydrated").length > 0 && performance.now() > 2_500,
-  );

@@ -84,6 +84,12 @@ async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
 export const hydrated = ({ page }: Pick<Visitor, "page">) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
+/** React has the form, and nobody reads a page, writes and sends in less than two seconds. */
+export async function asAPerson({ page }: Pick<Visitor, "page">) {
+  await hydrated({ page });
+  await page.waitForFunction(() => performance.now() > 2_500);
+}
+
 /** What the banner stores when everything is refused. */
 function storedConsent(origin: string): NonNullable<BrowserContextOptions["storageState"]> {
   const choice = { essential: true, analytics: false, marketing: false, timestamp: Date.now() };
