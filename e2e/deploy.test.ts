@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
-import { chromium, type Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { collectComplaints } from "./harness/complaints.ts";
+import { browser } from "./harness/journey.ts";
 import { makeNextRelease } from "./harness/next-release.ts";
 import { startProduct } from "./harness/product.ts";
 
@@ -21,8 +22,7 @@ test(
     const first = await startProduct();
     const port = new URL(first.url).port;
     const root = await makeNextRelease(NEXT, ["/projects", "/faq"]);
-    const browser = await chromium.connect(inject("browser"));
-    const context = await browser.newContext({ locale: "fr" });
+    const context = await (await browser()).newContext({ locale: "fr" });
     const complaints = await collectComplaints(context, [first.url]);
     const [page, left] = [await context.newPage(), await context.newPage()];
     await page.goto(`${first.url}/projects`);
@@ -43,7 +43,6 @@ test(
       expect(complaints.list).toEqual([]);
     } finally {
       await context.close();
-      await browser.close();
       await second.stop();
       rmSync(root, { recursive: true, force: true });
     }

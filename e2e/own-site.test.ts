@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { openAxe } from "./harness/axe.ts";
+import { expectAccessible } from "./harness/axe.ts";
 import { journey } from "./harness/journey.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { elsewhereOrdered, line } from "./harness/shop.ts";
@@ -39,11 +39,7 @@ async function expectScreen(page: Page, screen: string) {
   await look(page, screen);
 }
 
-async function look(page: Page, screen: string) {
-  const axe = await openAxe(page);
-  await axe.expectNothing(`order: ${screen}`, FRAME);
-  await axe.close();
-}
+const look = (page: Page, screen: string) => expectAccessible(page, `order: ${screen}`, FRAME);
 
 describe("an order's page says where it stands", () => {
   journey("paid, prepared, sent; disputed and won back; delivered, refunded", async ({ visit }) => {

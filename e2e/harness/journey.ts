@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { test as base, inject } from "vitest";
+import { CHROMIUM, FLAGS } from "./chromium.ts";
 import { type Complaints, collectComplaints } from "./complaints.ts";
 import { logLength, troubleSince } from "./log.ts";
 
@@ -50,10 +51,12 @@ const DEVICES = {
 
 export const product = inject("product");
 
-let connection: Promise<Browser> | undefined;
-const browser = () => {
-  connection ??= chromium.connect(inject("browser"));
-  return connection;
+let running: Promise<Browser> | undefined;
+
+/** One for all files of a worker; it ends with it. */
+export const browser = () => {
+  running ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return running;
 };
 
 async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {

@@ -27,21 +27,20 @@ export async function* bytesOf(
 }
 
 /**
- * What still comes of a refused body, for a moment: the answer reaches who is still sending. Tells whether it came to
- * its end; who sends on is cut off by the HTTP server.
+ * What still comes of a refused body, for a moment: the answer reaches who is still sending. Who sends on after the
+ * answer is heard for a moment more, so that it can be read, and cut off by the HTTP server.
  */
-export async function letGoBy(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
-  if (body === null || body.locked) return true;
+export async function letGoBy(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body === null || body.locked) return;
   const { restMs, restBytes } = limits.storage;
   let size = 0;
   try {
     for await (const part of bytesOf(body, { uploadMs: restMs, idleMs: restMs })) {
       size += part.byteLength;
-      if (size > restBytes) return false;
+      if (size > restBytes) return;
     }
-    return true;
   } catch {
-    return false;
+    // Cut off or silent: nothing of it is wanted.
   }
 }
 

@@ -47,9 +47,8 @@ export function createRoom(context: Context, { identify, store, uploads }: Parts
       try {
         return toAnyOrigin(await work(await door(c, who)));
       } catch (error) {
-        const response = failureResponse(error, c.req.method, context.log);
-        if (!(await letGoBy(c.req.raw.body))) response.headers.set("Connection", "close");
-        return toAnyOrigin(response);
+        await letGoBy(c.req.raw.body);
+        return toAnyOrigin(failureResponse(error, c.req.method, context.log));
       }
     };
   const onBucket = (prefix: string, work: OnBucket) =>
