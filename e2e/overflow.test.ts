@@ -1,6 +1,6 @@
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { ADDRESSES, inLanguage, LANGUAGES, NARROW, SWEPT } from "./harness/screens.ts";
+import { inLanguage, LANGUAGES, measuredIn, NARROW, SWEPT } from "./harness/screens.ts";
 
 /** Pages that are what they are only once their script runs. */
 const APPLICATION = /^\/(auth|login|connexion|dashboard|security|donate|sponsor|receipts|search|offline)/;
@@ -12,7 +12,7 @@ for (const language of LANGUAGES.filter((one) => !SWEPT.includes(one))) {
     const still = await visit({ device: "phone", script: false });
     const alive = await visit({ device: "phone" });
     for (const { complaints } of [still, alive]) complaints.expect(/404/);
-    for (const path of ADDRESSES) {
+    for (const path of measuredIn(language)) {
       const { go } = APPLICATION.test(path) ? alive : still;
       const page = await go(inLanguage(language, path));
       for (const width of widths) {

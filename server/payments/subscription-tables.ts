@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 import type { Currency } from "../../contracts/money.ts";
 
@@ -55,4 +56,5 @@ interface RenewalAttemptsTable {
   period: number;
   attempt: number;
   started_by: "charge" | "giver";
+  failed_at: Generated<Date | null>;
 }

@@ -30,15 +30,21 @@ test("what is heard late of an older try stops nothing while the last one is on 
   expect(await sim.viewOf(id)).toMatchObject({ state: "failing", stopCause: null });
 });
 
-test("one try that ends twice, first expired, then refused, is told and counted once", async () => {
-  const id = await fresh();
-  sim.answers.card = () => "card_expired";
-  const only = await tried(id);
-  await sim.says(only, { type: "expired", reason: null });
-  const { next_at, tries } = await sim.rowOf(id);
-  await sim.says(only, { type: "refused" });
-  expect(await sim.paymentsOf(id)).toMatchObject([{ state: "refused" }]);
-  expect(await sim.rowOf(id)).toMatchObject({ state: "failing", next_at, tries });
-  const told = (await sim.mails("refused")).filter(({ dedupe_key }) => dedupe_key === `refused:${only}`);
-  expect(told).toHaveLength(1);
-});
+const HOUR_MS = 3_600_000;
+
+test.each(["at once", "an hour before the next try"])(
+  "one try that ends twice, first expired, then refused %s, is told and counted once",
+  async (when) => {
+    const id = await fresh();
+    sim.answers.card = () => "card_expired";
+    const only = await tried(id);
+    await sim.says(only, { type: "expired", reason: null });
+    const { next_at, tries } = await sim.rowOf(id);
+    if (when !== "at once" && next_at) sim.set(new Date(next_at.getTime() - HOUR_MS));
+    await sim.says(only, { type: "refused" });
+    expect(await sim.paymentsOf(id)).toMatchObject([{ state: "refused" }]);
+    expect(await sim.rowOf(id)).toMatchObject({ state: "failing", next_at, tries });
+    const told = (await sim.mails("refused")).filter(({ dedupe_key }) => dedupe_key === `refused:${only}`);
+    expect(told).toHaveLength(1);
+  },
+);

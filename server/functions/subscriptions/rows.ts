@@ -42,6 +42,17 @@ export function attemptOf(db: Kysely<Tables>, paymentId: string): Promise<Attemp
     .executeTakeFirst();
 }
 
+/** Whether this try fails for the first time: one that expired and is refused later was counted then. */
+export async function failsFirst(trx: Trx, paymentId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("payments.renewal_attempts")
+    .set({ failed_at: now })
+    .where("payment_id", "=", paymentId)
+    .where("failed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** The subscription this payment began, or was made for. */
 export async function subscriptionOf(
   db: Kysely<Tables>,

@@ -5,7 +5,16 @@ import type { PaymentsTable } from "../../payments/tables.ts";
 import { begin } from "./begin.ts";
 import { dayOf } from "./calendar.ts";
 import { factsOf, giftData, type Parts, post } from "./letters.ts";
-import { attemptOf, change, closePeriod, latestAttempt, lock, subscriptionOf, type Trx } from "./rows.ts";
+import {
+  attemptOf,
+  change,
+  closePeriod,
+  failsFirst,
+  latestAttempt,
+  lock,
+  subscriptionOf,
+  type Trx,
+} from "./rows.ts";
 import { dueOn, nextTry, startPeriod } from "./schedule.ts";
 import { may } from "./states.ts";
 
@@ -39,13 +48,14 @@ export function createSettle(context: Context, parts: Parts) {
   async function failed(trx: Trx, payment: PaymentsTable): Promise<boolean> {
     const attempt = await attemptOf(trx, payment.id);
     if (!attempt) return false;
+    const now = clock.now();
     const subscription = await lock(trx, attempt.subscription_id);
+    if (!(await failsFirst(trx, payment.id, now))) return true;
     const isCurrent = attempt.period === subscription.period && may("fail", subscription);
     // What a giver tried on the page changes no plan: the page says what became of it.
     if (!isCurrent || attempt.started_by === "giver") return true;
     // Another was only tried once this one had failed: the plan counted it then, whatever is heard of it later.
     if ((await latestAttempt(trx, subscription))?.payment_id !== payment.id) return true;
-    const now = clock.now();
     const { id, method, tries } = subscription;
     const again = nextTry(method, dueOn(subscription), tries, now);
     if (again === null) {
