@@ -28,8 +28,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Three also on two cores: while one waits, for a mail or a lock, the others work.
-    maxWorkers: 3,
+    // Four also on two cores: while some wait, for a mail or a lock, the others work.
+    maxWorkers: 4,
     testTimeout: 60_000,
     // A test that asserts nothing is a mistake, not a pass.
     expect: { requireAssertions: true },

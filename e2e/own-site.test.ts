@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
-import { journey } from "./harness/journey.ts";
+import { hydrated, journey } from "./harness/journey.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { elsewhereOrdered, line } from "./harness/shop.ts";
 import { asStaff, madeByStaff, storePicture } from "./harness/staff.ts";
@@ -85,6 +85,7 @@ describe("an order's page says where it stands", () => {
       await route.fulfill({ json: { ...order, status: "declined", payment: "paid" } });
     });
     await go(`/marketplace/order/${reference}`);
+    await hydrated({ page });
     const heading = page.locator("main h1");
     await expect.poll(() => heading.innerText()).toBe(sentence("fr", "order.declined.title"));
     await look(page, "declined");

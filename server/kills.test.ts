@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "./testing/sandbox.ts";
 
-const KILLS = 28;
+const KILLS = 21;
 
 /** The short run of bench/kills.ts: each seventh kill is the app's, which takes the longest to be back. */
 test(`${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {
