@@ -12,7 +12,7 @@ const BUILT = ["tests/budgets.test.ts", "server/main.test.ts"];
 const LONGEST =
   /(kills|conformance|screens|overflow|gift|contact|account|academy|deploy|hostile-texts|marketplace)\.test\.ts$/;
 
-/** A browser keeps a core busy: a third one makes two cores take half as long again for the same journeys. */
+/** A browser keeps a core busy: with a third one the same journeys took two cores 14 to 50 % longer. */
 const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 class LongestFirst extends BaseSequencer {
