@@ -7,7 +7,8 @@ import type { PaymentProvider, ProviderEvent, ProviderStatus } from "./provider.
 import { storeSession } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
 
-const JOB = "reconcile-payments";
+/** The job that does it every few minutes. */
+export const RECONCILE = "reconcile-payments";
 const { reconcile } = limits.payments;
 
 /**
@@ -45,10 +46,10 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     const event = whatHappened(payment, asked, now);
     const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));
     if (settled?.state === "applied")
-      log.info("a payment was settled by asking", { job: JOB, id: payment.id });
+      log.info("a payment was settled by asking", { job: RECONCILE, id: payment.id });
     if (settled?.state === "parked") {
       const { reason } = settled;
-      log.error("a payment waits for a person", { job: JOB, id: payment.id, reason });
+      log.error("a payment waits for a person", { job: RECONCILE, id: payment.id, reason });
     }
     // Whoever gave the row another time meanwhile (a state entered, a refund sent) knows better.
     await db
@@ -66,7 +67,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       const done = await Promise.allSettled(due.map(check));
       const failed = done.filter((one) => one.status === "rejected");
       for (const { reason: error } of failed)
-        log.warn("a payment could not be asked about", { job: JOB, error });
+        log.warn("a payment could not be asked about", { job: RECONCILE, error });
       // Nothing is left, or nobody answers: the next turn asks again.
       if (failed.length === due.length) return;
     }
@@ -75,11 +76,11 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
   return {
     pass,
     async start() {
-      await jobs.createQueue(JOB, { policy: "short" });
-      await jobs.work(JOB, pass);
-      await jobs.schedule(JOB, reconcile.cron);
-      await jobs.send(JOB);
-      return () => jobs.offWork(JOB);
+      await jobs.createQueue(RECONCILE, { policy: "short" });
+      await jobs.work(RECONCILE, pass);
+      await jobs.schedule(RECONCILE, reconcile.cron);
+      await jobs.send(RECONCILE);
+      return () => jobs.offWork(RECONCILE);
     },
   };
 }
