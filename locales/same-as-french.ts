@@ -91,6 +91,11 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "Countries with the same name in these languages.",
   },
   {
+    key: /^profile\.notifications\.newsletter\.label$/,
+    in: ["en", "pt", "de"],
+    because: "The same word in English, Portuguese and German.",
+  },
+  {
     key: /^profile\.levels\.bronze$/,
     in: ["en", "pt", "de"],
     because: "The same metal in English, Portuguese and German.",
