@@ -17,8 +17,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "idle", words: ["marketplace"], canonical: links.marketplace };
 
-/** One row of them. */
-const FEATURED = 3;
 const NOTHING = pack<MarketData>({ page: null, featured: [] });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       server.products(queryOf(filter)),
       isWhole(filter) ? server.featuredProducts() : [],
     ]);
-    return data(pack<MarketData>({ page, featured: featured.slice(0, FEATURED) }));
+    return data(pack<MarketData>({ page, featured }));
   } catch (error) {
     onError(error);
     return data(NOTHING, { status: 503 });

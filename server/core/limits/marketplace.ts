@@ -5,7 +5,7 @@ export const marketplace = {
   cachedAnswers: 200,
   /** Products on one page of the list, among those shown first, and in the catalogue a checkout computes with. */
   pageRows: 24,
-  featuredRows: 6,
+  featuredRows: 3,
   catalogueRows: 100,
   searchLength: 100,
   /** What finds so many is common: the newest of them are soon met in the list's own order. */

@@ -19,7 +19,5 @@ export function fileNameOf(address: string, { SITE_URL }: Pick<Env, "SITE_URL">)
   return NAME.test(name) ? name : undefined;
 }
 
-export const fileAddress = (name: string, { SITE_URL }: Pick<Env, "SITE_URL">) => SITE_URL + PUBLIC + name;
-
 /** As the bucket's own policy has it (0021_storage.sql): time, random number, extension. */
 const NAME = new RegExp(`^[0-9]{13}-[0-9]{1,9}\\.(${PROJECT_FILES.extensions.join("|")})$`);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
 import type { Context } from "../../core/context.ts";
 import { limits } from "../../core/limits.ts";
-import { fileAddress } from "./project-file.ts";
 
 /** What the purge needs of server/storage. */
 export interface UnusedFiles {
@@ -20,7 +19,7 @@ const DAY_MS = 86_400_000;
  * shown of an approved project stays: it is a row of its own and names nobody.
  */
 export async function purgeSubmissions(context: Context, files: UnusedFiles): Promise<void> {
-  const { db, clock, env } = context;
+  const { db, clock } = context;
   const { keepDays, orphanMs } = limits.impactHub;
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await db
@@ -42,13 +41,14 @@ export async function purgeSubmissions(context: Context, files: UnusedFiles): Pr
     bucket: PROJECT_FILES.bucket,
     olderThanMs: orphanMs,
     async isUsed(names) {
-      const nameOf = new Map(names.map((name) => [fileAddress(name, env), name]));
+      // By its name alone: the address before it is that of the day it was sent, and a site may move.
+      const named = sql<string>`substring(file_url from '[^/]+$')`;
       const rows = await db
         .selectFrom("project_submissions")
-        .select("file_url")
-        .where(sql<boolean>`file_url = any(${[...nameOf.keys()]}::text[])`)
+        .select(named.as("name"))
+        .where(sql<boolean>`${named} = any(${names}::text[])`)
         .execute();
-      return rows.flatMap(({ file_url }) => nameOf.get(file_url ?? "") ?? []);
+      return rows.map(({ name }) => name);
     },
   });
 }

@@ -251,6 +251,17 @@ test("threat 24: an unknown link and a malformed one open nothing", async () => 
     expect(await hub.data.projectSubmission(reference)).toBeNull();
 });
 
+test("a project keeps its file when the site moves to another address", async () => {
+  stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
+  await submit({ file_url: fileUrl("1834567890123-1.pdf") });
+  await context.db
+    .updateTable("project_submissions")
+    .set({ file_url: "https://trial.example/storage/v1/object/public/project-files/1834567890123-1.pdf" })
+    .execute();
+  await hub.purge();
+  expect([...stored]).toEqual(["1834567890123-1.pdf"]);
+});
+
 test("submissions are forgotten after two years, spam after a month, files nobody named after a day", async () => {
   stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
   await submit({ file_url: fileUrl("1834567890123-1.pdf") });
