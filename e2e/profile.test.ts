@@ -49,7 +49,8 @@ async function scriptBytes({ page }: Visitor): Promise<number> {
 journey(
   "a supporter's own profile: what the gift counts for, switches that are saved and obeyed",
   async ({ visit }) => {
-    const visitor = await visit({ language: "ar" });
+    // Arabic is read in a browser that speaks German: what is chosen, said and mailed is Arabic.
+    const visitor = await visit({ language: "de" });
     const { page, go } = visitor;
     const email = newPerson();
     await go(at("/donate"));
@@ -83,10 +84,10 @@ journey(
     for (const wanted of ["weeklyReports", "urgentNeeds"]) {
       await switchOf(visitor, wanted).click();
       await said(visitor).toContain(words("profile.own.switches.saved"));
-      await expect.poll(() => switchOf(visitor, wanted).isEnabled()).toBe(true);
     }
     await switchOf(visitor, "weeklyReports").click();
-    await expect.poll(() => switchOf(visitor, "weeklyReports").isEnabled()).toBe(true);
+    await said(visitor).toContain(words("profile.own.switches.saved"));
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("weeklyReports");
     await go(at("/profile"));
     await expect.poll(() => switchOf(visitor, "urgentNeeds").isChecked()).toBe(true);
     expect(await switchOf(visitor, "weeklyReports").isChecked()).toBe(false);

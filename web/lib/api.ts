@@ -16,28 +16,22 @@ type Send = (url: string, init: RequestInit) => Promise<Response>;
 /** Status 0 stands for "no answer came": the request may or may not have arrived. */
 const NO_ANSWER = { ok: false, status: 0 } as const;
 
-export async function postJson(
-  url: string,
-  body: object,
-  headers: Record<string, string> = {},
-  send: Send = fetch,
-): Promise<Answer> {
-  const init = {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json", ...headers },
-    body: JSON.stringify(body),
-  };
-  return call(url, init, send);
+export async function postJson(url: string, body: object, send: Send = fetch): Promise<Answer> {
+  const headers = { ...spokenHeaders(), "content-type": "application/json" };
+  return call(url, { method: "POST", headers, body: JSON.stringify(body) }, send);
 }
 
 export async function getJson(url: string, signal?: AbortSignal): Promise<Answer> {
-  return call(url, { headers: { accept: "application/json" }, cache: "no-store", ...(signal && { signal }) });
+  return call(url, { headers: spokenHeaders(), cache: "no-store", ...(signal && { signal }) });
 }
 
 /** What is the same for all and may be a visit old. */
 export async function getPublic(url: string): Promise<Answer> {
   return call(url, { headers: { accept: "application/json" } });
 }
+
+/** The page's language, which need not be the browser's: refusals are said in it, choices and mails kept for it. */
+const spokenHeaders = () => ({ accept: "application/json", "x-language": document.documentElement.lang });
 
 async function call(url: string, init: RequestInit, send: Send = fetch): Promise<Answer> {
   const response = await send(url, init).catch(() => undefined);

@@ -8,10 +8,12 @@ export function createMessageChoice({ db, clock, keys }: Pick<Context, "db" | "c
   async function ownerOf(token: string) {
     const link = readNotificationToken(keys, token);
     if (!link) return null;
+    // To whom a choice is kept, messages go on in its language.
     const person = await db
-      .selectFrom("auth.users")
-      .select("language")
-      .where("id", "=", link.userId)
+      .selectFrom("auth.users as person")
+      .leftJoin("notification_preferences as kept", "kept.user_id", "person.id")
+      .select((row) => row.fn.coalesce("kept.language", "person.language").as("language"))
+      .where("person.id", "=", link.userId)
       .executeTakeFirst();
     return person ? { ...link, language: person.language } : null;
   }

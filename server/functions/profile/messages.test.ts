@@ -218,6 +218,14 @@ describe("the way out of a message", () => {
     expect((await world.profileOf(token)).notifications.projectUpdates).toBe(false);
   });
 
+  test("one click leaves the language of the others as it was chosen", async () => {
+    const { id, token } = await signUp(address("language"));
+    await saved(token, { urgentNeeds: true }, "sw");
+    await oneClick(pathOf("urgentNeeds", id));
+    const rows = db.selectFrom("notification_preferences").select("language").where("user_id", "=", id);
+    expect(await rows.execute()).toEqual([{ language: "sw" }]);
+  });
+
   test("Threat 24: a link nobody sent opens and ends nothing", async () => {
     const { id, token } = await signUp(address("forged"));
     const good = notificationToken(keys, "projectUpdates", id);

@@ -1,13 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 import { postJson } from "../../lib/api.ts";
-import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 
 /** Sends the form without leaving the page; `asked` is the address that has just been written to. */
 export function useSignup() {
   const t = useWords();
-  const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<string>();
 
@@ -24,7 +23,7 @@ export function useSignup() {
     }
     setBusy(true);
     const body = { ...values, elapsed: Math.round(performance.now()) };
-    const answer = await postJson(functions.newsletterSignup, body, { "x-language": language });
+    const answer = await postJson(functions.newsletterSignup, body);
     setBusy(false);
     if (!answer.ok) {
       await toast.error(t("newsletter.error"), answer.message ?? t("newsletter.failed"));

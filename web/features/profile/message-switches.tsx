@@ -7,9 +7,7 @@ interface Props {
   /** What turning one does. */
   text: string;
   /** How each stands: `checked` with its change, or where it begins. */
-  switchOf: (
-    name: Notification,
-  ) => { defaultChecked: boolean } | { checked: boolean; disabled: boolean; onChange: () => void };
+  switchOf: (name: Notification) => { defaultChecked: boolean } | { checked: boolean; onChange: () => void };
   children?: ReactNode;
 }
 

@@ -6,15 +6,11 @@ import { useSwitches } from "./use-switches.ts";
 /** One's own: saved with the turn, and obeyed by what is mailed from then on. */
 export function OwnSwitches({ notifications, proven }: { notifications: Notifications; proven: boolean }) {
   const t = useWords();
-  const { shown, busy, outcome, turn } = useSwitches(notifications);
+  const { shown, outcome, turn } = useSwitches(notifications);
   return (
     <MessageSwitches
       text={t(proven ? "profile.own.switches.text" : "profile.own.switches.unproven")}
-      switchOf={(name) => ({
-        checked: shown[name],
-        disabled: busy !== undefined,
-        onChange: () => void turn(name),
-      })}
+      switchOf={(name) => ({ checked: shown[name], onChange: () => turn(name) })}
     >
       <p
         role="status"

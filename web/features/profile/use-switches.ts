@@ -1,30 +1,31 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Notification, Notifications } from "../../../contracts/profile.ts";
 import { postAsSelf } from "../../lib/auth/post-as-self.ts";
 import { functions } from "../../links.ts";
 
 type Outcome = { readonly kind: "saved" } | { readonly kind: "failed"; readonly message: string | undefined };
 
-/** The switches as the server has them. One turns at once, and back where it could not be saved. */
+/** The switches as the server has them. Each turns at once, and back where it could not be saved. */
 export function useSwitches(stored: Notifications) {
   const [shown, setShown] = useState(stored);
-  const [busy, setBusy] = useState<Notification>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const saving = useRef(Promise.resolve());
+  const show = (name: Notification, on: boolean) => setShown((now) => ({ ...now, [name]: on }));
 
-  async function turn(name: Notification): Promise<void> {
-    const before = shown;
-    setBusy(name);
+  function turn(name: Notification): void {
+    const wanted = !shown[name];
     setOutcome(undefined);
-    setShown({ ...before, [name]: !before[name] });
-    const answer = await postAsSelf(functions.saveNotifications, { [name]: !before[name] });
-    setBusy(undefined);
-    if (answer !== "signed-out" && answer.ok) {
-      setShown(answer.body as Notifications);
-      return setOutcome({ kind: "saved" });
-    }
-    setShown(before);
+    show(name, wanted);
+    // One after the other, so that the last turn of a switch is what stays.
+    saving.current = saving.current.then(() => save(name, wanted));
+  }
+
+  async function save(name: Notification, wanted: boolean): Promise<void> {
+    const answer = await postAsSelf(functions.saveNotifications, { [name]: wanted });
+    if (answer !== "signed-out" && answer.ok) return setOutcome({ kind: "saved" });
+    show(name, !wanted);
     setOutcome({ kind: "failed", message: answer === "signed-out" ? undefined : answer.message });
   }
 
-  return { shown, busy, outcome, turn };
+  return { shown, outcome, turn };
 }

@@ -8,7 +8,7 @@ type OwnAnswer = Answer | "signed-out";
 /** Where a session turns out to be over, the answer says so; where it only cannot be told, there is no answer. */
 export async function postAsSelf(url: string, body: object): Promise<OwnAnswer> {
   if (!hasStoredSession()) return "signed-out";
-  const answer = await postJson(url, body, {}, authedFetch);
+  const answer = await postJson(url, body, authedFetch);
   if (answer.ok) return answer;
   return answer.status === 401 || !hasStoredSession() ? "signed-out" : answer;
 }
