@@ -60,7 +60,8 @@ export function createMoneyBack({ clock }: Pick<Context, "clock">, handlers: Sta
     await bookChange(trx, changed, heldInBooks(amount, after), now);
     const back = { minor: after.refunded - before.refunded, currency };
     const heard = eventOf(was, state, back.minor);
-    if (heard) await handlers.get(kind)?.[heard]?.(trx, changed, back);
+    // What went back while a dispute was open nobody was told of: then it is the whole.
+    if (heard) await handlers.get(kind)?.[heard]?.(trx, changed, back.minor > 0 ? back : undefined);
     return true;
   }
 }
@@ -74,8 +75,8 @@ function refundedBy({ amount, currency }: PaymentsTable, { type, refunded }: Bac
 const stepsTo = (type: BackEvent["type"]): readonly MoneyBack["dispute"][] =>
   type === "refunded" ? ["none"] : type === "disputed" ? ["open"] : ["open", "won"];
 
-/** What a room is told: the state that was entered, or the dispute that was won. */
+/** What a room is told: the state that was entered, or the dispute that was won and left it something. */
 function eventOf(was: MoneyState, state: MoneyState, back: number): MoneyState | "reinstated" | undefined {
-  if (was === "disputed" && state !== "disputed") return state === "refunded" ? undefined : "reinstated";
+  if (was === "disputed" && state !== "disputed") return state === "refunded" ? state : "reinstated";
   return was !== state || (state === "partly_refunded" && back > 0) ? state : undefined;
 }

@@ -165,6 +165,33 @@ describe("an order on its way", () => {
     expect(await sold()).toBe(before + 2_000);
   });
 
+  test.each([
+    ["refunded", "disputed", "reinstated"],
+    ["refunded", "reinstated", "disputed"],
+    ["disputed", "refunded", "reinstated"],
+    ["disputed", "reinstated", "refunded"],
+    ["reinstated", "refunded", "disputed"],
+    ["reinstated", "disputed", "refunded"],
+  ])("threat 15: %s, %s, %s: the same end in whatever order they come", async (...events) => {
+    const id = await product(3);
+    const { email, intent } = await begin("ends", id);
+    await pay(intent);
+    expect(await stockOf(id)).toBe(2);
+    for (const event of events) await tell(callback(intent, `payment.${event}`));
+    const end = () =>
+      db
+        .selectFrom("orders as order")
+        .innerJoin("payments.payments as payment", "payment.id", "order.id")
+        .select(["status", "on_hold", "state", "dispute"])
+        .where("order.id", "=", intent.id)
+        .executeTakeFirst();
+    await expect
+      .poll(end, { timeout: 10_000 })
+      .toEqual({ status: "refunded", on_hold: false, state: "refunded", dispute: "won" });
+    expect(await stockOf(id)).toBe(3);
+    expect((await lettersTo(email)).filter((letter) => letter === "order_refunded")).toHaveLength(1);
+  });
+
   test("money that goes back: a part changes nothing, all of it ends the order; goods that never left are sold again", async () => {
     const id = await product(3);
     const first = await begin("back", id);

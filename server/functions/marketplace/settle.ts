@@ -99,19 +99,20 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
   };
 
-  /** All of it went back. Goods that never left are on the shelf again; what was sent is not. */
-  const refunded: KindHandlers["refunded"] = async (trx, payment, back) => {
-    const { id } = payment;
-    if (await move(trx, id, ["paid", "prepared"], "refunded")) await putBack(trx, [id], "taken");
-    else await move(trx, id, ["declined", "sent", "delivered"], "refunded");
-    await given(trx, payment, back);
-  };
-
   const hold =
     (on_hold: boolean) =>
     async (trx: Trx, { id }: PaymentsTable) => {
       await trx.updateTable("orders").set({ on_hold }).where("id", "=", id).execute();
     };
+
+  /** All of it went back, and no dispute is open. Goods that never left are on the shelf again; what was sent is not. */
+  const refunded: KindHandlers["refunded"] = async (trx, payment, back) => {
+    const { id } = payment;
+    await hold(false)(trx, payment);
+    if (await move(trx, id, ["paid", "prepared"], "refunded")) await putBack(trx, [id], "taken");
+    else await move(trx, id, ["declined", "sent", "delivered"], "refunded");
+    await given(trx, payment, back);
+  };
 
   return {
     account,
