@@ -117,7 +117,7 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
   },
   {
     key: /^hub\.form\.email$/,
-    in: ["en", "pt"],
-    because: "The same word in English and Portuguese.",
+    in: ["pt"],
+    because: "The same word in Portuguese.",
   },
 ];

@@ -23,7 +23,7 @@ describe("submit-project-idea", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const { message, statusUrl } = await answerOf(response);
-    expect(message).toBe("Your project has arrived. An e-mail gives you the address of its own page.");
+    expect(message).toBe("Your project has arrived. An email gives you the address of its own page.");
     expect(statusUrl).toMatch(/^http:\/\/localhost:3000\/en\/impact-hub\/submission\/[\w-]{22}$/);
     const { consent_gdpr: _, ...typed } = validIdea;
     expect(await rows()).toMatchObject([

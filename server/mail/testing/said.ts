@@ -224,7 +224,7 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
   ...ORDER_SAID,
   "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
   "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
-  "account-magic-link": ["Your link to sign in", code, accountLink("magiclink", true)],
+  "account-magic-link": ["Your link to log in", code, accountLink("magiclink", true)],
   "account-invite": ["An invitation to open your account", code, accountLink("invite")],
   "account-email-change": [
     "Confirm your change of address",
