@@ -107,6 +107,22 @@ describe.each(["fr", "ar", "hi"])("a file that is none for us, in %s", (language
   });
 });
 
+journey("where no script comes, a file is not lost without a word", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically|answer 422|status of 422/);
+  await page.route("**/assets/entry*", (route) => route.abort());
+  const writer = newPerson();
+  await visitor.go("/impact-hub");
+  await fillProject(visitor, writer, `Projet de ${writer}`);
+  await hubFile(visitor).setInputFiles(pdf(1));
+  await pressSubmit(visitor);
+  await said(visitor).toContain(sentence("fr", "errors.file_unknown"));
+  expect(await page.locator('#project [name="full_name"]').inputValue()).toBe("Awa Kalala");
+  await pressSubmit(visitor);
+  await page.waitForURL(/\/impact-hub\/submission\//);
+});
+
 journey("an upload can be stopped: the text stays, and the project is sent without it", async ({ visit }) => {
   const visitor = await visit({ language: "pt" });
   visitor.complaints.expect(/ERR_ABORTED/);
@@ -160,6 +176,19 @@ journey(
     await page.unroute(UPLOAD);
 
     const lost = { code: "file_unknown", field: "file_url", message: sentence("fr", "errors.file_unknown") };
+    // A form that fails for another reason brings the file once.
+    const uploads: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && UPLOAD.test(request.url())) uploads.push(request.url());
+    });
+    const busy = { code: "too_many_requests", message: sentence("fr", "errors.too_many_requests") };
+    await page.route(FUNCTION, (route) => route.fulfill({ status: 429, json: busy }));
+    await pressSubmit(visitor);
+    await said(visitor).toContain(busy.message);
+    await pressSubmit(visitor);
+    await said(visitor).toContain(busy.message);
+    expect(uploads).toHaveLength(1);
+    await page.unroute(FUNCTION);
     await page.route(FUNCTION, (route) => route.fulfill({ status: 422, json: lost }));
     await pressSubmit(visitor);
     await said(visitor).toContain(lost.message);

@@ -126,6 +126,13 @@ journey(
     await page.reload();
     await said(visitor).toContain("Votre panier est vide");
 
+    // Enter ends the figure; it does not order the one before.
+    await visitor.go("/marketplace/checkout?product=1");
+    await hydrated(visitor);
+    await quantity(page, 1).fill("0");
+    await quantity(page, 1).press("Enter");
+    await said(visitor).toContain("Votre panier est vide");
+
     // Emptied behind the page's back: the press says it.
     await visitor.go("/marketplace/checkout?product=1");
     await expect.poll(() => new URL(page.url()).search).toBe("");

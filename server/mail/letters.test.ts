@@ -65,6 +65,22 @@ describe("every message", () => {
     }
   });
 
+  test("threat 67: before anything is paid, a slogan typed as a name greets nobody", () => {
+    const slogan = "Gagné ! Appelez le 0800 (dernier jour)";
+    for (const [sample, name] of [
+      ["order-received", "buyerName"],
+      ["order-refused", "buyerName"],
+      ["refused", "donorName"],
+      ["newsletter-welcome", "name"],
+    ] as const) {
+      const letter = SAMPLES[sample];
+      if (!letter) throw new Error(`no sample ${sample}`);
+      const typed = { ...letter, data: { ...letter.data, [name]: slogan } } as typeof letter;
+      for (const part of [writeLetter(typed, "fr", linking).text, writeLetter(typed, "fr", linking).html])
+        expect(part, sample).not.toContain("Appelez");
+    }
+  });
+
   test("of an order says what its page and the terms say: how long one may complain, and where the goods are", () => {
     const delivered = SAMPLES["order-delivered"];
     if (!delivered) throw new Error("no such sample");

@@ -1,5 +1,6 @@
 import type { Language } from "../../contracts/languages.ts";
 import { words } from "../core/words.ts";
+import { greeted } from "./greeted.ts";
 import { compose, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { newsletterUrl } from "./newsletter-link.ts";
@@ -45,7 +46,7 @@ export function writeNewsletterWelcome(
   return compose(language, {
     subject: t("mail.newsletterWelcome.subject"),
     heading: t("mail.newsletterWelcome.heading"),
-    donorName: name,
+    donorName: greeted(name),
     paragraphs: [t("mail.newsletterWelcome.intro")],
     demonstration: false,
     facts: [],

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from "../../contracts/money.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
 import { siteUrl } from "../core/site-url.ts";
 import { type Words, words } from "../core/words.ts";
+import { greeted } from "./greeted.ts";
 import { type Action, compose, type Fact, longDate, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { composeRefusal } from "./refusal.ts";
@@ -134,7 +135,7 @@ interface Common {
 function common(t: Words, language: Language, data: OrderData, { env }: Linking): Common {
   const { reference, buyerName, lines, amount, demonstration } = data;
   return {
-    donorName: buyerName,
+    donorName: greeted(buyerName),
     demonstration,
     facts: [
       { label: t("mail.receipt.amount"), value: formatMoney(language, amount) },

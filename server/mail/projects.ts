@@ -3,10 +3,10 @@ import { FUNDING_STAGES, SECTORS } from "../../contracts/impact-hub-choices.ts";
 import type { SubmissionStep } from "../../contracts/impact-hub-projects.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { type Words, words } from "../core/words.ts";
+import { greeted } from "./greeted.ts";
 import { compose, shown, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { projectUrl } from "./project-link.ts";
-import { LIKE_A_NAME } from "./received.ts";
 import { aboutWriter } from "./writer.ts";
 
 export interface ProjectSubmissionData extends ProjectIdea {
@@ -72,7 +72,7 @@ export function writeProjectReceived(
   return compose(language, {
     subject: t("mail.projectReceived.subject"),
     heading: t("mail.projectReceived.heading"),
-    donorName: LIKE_A_NAME.test(name) ? name : null,
+    donorName: greeted(name),
     paragraphs: [
       t("mail.projectReceived.intro"),
       t("mail.projectReceived.next"),
@@ -101,7 +101,7 @@ export function writeProjectStatus(
   return compose(language, {
     subject: t(`mail.projectStatus.${status}.subject`, { project }),
     heading: t(`mail.projectStatus.${status}.heading`),
-    donorName: LIKE_A_NAME.test(name) ? name : null,
+    donorName: greeted(name),
     paragraphs: [t(`mail.projectStatus.${status}.text`)],
     demonstration: false,
     facts: [{ label: t("mail.projectSubmission.project_name"), value: project }],

@@ -1,5 +1,6 @@
 import type { Language } from "../../contracts/languages.ts";
 import { words } from "../core/words.ts";
+import { greeted } from "./greeted.ts";
 import { compose, type Written } from "./kit.ts";
 
 export interface ReceivedData {
@@ -18,13 +19,10 @@ function received(kind: "contactReceived" | "volunteerReceived") {
     return compose(language, {
       subject: t(`mail.${kind}.subject`),
       heading: t(`mail.${kind}.heading`),
-      donorName: LIKE_A_NAME.test(name) ? name : null,
+      donorName: greeted(name),
       paragraphs: [t(`mail.${kind}.intro`), t(`mail.${kind}.next`), t("mail.common.wroteNothing")],
       demonstration: false,
       facts: [],
     });
   };
 }
-
-/** A slogan typed as a name does not greet anybody. */
-export const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;

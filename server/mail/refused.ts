@@ -2,6 +2,7 @@ import type { Language } from "../../contracts/languages.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
 import { words } from "../core/words.ts";
 import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
+import { greeted } from "./greeted.ts";
 import { longDate, type Written } from "./kit.ts";
 import { type Linking, manageUrl } from "./manage-link.ts";
 import { composeRefusal } from "./refusal.ts";
@@ -18,6 +19,7 @@ export function writeRefused(data: RefusedData, language: Language, linking: Lin
   const { again } = data;
   return composeRefusal(language, {
     ...data,
+    donorName: greeted(data.donorName),
     wayOn: again
       ? t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) })
       : t("mail.refused.wayOn"),

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** All fields by name; a box that is not ticked is ''. */
+/** All fields by name but files; a box that is not ticked is ''. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of fieldsOf(form)) {
@@ -32,7 +32,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
     (field): field is Field =>
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && field.type !== "hidden" && field.name !== ""),
+      (field instanceof HTMLInputElement && !/^(hidden|file)$/.test(field.type) && field.name !== ""),
   );
 }
 

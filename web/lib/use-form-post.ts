@@ -27,8 +27,8 @@ interface Parts {
   readonly onSent: (answer: unknown) => void;
   /** Fields to mend, before anything was sent. */
   readonly onMend: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
-  /** What the server said, when it said something. */
-  readonly onFailed: (message: string | undefined) => void;
+  /** What the server said, when it said something, and of which field. */
+  readonly onFailed: (message: string | undefined, field: string | undefined) => void;
 }
 
 /** A form that writes to the foundation, with script: checked at once, sent by fetch, emptied when it has arrived. */
@@ -89,7 +89,7 @@ export function useFormPost({ name, url, refused, load, prepare, onSent, onMend,
   function fail(message?: string, field?: string) {
     setMessages(field && message ? [{ field, message }] : []);
     setFailure(message ?? "");
-    onFailed(message);
+    onFailed(message, field);
   }
 
   return {

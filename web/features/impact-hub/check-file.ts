@@ -1,7 +1,15 @@
 import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
 
 /** Why a file is not taken, or did not arrive; the words stand in the dictionary under `hub.file`. */
-export type FileProblem = "too_large" | "wrong_type" | "empty" | "refused" | "cut" | "cancelled" | "busy";
+export type FileProblem =
+  | "too_large"
+  | "wrong_type"
+  | "empty"
+  | "refused"
+  | "cut"
+  | "too_slow"
+  | "cancelled"
+  | "busy";
 
 export const extensionOf = ({ name }: Pick<File, "name">) =>
   /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

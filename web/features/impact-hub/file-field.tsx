@@ -19,7 +19,10 @@ interface Props {
 const NAME = "file_url";
 const ACCEPTED = PROJECT_FILES.extensions.map((extension) => `.${extension}`).join(",");
 
-/** The file has no name in the form: it goes to the storage, and the form says where it lies. */
+/**
+ * The file goes to the storage, and the form says where it lies. Should the browser send the form by itself, because no
+ * script came, the server knows by the file's mere name that one was chosen, and says that it is missing.
+ */
 export function FileField({ input, upload, error }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -37,6 +40,7 @@ export function FileField({ input, upload, error }: Props) {
           <input
             ref={input}
             id={NAME}
+            name={NAME}
             type="file"
             accept={ACCEPTED}
             aria-describedby={told === undefined ? undefined : `${NAME}-error`}
@@ -52,8 +56,10 @@ export function FileField({ input, upload, error }: Props) {
               label={t("hub.form.uploading", { percent })}
               text={t("hub.form.uploading", { percent })}
             />
+            {!progress.isWaiting && <p className="text-sm">{t("hub.form.uploading", { percent })}</p>}
+            {/* Said aloud is what changes: the bar tells how far it is to whoever asks. */}
             <p className="text-sm" role="status">
-              {progress.isWaiting ? t("hub.file.waiting") : t("hub.form.uploading", { percent })}
+              {progress.isWaiting && t("hub.file.waiting")}
             </p>
             <Button variant="secondary" size="small" className="justify-self-start" onClick={upload.cancel}>
               {t("hub.form.cancel")}

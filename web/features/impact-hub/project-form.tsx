@@ -55,8 +55,8 @@ export function ProjectForm({ refused, origin }: Props) {
     },
     onMend: ({ code, message }) =>
       void toast.error(t(/_(required|missing)$/.test(code) ? "hub.incomplete" : "hub.problem"), message),
-    onFailed: (message) => {
-      upload.forget();
+    onFailed: (message, field) => {
+      if (field === "file_url") upload.forget();
       void toast.error(t("hub.failed"), message);
     },
   });

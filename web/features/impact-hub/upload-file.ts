@@ -2,6 +2,7 @@ import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
 import { publicKey } from "../../lib/auth/client.ts";
 import { storage } from "../../links.ts";
 import { extensionOf, type FileProblem } from "./check-file.ts";
+import { outcomeOf, type Sent } from "./upload-outcome.ts";
 
 interface Watch {
   /** Whole per cent. */
@@ -10,8 +11,6 @@ interface Watch {
   onWaiting(): void;
   readonly signal: AbortSignal;
 }
-
-type Sent = "stored" | "cut" | FileProblem;
 
 /** Nothing moved for so long: the connection is as good as cut. */
 const SILENCE_MS = 45_000;
@@ -64,7 +63,9 @@ async function sendOnce(file: File, name: string, watch: Watch): Promise<Sent> {
   request.addEventListener("loadend", () => {
     clearTimeout(silence);
     watch.signal.removeEventListener("abort", cancel);
-    resolve(watch.signal.aborted ? "cancelled" : outcomeOf(request));
+    const { status, responseText: text } = request;
+    const tookMs = performance.now() - begun;
+    resolve(watch.signal.aborted ? "cancelled" : outcomeOf({ status, text, tookMs }));
   });
   watch.signal.addEventListener("abort", cancel);
   request.open("POST", storage.upload(PROJECT_FILES.bucket, name));
@@ -74,20 +75,9 @@ async function sendOnce(file: File, name: string, watch: Watch): Promise<Sent> {
   body.append("cacheControl", "3600");
   body.append("", file, name);
   heard();
+  const begun = performance.now();
   request.send(body);
   return promise;
-}
-
-/** What the storage means by its answer stands in the answer's body. */
-function outcomeOf({ status, responseText }: XMLHttpRequest): Sent {
-  if (status === 200) return "stored";
-  if (status === 0 || status >= 500) return "cut";
-  const [, meant = String(status)] = /"statusCode"\s*:\s*"(\d{3})"/.exec(responseText) ?? [];
-  // Stored by the try before, whose answer was lost.
-  if (meant === "409") return "stored";
-  if (meant === "413") return "too_large";
-  if (meant === "429") return "busy";
-  return meant === "408" ? "cut" : "refused";
 }
 
 /** After a pause, and not before the device says that it has a network. */

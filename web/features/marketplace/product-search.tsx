@@ -15,13 +15,17 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { search, category } = filter;
+  const chosen = useRef(category);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    chosen.current = category;
+  }, [category]);
 
   function show(typed: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () =>
-        void navigate(filterAddress({ search: typed.trim(), category }), {
+        void navigate(filterAddress({ search: typed.trim(), category: chosen.current }), {
           replace: true,
           preventScrollReset: true,
         }),

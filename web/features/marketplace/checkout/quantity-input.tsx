@@ -41,6 +41,12 @@ export function QuantityInput({ id, name, quantity, onQuantity }: Props) {
           setTyped(value);
           if (Number(value) >= 1) onQuantity(Number(value));
         }}
+        onKeyDown={(event) => {
+          // Ends the figure, not the order.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
         onBlur={() => {
           setTyped(undefined);
           if (typed !== undefined && typed !== "" && Number(typed) <= 0) onQuantity(0);
