@@ -44,7 +44,7 @@ const consent = (analytics: string, marketing: string) => [
 ];
 
 describe("the analytics tag, where an id is configured", () => {
-  journey("does not come before an answer, nor after a refusal", async ({ visit }) => {
+  journey("threat 71: does not come before an answer, nor after a refusal", async ({ visit }) => {
     const visitor = await visit({ consent: false });
     const loaded = await withTag(visitor);
     await visitor.go("/");
@@ -56,7 +56,7 @@ describe("the analytics tag, where an id is configured", () => {
     expect(loaded).toEqual([]);
   });
 
-  journey("comes once analytics is accepted, and on later pages at once", async ({ visit }) => {
+  journey("threat 71: comes once analytics is accepted, and on later pages at once", async ({ visit }) => {
     const visitor = await visit({ consent: false });
     const loaded = await withTag(visitor);
     await visitor.go("/");

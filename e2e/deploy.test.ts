@@ -17,7 +17,7 @@ async function searches(page: Page) {
 const PATIENCE = 240_000;
 
 test(
-  "a new release is there within one reload, and a page of the old one goes on working",
+  "threat 72: a new release is there within one reload, and a page of the old one goes on working",
   async () => {
     const first = await startProduct();
     const port = new URL(first.url).port;

@@ -40,7 +40,7 @@ const EXPECTED: Record<string, RegExp> = {
 };
 
 describe("headers", async () => {
-  test.each(await answers())("%s", (name, answer, status) => {
+  test.each(await answers())("threats 61 and 63: %s", (name, answer, status) => {
     expect(answer.status, name).toBe(status);
     for (const [header, value] of Object.entries(EXPECTED))
       expect(answer.headers.get(header) ?? "", header).toMatch(value);
@@ -48,7 +48,7 @@ describe("headers", async () => {
     expect(answer.headers.get("x-powered-by")).toBeNull();
   });
 
-  test("the policy allows nothing unsafe", async () => {
+  test("threat 62: the policy allows nothing unsafe", async () => {
     const policy = (await get("/")).headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-|\*|strict-dynamic/);
     // Another origin stands in one place only: where a form may lead to, the payment page.
@@ -57,7 +57,7 @@ describe("headers", async () => {
       expect(policy).toContain(directive);
   });
 
-  test("the policy's hashes are those of the inline parts, on built and on rendered pages", async () => {
+  test("threat 62: the policy's hashes are those of the inline parts, on built and on rendered pages", async () => {
     for (const path of ["/", "/ar/donate", "/search?q=x", "/nothing-here"]) {
       const answer = await get(path);
       const html = await answer.text();
@@ -105,7 +105,7 @@ describe("headers", async () => {
     expect(again.status).toBe(304);
   });
 
-  test("a form post from another site is refused", async () => {
+  test("threat 65: a form post from another site is refused", async () => {
     const body = new URLSearchParams({
       amount: "5000",
       donorEmail: "a@example.org",

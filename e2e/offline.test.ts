@@ -81,7 +81,7 @@ describe("without network", () => {
   });
 });
 
-journey("answers of functions, gifts and links from messages are never kept", async ({ visit }) => {
+journey("threat 72: answers of functions, gifts and links in mails are never kept", async ({ visit }) => {
   const visitor = await visit({ worker: true });
   const { go, page, complaints } = visitor;
   complaints.expect(/404/);

@@ -43,7 +43,7 @@ const isLookedAt = (path: string, language: string, device: string) =>
 
 for (const { language, addresses, part } of looks) {
   journey(
-    `axe finds nothing on any screen, and it fits: ${language}, ${part + 1} of ${parts.length}`,
+    `threat 61: neither axe nor the policy objects to any screen, and it fits: ${language}, ${part + 1} of ${parts.length}`,
     { timeout: 240_000 },
     async ({ visit }) => {
       const { page, go, complaints } = await visit({ language });

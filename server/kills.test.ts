@@ -7,7 +7,7 @@ import { freePort } from "./testing/sandbox.ts";
 const KILLS = 21;
 
 /** The short run of bench/kills.ts: each seventh kill is the app's, which takes the longest to be back. */
-test(`${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {
+test(`threats 75 and 76: ${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {
   timeout: 420_000,
 }, async () => {
   const bench = spawn(process.execPath, ["bench/kills.ts", String(KILLS), "20261121", "7"], {

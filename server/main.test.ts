@@ -52,7 +52,7 @@ describe("the process", () => {
     expect(code).toBe(1);
   });
 
-  test("says where it is, refuses a second one on its data and on its port, and stops in order", async () => {
+  test("threats 77 and 84: says where it is, refuses a second one on its data and on its port, and stops in order", async () => {
     const app = await serving();
     expect(app.said()).toMatch(/payments are in sandbox mode/);
     expect(app.said()).toContain(DATA_DIR);
@@ -70,7 +70,7 @@ describe("the process", () => {
     expect((await app.ended).code).toBe(0);
   });
 
-  test("after kill -9 the next start needs no hand", async () => {
+  test("threat 75: after kill -9 the next start needs no hand", async () => {
     const killed = await serving();
     killed.child.kill("SIGKILL");
     await killed.ended;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { setAsideAssets } from "./previous-assets.ts";
 
-test("the files of one release before stay, those of two before go", () => {
+test("threat 72: the files of one release before stay, those of two before go", () => {
   const folder = mkdtempSync(join(tmpdir(), "bomoko-assets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const assets = join(folder, "client/assets");

@@ -12,7 +12,7 @@ const log = createLog("debug", {
 const world = await openWorld("confirmations", log);
 afterAll(world.close);
 
-test("Threat 39: whatever is asked of the accounts, no key, token, password or address is in the log", async () => {
+test("Threats 39 and 87: whatever is asked of the accounts, no key, token, password or address is in the log", async () => {
   const first = new Set<string>();
   const rows = ROWS.filter(({ endpoint, profiles = ["confirmations"] }) => {
     const isFirst = profiles.includes("confirmations") && !first.has(endpoint);

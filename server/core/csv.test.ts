@@ -6,7 +6,7 @@ test("rows of cells, quoted where they must be", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1", "＝1"])(
-  "%j is no formula",
+  "threat 69: %j is no formula",
   (value) => {
     expect(toCsv([[value]])).toBe(`"'${value}"\r\n`);
   },

@@ -42,14 +42,14 @@ describe("the HTTP server", () => {
     ["400", "nonsense\r\n\r\n"],
     ["400", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"],
     ["431", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
-  ])("answers %s with the protecting headers to what is no request", async (status, bytes) => {
+  ])("threats 63 and 81: %s with the protecting headers to what is no request", async (status, bytes) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/Content-Security-Policy: default-src 'none'/);
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/);
   });
 
-  test("a body that does not come ends the request, a file's only later", async () => {
+  test("threat 81: a body that does not come ends the request, a file's only later", async () => {
     const server = createHttpServer();
     server.on("request", (request) => {
       if (request.url !== "/file") hurry(server, request, 50);
@@ -65,7 +65,7 @@ describe("the HTTP server", () => {
     await waits;
   });
 
-  test("a stop finishes what is being answered and takes nothing new", async () => {
+  test("threat 84: a stop finishes what is being answered and takes nothing new", async () => {
     const slow = fetch(`${url}/slow`).then((answer) => answer.text());
     await sleep(100);
     const stopped = drain(server, 5_000);

@@ -24,7 +24,7 @@ async function holder() {
 }
 
 describe("the lock of DATA_DIR", () => {
-  test("names the process that has it; after kill -9 it is free at once, whatever the files say", async () => {
+  test("threat 77: names the process that has it; after kill -9 it is free at once, whatever the files say", async () => {
     const other = await holder();
     expect(() => lockDataDir(folder)).toThrow(`process ${other.pid}.`);
     const gone = once(other, "exit");

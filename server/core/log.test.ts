@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
 describe("a log line", () => {
-  test("has the fixed fields only: ids hashed, no message of an error", () => {
+  test("threat 87: has the fixed fields only: ids hashed, no message of an error", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => lines.push(line) });
     const careless = { status: 500, user: "amina@example.org", email: "amina@example.org", body: "secret" };

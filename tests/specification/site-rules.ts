@@ -86,7 +86,7 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Consent decisions push granted or denied",
-        "consent: comes once analytics is accepted, and on later pages at once",
+        "consent: threat 71: comes once analytics is accepted, and on later pages at once",
         "consent: without an id nothing is asked of anyone, and the decision is still told",
       ],
     ],
@@ -113,7 +113,7 @@ export const siteRules: readonly Section[] = [
       [
         "Consent is re-asked after 6 months",
         "shell: ${choice}: hidden at once, and asked again after 180 days",
-        "web/boot/consent-record: a choice is good for 180 days",
+        "web/boot/consent-record: threat 71: a choice is good for 180 days",
       ],
       [
         "All screens in this document are public",
@@ -134,7 +134,7 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Analytics consent state (analytics storage",
-        "consent: does not come before an answer, nor after a refusal",
+        "consent: threat 71: does not come before an answer, nor after a refusal",
         "consent: without an id nothing is asked of anyone, and the decision is still told",
       ],
       [

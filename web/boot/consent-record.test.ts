@@ -15,7 +15,7 @@ test("a record keeps the choice, its time, and the essential ones on", () => {
   });
 });
 
-test("a choice is good for 180 days", () => {
+test("threat 71: a choice is good for 180 days", () => {
   expect(readConsent(stored(0), NOW)?.analytics).toBe(true);
   expect(readConsent(stored(180 * DAY), NOW)?.marketing).toBe(false);
   expect(readConsent(stored(180 * DAY + 1), NOW)).toBeNull();

@@ -31,13 +31,13 @@ describe("migrations", () => {
     expect(rows[0]).toEqual({ name: "0001_roles.sql", checksum: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  test("each is applied once, also when two starts race", async () => {
+  test("threat 85: each is applied once, also when two starts race", async () => {
     await writeFile(join(folder, "9001_first.sql"), table("first"));
     const both = await Promise.all([migrate(database.owner, folder), migrate(database.owner, folder)]);
     expect(both.flat()).toEqual(["9001_first.sql"]);
   });
 
-  test("one that fails half-way leaves nothing behind", async () => {
+  test("threat 85: one that fails half-way leaves nothing behind", async () => {
     await writeFile(join(folder, "9002_second.sql"), `${table("second")} select 1/0;`);
     await expect(migrate(database.owner, folder)).rejects.toThrow(
       /9002_second\.sql failed.*division by zero/,
@@ -48,7 +48,7 @@ describe("migrations", () => {
     expect(await migrate(database.owner, folder)).toEqual(["9002_second.sql"]);
   });
 
-  test("a changed one stops the start", async () => {
+  test("threat 85: a changed one stops the start", async () => {
     await writeFile(join(folder, "9001_first.sql"), `${table("first")} -- changed`);
     await expect(migrate(database.owner, folder)).rejects.toThrow(/9001_first\.sql was changed/);
   });

@@ -61,7 +61,7 @@ describe("the embedded database", () => {
     ["data_checksums", "on"],
     ["server_encoding", "UTF8"],
     ["TimeZone", "UTC"],
-  ])("runs with %s = '%s'", async (name, value) => {
+  ])("threat 76: runs with %s = '%s'", async (name, value) => {
     expect(await ask(`select current_setting('${name}') as value`)).toBe(value);
   });
 
@@ -79,7 +79,7 @@ describe("the embedded database", () => {
     );
   });
 
-  test("kill -9 of a connection's process: what was committed stays, the pool goes on", async () => {
+  test("threat 76: kill -9 of a connection's process: what was committed stays, the pool goes on", async () => {
     await ask("create table kept as select 'committed' as value");
     process.kill(Number(await ask("select pg_backend_pid() as value")), "SIGKILL");
     await expect
@@ -87,7 +87,7 @@ describe("the embedded database", () => {
       .toBe("committed");
   });
 
-  test("kill -9 of the server: it comes back by itself, the pool goes on", async () => {
+  test("threat 76: kill -9 of the server: it comes back by itself, the pool goes on", async () => {
     const before = await postmaster();
     process.kill(before, "SIGKILL");
     await expect.poll(postmaster, { timeout: 10_000 }).not.toBe(before);
