@@ -37,7 +37,7 @@ function Search({ query, onQuery, onClose }: Props) {
   };
   const pickFirst = async (event: FormEvent) => {
     event.preventDefault();
-    const first = results.current?.querySelector<HTMLElement>("a, button");
+    const first = results.current?.querySelector<HTMLElement>(".search-result");
     if (first) return first.click();
     // The index is still on its way: the server has it.
     if (index || failed || !query.trim()) return;

@@ -4,6 +4,7 @@ import { useWords } from "../lib/i18n/words.tsx";
 import type { SearchGroup } from "../lib/search-content.ts";
 import { French } from "../ui/french.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { SearchWithin } from "./search-within.tsx";
 import { useSearch } from "./use-search.ts";
 
 interface Props {
@@ -57,6 +58,7 @@ export function SearchResults({ query, content, heading: Heading, onChoose }: Pr
           </section>
         ))}
       </div>
+      <SearchWithin query={query.trim()} onChoose={onChoose} />
     </>
   );
 }

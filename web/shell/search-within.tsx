@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { useWords } from "../lib/i18n/words.tsx";
+import { links } from "../links.ts";
+
+/** Lists that answer from the database: they know what staff added since the index was made. */
+const LISTS = {
+  marketplace: links.marketplace(),
+  academy: links.academy(),
+  crowdFarming: links.crowdFarming(),
+  projects: links.projects(),
+} as const;
+
+/** The same words, asked of the lists. */
+export function SearchWithin({ query, onChoose }: { query: string; onChoose: (() => void) | undefined }) {
+  const t = useWords();
+  if (!query) return null;
+  return (
+    <nav aria-labelledby="search-within" className="mt-sm grid gap-2xs">
+      <p id="search-within" className="text-sm font-semibold text-muted">
+        {t("search.within")}
+      </p>
+      <ul className="flex flex-wrap gap-2xs">
+        {(Object.keys(LISTS) as (keyof typeof LISTS)[]).map((list) => (
+          <li key={list}>
+            <Link
+              to={`${LISTS[list]}?${new URLSearchParams({ q: query }).toString()}`}
+              onClick={onChoose}
+              className="chip"
+            >
+              {t(`search.entries.${list}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
