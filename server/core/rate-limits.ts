@@ -32,6 +32,24 @@ export async function useOnce(
   throw new Failure("too_many_requests", { "Retry-After": String(secondsLeft(context, limit)) });
 }
 
+/** Whether nothing is left of a limit; counts nothing. */
+export async function isUsedUp(
+  { clock, keys }: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string,
+  limit: Limit,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("core.rate_limits")
+    .select("used")
+    .where("bucket", "=", bucket)
+    .where("key", "=", limitKey({ keys }, key))
+    .where("window_start", "=", new Date(windowStart(clock.now().getTime(), limit)))
+    .executeTakeFirst();
+  return (row?.used ?? 0) >= limit.max;
+}
+
 /** How long a key that is at its limit has to wait. */
 export function secondsLeft({ clock }: Pick<Context, "clock">, limit: Limit): number {
   const now = clock.now().getTime();

@@ -1,14 +1,16 @@
 import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
+import { createAtOnce } from "./at-once.ts";
 import { StorageFailure } from "./failure.ts";
 import type { StoredObject } from "./object-rows.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { countBytes, countUpload } from "./quotas.ts";
+import { countBytes, countUpload, isCounted, requireBytesLeft } from "./quotas.ts";
 import type { Reads } from "./reads.ts";
 import { serve } from "./serve.ts";
 import type { Signs } from "./signs.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Target, Uploads } from "./upload.ts";
-import { asServer, ownerOf, type Visit } from "./visit.ts";
+import { type Access, asServer, ownerOf, type Visit } from "./visit.ts";
 
 interface Parts {
   readonly store: ObjectStore;
@@ -20,6 +22,8 @@ interface Parts {
 
 /** The endpoints of one object: put in, read, told of. */
 export function createObjects(context: Context, { store, uploads, reads, tokens, signs }: Parts) {
+  const atOnce = createAtOnce(limits.storage.atOncePerAddress);
+
   const targetOf = ({ caller, request }: Visit, bucket: string, name: string): Target => ({
     bucket,
     name,
@@ -27,12 +31,19 @@ export function createObjects(context: Context, { store, uploads, reads, tokens,
     upsert: request.headers.get("x-upsert") === "true",
   });
 
-  async function put(visit: Visit, target: Target): Promise<Response> {
-    await uploads.tryOut(visit, target);
+  /** What can be refused is refused before a byte is read. */
+  async function take(visit: Visit, access: Access, target: Target): Promise<Response> {
+    await requireBytesLeft(context, visit);
+    await uploads.tryOut(access, target);
     await countUpload(context, visit);
     const counted = ({ size }: { size: number }) => countBytes(context, visit, size);
-    return Response.json(await uploads.take(visit.request, visit, target, counted));
+    return Response.json(await uploads.take(visit.request, access, target, counted));
   }
+
+  const put = (visit: Visit, target: Target, access: Access = visit) =>
+    isCounted(visit)
+      ? atOnce(visit.addressPrefix, () => take(visit, access, target))
+      : take(visit, access, target);
 
   return {
     upload: (visit: Visit, bucket: string, name: string) => put(visit, targetOf(visit, bucket, name)),
@@ -47,9 +58,7 @@ export function createObjects(context: Context, { store, uploads, reads, tokens,
     /** What the token says was allowed to whoever asked for it. */
     async uploadSigned(visit: Visit, bucket: string, name: string): Promise<Response> {
       const { owner, upsert } = await tokens.upload(tokenOf(visit), `${bucket}/${name}`);
-      const counted = ({ size }: { size: number }) => countBytes(context, visit, size);
-      const target = { bucket, name, owner, upsert };
-      return Response.json(await uploads.take(visit.request, asServer(context.db), target, counted));
+      return put(visit, { bucket, name, owner, upsert }, asServer(context.db));
     },
 
     async read(visit: Visit, bucket: string, name: string): Promise<Response> {

@@ -83,14 +83,33 @@ export function createDoor(
   };
 }
 
+/** Ends a transaction without keeping anything of it. */
+class Undone extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super("not to be kept");
+    this.answer = answer;
+  }
+}
+
 /** As the server's own login, for whom a policy or a signed address has decided already. */
 export function asServer(db: Kysely<Tables>): Access {
   return {
     read: async (statement) => rowsOf(await db.executeQuery(asJson(statement).compile(db))).map(parsed),
-    write: (work) =>
-      db
-        .transaction()
-        .execute((trx) => work(async (statement) => rowsOf(await trx.executeQuery(statement.compile(trx))))),
+    async write<T>(work: (run: Run) => Promise<T>, { keep } = { keep: true }) {
+      const written = db.transaction().execute(async (trx) => {
+        const answer = await work(async (statement) =>
+          rowsOf(await trx.executeQuery(statement.compile(trx))),
+        );
+        if (!keep) throw new Undone(answer);
+        return answer;
+      });
+      return written.catch((error: unknown) => {
+        if (error instanceof Undone) return error.answer as T;
+        throw error;
+      });
+    },
   };
 }
 

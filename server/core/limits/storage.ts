@@ -22,6 +22,8 @@ export const storage = {
   /** Uploads of whoever has no service key: from one address, and in all. */
   perAddress: { max: 40, windowMs: 3_600_000 },
   inAll: { max: 1_000, windowMs: 86_400_000 },
+  /** Of these, how many one address may be sending at a time: each holds a file on the disk while it comes. */
+  atOncePerAddress: 8,
   /** The same in MiB. */
   sizePerAddress: { max: 200, windowMs: 3_600_000 },
   sizeInAll: { max: 5_000, windowMs: 86_400_000 },
