@@ -58,7 +58,7 @@ async function start() {
   open.defer(() => stopJobs(jobs));
 
   const { createApp } = await rooms;
-  const server = createHttpServer();
+  const server = createHttpServer(env.TRUSTED_PROXIES);
   const app: Handler = await createApp(
     { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom },
     server,

@@ -5,7 +5,7 @@ import type { Context as HonoContext } from "hono";
 /** The address at the other end of the socket; empty where there is none. */
 export function peerAddress(c: HonoContext): string {
   try {
-    return canonical(getConnInfo(c).remote.address ?? "");
+    return canonicalAddress(getConnInfo(c).remote.address ?? "");
   } catch {
     return "";
   }
@@ -18,7 +18,9 @@ export function peerAddress(c: HonoContext): string {
 export function clientAddress(c: HonoContext, trustedProxies: number): string {
   const peer = peerAddress(c);
   if (trustedProxies === 0) return peer;
-  const entries = (c.req.header("X-Forwarded-For") ?? "").split(",").map((entry) => canonical(entry.trim()));
+  const entries = (c.req.header("X-Forwarded-For") ?? "")
+    .split(",")
+    .map((entry) => canonicalAddress(entry.trim()));
   return entries.at(-trustedProxies) || peer;
 }
 
@@ -44,7 +46,7 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /** Lower case, shortened, without zone; an IPv4 address inside IPv6 as IPv4. Not an address: empty. */
-function canonical(text: string): string {
+export function canonicalAddress(text: string): string {
   const bare = text.replace(/%.*$/, "").replace(/^\[(.*)\]$/, "$1");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   if (isIPv4(mapped)) return mapped;

@@ -11,6 +11,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { hurry } from "./hurry.ts";
 import { limits } from "./limits.ts";
 import { portFailure } from "./ports.ts";
+import { capSockets } from "./sockets.ts";
 
 /** What server/app.ts makes. */
 export interface Handler {
@@ -23,8 +24,9 @@ export interface Handler {
   isUpload?(request: IncomingMessage): boolean;
 }
 
-export function createHttpServer(): Server {
-  const { headersMs, longestMs, keepAliveMs, headerBytes } = limits.http;
+/** With as many proxies in front as the settings say. */
+export function createHttpServer(trustedProxies = 0): Server {
+  const { headersMs, longestMs, keepAliveMs, headerBytes, sockets, socketsPerAddress } = limits.http;
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: longestMs,
@@ -32,6 +34,8 @@ export function createHttpServer(): Server {
     maxHeaderSize: headerBytes,
     connectionsCheckingInterval: 2_000,
   });
+  server.maxConnections = sockets;
+  capSockets(server, socketsPerAddress, trustedProxies);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;

@@ -41,6 +41,9 @@ export const limits = {
     longestMs: 330_000,
     keepAliveMs: 5_000,
     headerBytes: 16_384,
+    /** Connections open at a time: in all, and from one address (/32, /64), as of a town behind one. */
+    sockets: 10_000,
+    socketsPerAddress: 500,
     /** What a caller is asked to wait while the database is away. */
     retryAfterSeconds: 5,
   },
