@@ -160,6 +160,26 @@ test("a refund in parts books each part, until nothing is left; what is known al
   });
 });
 
+test("threat 17: a part that cannot be read, or of another currency, books nothing: a person looks at it", async () => {
+  for (const refunded of [null, { minor: 345, currency: "USD" }] as const) {
+    handled.length = 0;
+    expect(await after(["paid", { type: "refunded", refunded }])).toMatchObject({
+      state: "paid",
+      kinds: ["payment"],
+      settled: ["applied", "parked"],
+    });
+    expect(await after([{ type: "refunded", refunded }])).toMatchObject({ state: "created", kinds: [] });
+    expect(handled).toEqual(["paid"]);
+    expect(await after(["paid", "disputed", { type: "reinstated", refunded }])).toMatchObject({
+      state: "disputed",
+      settled: ["applied", "applied", "parked"],
+    });
+    const wrong = { minor: 345, currency: "CDF" } as const;
+    const held = await after([{ amount: wrong }, { type: "refunded", amount: wrong, refunded }]);
+    expect(held).toMatchObject({ state: "held", settled: ["parked", "parked"] });
+  }
+});
+
 test("a dispute that is won brings the money back; one that was never told was lost and won", async () => {
   const won = {
     state: "paid",

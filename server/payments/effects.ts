@@ -54,6 +54,8 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
     if (amount?.minor !== payment.amount || amount.currency !== payment.currency) {
       return hold(trx, payment, event);
     }
+    // What the books hold after a dispute is nothing, whatever went back before; after these two it is what is left.
+    if ((type === "refunded" || type === "reinstated") && !isReadable(event)) return park("amount_differs");
     // Whatever happened to the money, it had come.
     const isPaid = await enter(trx, payment, "paid", event);
     if (type === "paid") return settled(isPaid);
@@ -67,8 +69,8 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
     event: ProviderEvent,
   ): Promise<Settled> {
     await enter(trx, payment, "held", event);
-    const isWhole = (event.refunded ?? event.amount)?.minor === event.amount?.minor;
-    const isBack = event.type === "refunded" && isWhole;
+    const { type, amount, refunded = amount } = event;
+    const isBack = type === "refunded" && isReadable(event) && refunded?.minor === amount?.minor;
     if (isBack && (await enter(trx, payment, "returned", event))) return settled(true);
     return park("amount_differs");
   }
@@ -116,6 +118,11 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
   }
 
   return effect;
+}
+
+/** Whether what went back can be told: all of it, or so much in the currency it was paid in. */
+function isReadable({ amount, refunded }: ProviderEvent): boolean {
+  return refunded === undefined || (refunded !== null && refunded.currency === amount?.currency);
 }
 
 function methodOf(paidWith: ProviderEvent["paidWith"]) {

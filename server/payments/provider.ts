@@ -29,7 +29,7 @@ export interface ProviderEvent {
   /** Null where we end a payment ourselves. */
   readonly session: string | null;
   readonly amount: Money | null;
-  /** What went back so far, where the provider says so; a refund that does not is whole. */
+  /** What went back so far, where the provider says so; a refund that does not is whole. Null where it cannot be read. */
   readonly refunded?: Money | null;
   /** Of a refusal. */
   readonly reason: RefusalReason | null;

@@ -224,6 +224,17 @@ describe("POST /webhooks/sandbox", () => {
     }
   });
 
+  test("threat 17: a part that went back and cannot be read is parked, and the gift stays as it is", async () => {
+    const intent = await gift();
+    await send(callback(intent));
+    const { data } = JSON.parse(callback(intent)) as { data: object };
+    for (const refunded of ["a half", "12.5", "", "99999999999999999"]) {
+      const raw = callback(intent, "payment.refunded", { data: { ...data, refunded } });
+      expect(await send(raw), refunded).toMatchObject({ state: "parked", reason: "amount_differs" });
+      expect(await stateOf(intent.id)).toBe("paid");
+    }
+  });
+
   test.each([
     ["XOF", 1],
     ["EUR", 100],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromMajor, isCurrency } from "../../../contracts/money.ts";
+import { fromMajor, isCurrency, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { ProviderEvent } from "../provider.ts";
 
@@ -54,9 +54,13 @@ export function eventOf(type: ProviderEvent["type"], data: z.infer<typeof callba
     type,
     paymentId: reference,
     session: id,
-    amount: isCurrency(currency) ? fromMajor(amount, currency) : null,
-    ...(refunded !== undefined && isCurrency(currency) && { refunded: fromMajor(refunded, currency) }),
+    amount: moneyOf(amount, currency),
+    ...(refunded !== undefined && { refunded: moneyOf(refunded, currency) }),
     ...(type === "paid" && method && { paidWith: { method, token } }),
     reason: type === "refused" ? (REASONS[reason] ?? "failed") : null,
   };
+}
+
+function moneyOf(amount: string, currency: string): Money | null {
+  return isCurrency(currency) ? fromMajor(amount, currency) : null;
 }
