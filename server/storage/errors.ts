@@ -56,5 +56,9 @@ function unexpected(error: unknown, log: Log): StorageFailure {
   return new StorageFailure("InternalError");
 }
 
+/** Whether an error says that no row was written; after any other, a lost answer to a commit, there may be one. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof StorageFailure || ["42501", "23505"].includes(sqlState(error));
+
 export const sqlState = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";

@@ -14,7 +14,7 @@ import { ownerOf, type Visit } from "./visit.ts";
 
 type Parts = Pick<Context, "db" | "clock" | "random" | "env"> &
   Pick<Reads, "find"> &
-  Pick<Uploads, "forget"> & { readonly store: ObjectStore };
+  Pick<Uploads, "forget" | "forgetIfRefused"> & { readonly store: ObjectStore };
 
 const move = z.object({
   bucketId: z.string().transform(bucketName),
@@ -35,7 +35,7 @@ const copy = move.extend({
 });
 
 /** Objects under another name, in their bucket or another one, which asks of them what it asks of an upload. */
-export function createMoves({ db, clock, random, env, find, forget, store }: Parts) {
+export function createMoves({ db, clock, random, env, find, forget, forgetIfRefused, store }: Parts) {
   async function requireFits(target: Bucket, name: string, source: StoredObject): Promise<void> {
     const { size, mimetype } = source.metadata;
     if (size > mostBytes(target, env.STORAGE_MAX_BYTES)) throw new StorageFailure("EntityTooLarge");
@@ -89,7 +89,7 @@ export function createMoves({ db, clock, random, env, find, forget, store }: Par
         if (replaced !== null) await forget([replaced]);
         return Response.json({ Id: id, Key: key });
       } catch (error) {
-        await forget([version]);
+        await forgetIfRefused(version, error);
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import type { Context } from "../core/context.ts";
 import { type Bucket, findBucket, mostBytes, requireAllowedType } from "./bucket-rows.ts";
 import { checkedType } from "./content/check.ts";
+import { isRefusal } from "./errors.ts";
 import { metadataOf, type NewObject, putObject } from "./object-rows.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { Spool } from "./spool.ts";
@@ -60,9 +61,14 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
       if (replaced !== null) await forget([replaced]);
       return { Id: id, Key: `${target.bucket}/${target.name}` };
     } catch (error) {
-      await forget([row.version]);
+      await forgetIfRefused(row.version, error);
       throw error;
     }
+  }
+
+  /** Bytes whose row may have come about all the same are left to the purge, which looks. */
+  async function forgetIfRefused(version: string, error: unknown) {
+    if (isRefusal(error)) await forget([version]);
   }
 
   /** Bytes that cannot be removed now are removed by the purge: nobody waits or fails for that. */
@@ -81,5 +87,5 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
     return { id: random.uuid(), bucket, name, owner, metadata, userMetadata, version, now };
   }
 
-  return { tryOut, take, forget };
+  return { tryOut, take, forget, forgetIfRefused };
 }
