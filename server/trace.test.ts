@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from "node:net";
-import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { createIdentifyCaller } from "./auth/caller.ts";
 import { createHttpServer, drain, listen } from "./core/http-server.ts";

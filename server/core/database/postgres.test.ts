@@ -61,7 +61,7 @@ describe("the embedded database", () => {
     ["data_checksums", "on"],
     ["server_encoding", "UTF8"],
     ["TimeZone", "UTC"],
-  ])("threat 76: runs with %s = '%s'", async (name, value) => {
+  ])("threats 76 and 89: runs with %s = '%s'", async (name, value) => {
     expect(await ask(`select current_setting('${name}') as value`)).toBe(value);
   });
 

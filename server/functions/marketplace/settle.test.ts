@@ -225,7 +225,7 @@ describe("an order on its way", () => {
   });
 });
 
-test("Threat 75: a step that fails takes money, goods, number and mail back with it; it is done again, whole", async () => {
+test("Threats 75 and 83: a step that fails takes money, goods, number and mail back with it; it is done again, whole", async () => {
   const id = await product(2);
   const { email, intent } = await begin("whole", id);
   const before = await sold();

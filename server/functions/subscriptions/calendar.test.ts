@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, dayOf, morningOf, periodDay, readDay } from "./calendar.ts";
 
 describe("a gift's days", () => {
-  test("the 31st is the last day of a shorter month, and the 31st again after it", () => {
+  test("threat 89: the 31st is the last day of a shorter month, and the 31st again after it", () => {
     const days = Array.from({ length: 14 }, (_, n) => periodDay("2027-01-31", "monthly", n));
     expect(days).toEqual([
       "2027-01-31",
@@ -22,12 +22,12 @@ describe("a gift's days", () => {
     ]);
   });
 
-  test("a yearly gift of 29 February keeps its leap day", () => {
+  test("threat 89: a yearly gift of 29 February keeps its leap day", () => {
     const days = Array.from({ length: 5 }, (_, n) => periodDay("2028-02-29", "yearly", n));
     expect(days).toEqual(["2028-02-29", "2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29"]);
   });
 
-  test("days are those of Kinshasa, an hour before UTC's", () => {
+  test("threat 89: days are those of Kinshasa, an hour before UTC's", () => {
     expect(dayOf(new Date("2026-12-31T22:59:59Z"))).toBe("2026-12-31");
     expect(dayOf(new Date("2026-12-31T23:00:00Z"))).toBe("2027-01-01");
     for (const day of ["2027-01-01", "2027-07-01", "2028-02-29"]) {
@@ -36,7 +36,7 @@ describe("a gift's days", () => {
     }
   });
 
-  test("days are added over months, years and leap days", () => {
+  test("threat 89: days are added over months, years and leap days", () => {
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
