@@ -160,8 +160,9 @@ journey(
     });
     await pressSubmit(visitor);
     const told = async () => {
-      await page.clock.fastForward(30_000);
-      return (await page.locator("#project").innerText()).includes(sentence("fr", "hub.file.cut"));
+      const form = await page.locator("#project").innerText();
+      if (form.includes(sentence("fr", "hub.file.waiting"))) await page.clock.fastForward(30_000);
+      return form.includes(sentence("fr", "hub.file.cut"));
     };
     await expect.poll(told, { interval: 300 }).toBe(true);
     expect(tries).toBe(5);
@@ -183,10 +184,12 @@ journey(
     });
     const busy = { code: "too_many_requests", message: sentence("fr", "errors.too_many_requests") };
     await page.route(FUNCTION, (route) => route.fulfill({ status: 429, json: busy }));
-    await pressSubmit(visitor);
-    await said(visitor).toContain(busy.message);
-    await pressSubmit(visitor);
-    await said(visitor).toContain(busy.message);
+    for (const _ of [1, 2]) {
+      const answer = page.waitForResponse(FUNCTION);
+      await pressSubmit(visitor);
+      await answer;
+      await said(visitor).toContain(busy.message);
+    }
     expect(uploads).toHaveLength(1);
     await page.unroute(FUNCTION);
     await page.route(FUNCTION, (route) => route.fulfill({ status: 422, json: lost }));
