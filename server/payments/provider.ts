@@ -75,7 +75,9 @@ export interface PaymentProvider {
   status(paymentId: string): Promise<ProviderStatus | null>;
   /** Null when it is under way; otherwise the provider's code of its final no. Told by an event when it is done. */
   refund(request: RefundRequest): Promise<string | null>;
-  /** The event's id when these exact bytes are signed by the provider and fresh; otherwise null. */
-  verifyCallback(raw: Uint8Array, headers: Headers): string | null;
+  /** Whether these exact bytes are signed by the provider and fresh. */
+  verifyCallback(raw: Uint8Array, headers: Headers): boolean;
+  /** The event's id, which its copies have too; null where it cannot be read. */
+  eventId(raw: string): string | null;
   readEvent(raw: string): ReadEvent;
 }

@@ -5,8 +5,16 @@ import type { ProviderEvent } from "../provider.ts";
 
 /** What the sandbox writes, and what it means. */
 
+/** A name it gives; what is no such thing could not be stored either. */
+const name = (longest = 100) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[\x20-\x7e]+$/);
+
 export const session = z.object({
-  id: z.string().min(1).max(100),
+  id: name(),
   url: z.url({ protocol: /^https?$/ }).max(500),
 });
 
@@ -16,17 +24,17 @@ const money = {
   refunded: z.string().max(32).optional(),
   reason: z.string().max(64).optional(),
   method: z.enum(["card", "mobile_money"]).optional(),
-  token: z.string().min(1).max(200).optional(),
+  token: name(200).optional(),
 };
 
 export const sessionStatus = session.extend({ ...money, reference: z.string(), status: z.string() });
 
 export const callback = z.object({
-  id: z.string().min(1).max(100),
+  id: name(),
   type: z.string(),
   account: z.string(),
   livemode: z.boolean(),
-  data: z.object({ ...money, session: z.string(), reference: z.string() }),
+  data: z.object({ ...money, session: name(), reference: z.string() }),
 });
 
 const OUTCOMES = ["paid", "refused", "cancelled", "expired", "refunded", "disputed", "reinstated"] as const;

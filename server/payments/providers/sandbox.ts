@@ -72,10 +72,10 @@ export function sandboxProvider({ url, secret, clock }: Options): PaymentProvide
 
     verifyCallback(raw, headers) {
       const { toleranceMs } = limits.payments;
-      if (!isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs }))
-        return null;
-      return callback.pick({ id: true }).safeParse(parsed(new TextDecoder().decode(raw))).data?.id ?? null;
+      return isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs });
     },
+
+    eventId: (raw) => callback.pick({ id: true }).safeParse(parsed(raw)).data?.id ?? null,
 
     readEvent(raw): ReadEvent {
       const read = callback.safeParse(parsed(raw));
