@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { testContext } from "../testing/context.ts";
+import { limits } from "./limits.ts";
 import { createQueue } from "./queue.ts";
 
 const { context, close } = await testContext();
@@ -56,4 +57,47 @@ test("a transaction that fails sends nothing", async () => {
   await vi.waitUntil(() => seen.length > 0, { timeout: 10_000 });
   expect(seen).toEqual(["after"]);
   await stop();
+});
+
+test("threat 75: left-over work is looked for by what waits now, not by what was counted before", async () => {
+  const name = "counted-before";
+  const done: string[] = [];
+  const queue = createQueue<{ id: string }>(context, {
+    name,
+    handle: async ({ id }) => void done.push(id),
+    unsettled: async () => (done.includes("left over") ? [] : [{ id: "left over" }]),
+  });
+  await context.jobs.createQueue(name);
+  const first = await context.jobs.send(name, { id: "waiting" });
+  // What pg-boss counts now it tells for a while: one job waits, long after somebody has done it.
+  expect((await context.jobs.getQueueStats(name))[0]?.readyCount).toBe(1);
+  await context.jobs.deleteJob(name, first ?? "");
+  const stop = await queue.start();
+  await vi.waitUntil(() => done.length > 0, { timeout: 3_000 });
+  expect(done).toEqual(["left over"]);
+  await stop();
+});
+
+test("what waits in the queue is not sent again, also when nothing was counted yet", async () => {
+  const name = "a-burst";
+  const items = Array.from({ length: 3 * limits.jobs.batchSize }, (_, at) => ({ id: String(at) }));
+  const done: string[] = [];
+  const swept = Promise.withResolvers<void>();
+  const queue = createQueue<{ id: string }>(context, {
+    name,
+    async handle({ id }) {
+      await swept.promise;
+      done.push(id);
+    },
+    unsettled: async () => items.filter(({ id }) => !done.includes(id)),
+  });
+  await context.jobs.createQueue(name);
+  expect((await context.jobs.getQueueStats(name))[0]?.readyCount).toBe(0);
+  for (const item of items) await context.jobs.send(name, item);
+  // The sweep of the start, while the worker is at its first batch.
+  const stop = await queue.start();
+  swept.resolve();
+  await vi.waitUntil(() => done.length >= items.length, { timeout: 10_000 });
+  await stop();
+  expect(await context.jobs.findJobs(name)).toHaveLength(items.length);
 });

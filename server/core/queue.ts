@@ -20,6 +20,10 @@ export interface Queue<Item extends object> {
   start(): Promise<() => Promise<void>>;
 }
 
+/** A job that could be fetched now. */
+const WAITING = `select from pgboss.job
+  where name = $1 and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1`;
+
 /** A queue of pg-boss over rows of our own: the row says whether the work is done, the job only brings it up. */
 export function createQueue<Item extends object>(
   { jobs, clock, log }: Pick<Context, "jobs" | "clock" | "log">,
@@ -37,10 +41,15 @@ export function createQueue<Item extends object>(
     }
   }
 
+  /** Asked of the jobs themselves: what pg-boss counts of a queue is up to an hour old, and a minute if forced. */
+  async function isWaiting(): Promise<boolean> {
+    const { rows } = await jobs.getDb().executeSql(WAITING, [name]);
+    return rows.length > 0;
+  }
+
   /** Only behind an empty queue: what waits in it is not left over, and a second job for it would only slow it down. */
   async function sweep(olderThanMs: number) {
-    const [stats] = await jobs.getQueueStats(name);
-    if (stats && stats.readyCount > 0) return wake();
+    if (await isWaiting()) return wake();
     const items = await unsettled(new Date(clock.now().getTime() - olderThanMs));
     for (const item of items) await jobs.send(name, item);
     if (items.length > 0) log.info("left-over work found", { job: name, count: items.length });
