@@ -214,5 +214,12 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeAccountExists(letter.data, language, linking);
     case "account_password_changed":
       return writePasswordChanged(letter.data, language, linking);
+    default:
+      return unknown(letter);
   }
+}
+
+/** A row may be of a version that had other letters. */
+function unknown(letter: never): never {
+  throw new Error("no such letter", { cause: letter });
 }

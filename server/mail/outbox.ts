@@ -5,6 +5,7 @@ import type { Tables } from "../core/database/tables.ts";
 import { limits } from "../core/limits.ts";
 import { createQueue, type Queue } from "../core/queue.ts";
 import type { Attach } from "./attachments.ts";
+import type { Written } from "./kit.ts";
 import { type Letter, writeLetter } from "./letters.ts";
 import type { Deliver } from "./transport.ts";
 
@@ -74,13 +75,19 @@ export function createOutbox(context: Context, deliver: Deliver, attach: Attach)
     const { template, data, language, recipient } = row;
     // The row was written from a letter, so its two halves belong together.
     const letter = { template, data } as Letter;
-    const written = writeLetter(letter, language, { env, keys });
+    let written: Written;
+    try {
+      written = writeLetter(letter, language, { env, keys });
+    } catch (error) {
+      // Its template or its data are another version's: the next attempt would fail alike.
+      return failed(id, row.attempts, error, true);
+    }
     try {
       const attachments = await attach(letter);
       await deliver({ ...written, attachments, messageId: row.message_id, recipient, language });
     } catch (error) {
       log.warn("a message was not taken", { job: "send-mail", id, attempt: row.attempts, error });
-      return failed(id, row.attempts, error);
+      return failed(id, row.attempts, error, isPermanent(error));
     }
     await db
       .updateTable("mail.outbox")
@@ -89,9 +96,9 @@ export function createOutbox(context: Context, deliver: Deliver, attach: Attach)
       .execute();
   }
 
-  async function failed(id: string, attempts: number, error: unknown) {
+  async function failed(id: string, attempts: number, error: unknown, isFinal: boolean) {
     const now = clock.now();
-    const isDead = attempts >= limits.mail.attempts || isPermanent(error);
+    const isDead = isFinal || attempts >= limits.mail.attempts;
     const next = new Date(now.getTime() + backoff(attempts));
     await db.transaction().execute(async (trx) => {
       await trx
@@ -105,7 +112,7 @@ export function createOutbox(context: Context, deliver: Deliver, attach: Attach)
         .execute();
       if (!isDead) await queue.send(trx, { id }, next);
     });
-    if (isDead) log.error("a message will not be sent", { job: "send-mail", id, attempt: attempts });
+    if (isDead) log.error("a message will not be sent", { job: "send-mail", id, attempt: attempts, error });
   }
 
   function unsettled(before: Date): Promise<OutboxItem[]> {
