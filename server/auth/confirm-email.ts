@@ -1,5 +1,6 @@
 import type { Context } from "../core/context.ts";
 import { emailExists } from "./admin-fields.ts";
+import { uncontested } from "./contested.ts";
 import { emailData, mergeMetadata, type Trx, type User, type Users } from "./users.ts";
 
 type Parts = Pick<Context, "clock"> & { readonly users: Users };
@@ -7,9 +8,10 @@ type Parts = Pick<Context, "clock"> & { readonly users: Users };
 /** The address is the person's own: said where clients look for it. */
 export async function confirmEmail({ clock, users }: Parts, trx: Trx, user: User): Promise<User> {
   const email_confirmed_at = user.email_confirmed_at ?? clock.now();
+  const own = await uncontested({ users }, trx, user);
   const confirmed = await users.change(trx, user.id, {
     email_confirmed_at,
-    user_metadata: mergeMetadata(user.user_metadata, { email_verified: true }),
+    user_metadata: mergeMetadata(own.user_metadata, { email_verified: true }),
   });
   await users.emailIdentity(trx, confirmed);
   return confirmed;

@@ -1,3 +1,6 @@
+import { type Language, splitLanguage } from "../../contracts/languages.ts";
+import type { Env } from "../core/env.ts";
+import { siteUrl } from "../core/site-url.ts";
 import type { AuthFailure } from "./failure.ts";
 import type { Grant } from "./sessions.ts";
 
@@ -31,6 +34,19 @@ export function leadWithSession(target: string, { body, headers }: Grant, type: 
   });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
+}
+
+type Site = Pick<Env, "SITE_URL">;
+
+/** Where our own pages ask a person who came by a mail for a new password. */
+export const newPasswordPage = (env: Site, language: Language) => siteUrl(env, language, "/auth?tab=reset");
+
+/** A session whose owner has a password to choose first: clients know it by its type, our own pages by the address. */
+export function leadToNewPassword(target: string, grant: Grant, env: Site): Response {
+  const { origin, pathname } = new URL(target);
+  const isOurs = origin === env.SITE_URL;
+  const page = isOurs ? newPasswordPage(env, splitLanguage(pathname).language) : target;
+  return leadWithSession(page, grant, "recovery");
 }
 
 export const leadWithCode = (target: string, code: string): Response => leadTo(target, {}, { code });

@@ -1,5 +1,6 @@
 import { isLanguage } from "../../contracts/languages.ts";
 import type { Auth } from "./auth-context.ts";
+import { contest } from "./contested.ts";
 import type { Call } from "./endpoint.ts";
 import { AuthFailure } from "./failure.ts";
 import type { Way } from "./mails.ts";
@@ -11,7 +12,8 @@ import { emailData, type Trx, type User } from "./users.ts";
 /** What somebody signs up with, checked. */
 export interface NewAccount {
   readonly email: string;
-  readonly passwordHash: string;
+  /** As `hashFor` made it. */
+  readonly passwordHash: string | null;
   readonly data: Metadata;
   readonly way: Way;
 }
@@ -27,10 +29,10 @@ export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Ca
   const created = await create(auth, trx, account, call);
   if (!created) {
     const known = await users.byEmail(trx, email);
-    // Deleted a moment ago: the next try finds the address free.
-    if (!known) throw new AuthFailure(409, "conflict", "The address was in use a moment ago, try again");
+    if (!known) throw inUse();
     return again(auth, trx, known, account, call);
   }
+  if (account.passwordHash === null) throw inUse();
   await users.emailIdentity(trx, created);
   const action = "user_signedup";
   if (env.AUTH_AUTOCONFIRM)
@@ -38,6 +40,9 @@ export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Ca
   await audit(trx, { action, user: created, call });
   return { user: await users.view(trx, await mails.confirmation(trx, created, way)) };
 }
+
+/** Deleted a moment ago: the next try finds the address free. */
+const inUse = () => new AuthFailure(409, "conflict", "The address was in use a moment ago, try again");
 
 function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccount, call: Call) {
   const { email, passwordHash, data } = account;
@@ -55,8 +60,11 @@ function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccou
   });
 }
 
-/** The address is taken. An account nobody confirmed is mailed again, and nothing of it is changed. */
-async function again(auth: Auth, trx: Trx, known: User, { data, way }: NewAccount, call: Call) {
+/**
+ * The address is taken. An account nobody confirmed is mailed again and stays as it is; that another password was typed
+ * is remembered for its confirmation.
+ */
+async function again(auth: Auth, trx: Trx, known: User, { data, way, passwordHash }: NewAccount, call: Call) {
   const { env, users, mails, audit } = auth;
   await audit(trx, { action: "user_repeated_signup", user: known, actor: "anyone", call });
   if (env.AUTH_AUTOCONFIRM) throw new AuthFailure(422, "user_already_exists", "User already registered");
@@ -69,8 +77,10 @@ async function again(auth: Auth, trx: Trx, known: User, { data, way }: NewAccoun
     return { user: madeUp(auth, known.email, data) };
   }
   // First the person, then their token: the order of whoever uses the mail before this one.
-  await users.locked(trx, known.id);
-  const user = await users.view(trx, await mails.confirmation(trx, known, way));
+  const waiting = (await users.locked(trx, known.id)) ?? known;
+  const byAnother = passwordHash === null || passwordHash !== waiting.password_hash;
+  const asked = await contest(auth, trx, waiting, byAnother);
+  const user = await users.view(trx, await mails.confirmation(trx, asked, way));
   return { user: known.invited_at ? { ...user, user_metadata: {}, identities: [] } : user };
 }
 
@@ -84,6 +94,7 @@ function madeUp({ clock, random }: Auth, email: string | null, data: Metadata): 
     email,
     phone: null,
     password_hash: null,
+    password_contested: false,
     email_confirmed_at: null,
     phone_confirmed_at: null,
     invited_at: null,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 
-/** db/migrations/0015_auth.sql */
+/** db/migrations/0015_auth.sql, 0035_contested_passwords.sql */
 export interface AuthTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -26,6 +26,8 @@ interface UsersTable {
   /** Digits only, without "+". */
   phone: string | null;
   password_hash: string | null;
+  /** Another one was typed for the address before it was confirmed. */
+  password_contested: Generated<boolean>;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
   invited_at: Date | null;

@@ -1,8 +1,10 @@
 import type { Auth } from "./auth-context.ts";
 import { changeEmail, confirmEmail } from "./confirm-email.ts";
+import { isContested } from "./contested.ts";
 import type { Call } from "./endpoint.ts";
 import { AuthFailure } from "./failure.ts";
 import type { Held } from "./one-time-tokens.ts";
+import { newPasswordPage } from "./redirect-answer.ts";
 import type { Grant } from "./sessions.ts";
 import type { TokenKind } from "./tables.ts";
 import { isBanned, type Trx, type User } from "./users.ts";
@@ -21,7 +23,8 @@ export const kindsOf = (type: string): readonly TokenKind[] | undefined =>
   Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
 
 export type Verified =
-  | { readonly kind: "session"; readonly grant: Grant }
+  /** `choosesPassword`: the one of the account was dropped. */
+  | { readonly kind: "session"; readonly grant: Grant; readonly choosesPassword: boolean }
   /** For a client that began a PKCE flow and comes by the link. */
   | { readonly kind: "code"; readonly code: string }
   /** One of the two addresses of a change has agreed. */
@@ -37,7 +40,7 @@ export type Verify = (
 ) => Promise<Verified>;
 
 export function createVerify(auth: Auth): Verify {
-  const { db, env, clock, users, sessions, tokens, flows, audit } = auth;
+  const { db, env, clock, users, sessions, tokens, flows, mails, audit } = auth;
 
   return (held, call, { expired, byLink }) =>
     db.transaction().execute(async (trx) => {
@@ -46,11 +49,18 @@ export function createVerify(auth: Auth): Verify {
       if (isBanned(user, clock.now())) throw new AuthFailure(403, "user_banned", "User is banned");
       // Whoever waited for the lock finds it used.
       if (!(await tokens.use(trx, held))) throw expired;
+      const choosesPassword = held.kind === "confirmation" && isContested(user);
       const proved = await applied(trx, user, held.kind);
       const action = ACTION[held.kind];
       const flow = byLink ? held.flow_state_id : null;
+      // Only the address that a link leads to tells a client; everyone else is told by mail.
+      const isTold = byLink && flow === null;
+      if (proved !== "half" && choosesPassword && !isTold) {
+        await mails.recovery(trx, proved, { redirectTo: newPasswordPage(env, user.language) });
+      }
       if (proved !== "half" && flow === null) {
-        return { kind: "session", grant: await sessions.begin(trx, proved, "otp", call, { action }) };
+        const grant = await sessions.begin(trx, proved, "otp", call, { action });
+        return { kind: "session", grant, choosesPassword };
       }
       await audit(trx, { action, user, call });
       if (proved === "half" || flow === null) return { kind: "half" };

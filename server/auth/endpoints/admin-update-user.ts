@@ -1,6 +1,7 @@
 import { adminFields, emailExists, phoneExists, readColumns } from "../admin-fields.ts";
 import { userIdOf, userNotFound } from "../admin-user.ts";
 import type { Auth } from "../auth-context.ts";
+import { uncontested } from "../contested.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { isTaken, mergeMetadata, type Trx, type User } from "../users.ts";
 
@@ -36,13 +37,15 @@ export function adminUpdateUser(auth: Auth): Endpoint {
       const columns = await readColumns(auth, fields, now);
 
       const changed = await db.transaction().execute(async (trx) => {
-        const user = await users.locked(trx, id);
-        if (!user || user.deleted_at) throw userNotFound();
+        const found = await users.locked(trx, id);
+        if (!found || found.deleted_at) throw userNotFound();
+        const user = fields.email_confirm ? await uncontested(auth, trx, found) : found;
         await refuseTaken(trx, user, columns);
         const isElsewhere = columns.email !== undefined && columns.email !== user.email;
         const after = await users
           .change(trx, id, {
             ...columns,
+            ...(columns.password_hash && { password_contested: false }),
             ...(fields.email_confirm && { email_confirmed_at: user.email_confirmed_at ?? now }),
             ...(fields.phone_confirm && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
             ...(isElsewhere && { new_email: null, email_change_confirmed: 0, is_anonymous: false }),

@@ -4,6 +4,7 @@ import { readEmail } from "../addresses.ts";
 import { emailExists } from "../admin-fields.ts";
 import { userNotFound } from "../admin-user.ts";
 import type { Auth } from "../auth-context.ts";
+import { contest, hashFor } from "../contested.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { invalid } from "../failure.ts";
 import { requirePassword } from "../password-rules.ts";
@@ -46,7 +47,7 @@ const LINKS: Readonly<Record<Type, { kind: TokenKind; type: LinkType }>> = {
 
 /** POST /admin/generate_link: the link and the code a mail would carry, for whoever sends it themselves. */
 export function generateLink(auth: Auth): Endpoint {
-  const { env, db, clock, users, passwords, tokens, audit, requireAdmin } = auth;
+  const { env, db, clock, users, tokens, audit, requireAdmin } = auth;
 
   async function newcomer(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
     const created = await users.create(trx, {
@@ -68,7 +69,7 @@ export function generateLink(auth: Auth): Endpoint {
     const isNew = type === "signup" || type === "invite";
     if (user) {
       if (isNew && user.email_confirmed_at) throw emailExists();
-      return { user, type };
+      return { user: isNew ? await contest(auth, trx, user, hash !== user.password_hash) : user, type };
     }
     if (!isNew && type !== "magiclink") throw userNotFound();
     const known = type === "magiclink" ? "signup" : type;
@@ -101,7 +102,7 @@ export function generateLink(auth: Auth): Endpoint {
     if (type !== "signup") return { email, newEmail, hash: null };
     if (!password) throw invalid("Signup requires a valid password");
     requirePassword(password, env);
-    return { email, newEmail, hash: await passwords.hash(password) };
+    return { email, newEmail, hash: await hashFor(auth, email, password) };
   }
 
   return {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readEmail } from "../addresses.ts";
 import { emailExists } from "../admin-fields.ts";
 import type { Auth } from "../auth-context.ts";
+import { contest } from "../contested.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { redirectOf } from "../redirect.ts";
 import { languageOf } from "../sign-up.ts";
@@ -13,7 +14,8 @@ const shape = z.object({
 });
 
 /** POST /invite: an account for somebody who has not asked for one, and a mail that says so. */
-export function invite({ env, db, users, mails, rates, audit, requireAdmin }: Auth): Endpoint {
+export function invite(auth: Auth): Endpoint {
+  const { env, db, users, mails, rates, audit, requireAdmin } = auth;
   return {
     method: "POST",
     path: "/invite",
@@ -25,14 +27,14 @@ export function invite({ env, db, users, mails, rates, audit, requireAdmin }: Au
       const invited = await db.transaction().execute(async (trx) => {
         const known = await users.byEmail(trx, email);
         if (known?.email_confirmed_at) throw emailExists();
-        const user =
-          known ??
-          (await users.create(trx, {
-            email,
-            language: languageOf(data, call),
-            user_metadata: mergeMetadata({}, data),
-            app_metadata: { provider: "email", providers: ["email"] },
-          }));
+        const user = known
+          ? await contest(auth, trx, known, known.password_hash !== null)
+          : await users.create(trx, {
+              email,
+              language: languageOf(data, call),
+              user_metadata: mergeMetadata({}, data),
+              app_metadata: { provider: "email", providers: ["email"] },
+            });
         if (!user) throw emailExists();
         await users.emailIdentity(trx, user);
         await rates.mail(trx);

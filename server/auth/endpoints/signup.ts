@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "../addresses.ts";
 import type { Auth } from "../auth-context.ts";
+import { hashFor } from "../contested.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { challengeShape, readChallenge } from "../flow-states.ts";
@@ -22,7 +23,7 @@ type Body = z.infer<typeof shape>;
 
 /** POST /signup: a new account by e-mail address, or without one where that is allowed. */
 export function signup(auth: Auth): Endpoint {
-  const { env, db, users, sessions, passwords, rates } = auth;
+  const { env, db, users, sessions, rates } = auth;
 
   async function byEmail(body: Body, call: Call): Promise<Response> {
     await rates.limit("signup", call.address);
@@ -36,8 +37,7 @@ export function signup(auth: Auth): Endpoint {
       throw invalid("Signing up requires the statement data.age_confirmed: true");
     }
     const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
-    // Hashed before anyone is looked up: the same work, whoever has the address.
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await hashFor(auth, email, password);
     const account = { email, passwordHash, data, way };
     const done = await db.transaction().execute((trx) => signUp(auth, trx, account, call));
     return "grant" in done ? grantResponse(done.grant) : Response.json(done.user);

@@ -8,7 +8,13 @@ import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { allowedRedirect } from "../redirect.ts";
-import { leadWithCode, leadWithError, leadWithMessage, leadWithSession } from "../redirect-answer.ts";
+import {
+  leadToNewPassword,
+  leadWithCode,
+  leadWithError,
+  leadWithMessage,
+  leadWithSession,
+} from "../redirect-answer.ts";
 import { grantResponse } from "../sessions.ts";
 import { createVerify, HALF, kindsOf, type Verify } from "../verification.ts";
 
@@ -64,6 +70,7 @@ export function verify(auth: Auth): Endpoint {
       const done = await verified("", held, call, { expired, byLink: true });
       if (done.kind === "code") return leadWithCode(target, done.code);
       if (done.kind === "half") return leadWithMessage(target, HALF, pkce);
+      if (done.choosesPassword) return leadToNewPassword(target, done.grant, env);
       return leadWithSession(target, done.grant, type);
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;

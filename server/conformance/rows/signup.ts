@@ -43,7 +43,7 @@ export const signup: Row[] = [
       const who = person();
       const first = await client().signUp(who);
       await letters.latest(who.email);
-      const again = await client().signUp({ ...who, password: `another ${who.password}` });
+      const again = await client().signUp(who);
       expect(again.data.user?.id).toBe(first.data.user?.id);
       const { data, error } = await client().verifyOtp({
         email: who.email,
@@ -53,6 +53,27 @@ export const signup: Row[] = [
       expect(error).toBeNull();
       expect(data.session).not.toBeNull();
       return client().signInWithPassword(who);
+    },
+  },
+  {
+    endpoint,
+    call: "signUp again with another password: neither opens the account, who confirms it chooses one",
+    async run({ client, person, letters }) {
+      const who = person();
+      const [other, chosen] = [`another ${who.password}`, `chosen ${who.password}`];
+      const first = await client().signUp(who);
+      await letters.latest(who.email);
+      const owner = client();
+      const again = await owner.signUp({ ...who, password: other });
+      expect(again.data.user?.id).toBe(first.data.user?.id);
+      const token = await letters.code(who.email, 2);
+      expect((await owner.verifyOtp({ email: who.email, token, type: "email" })).error).toBeNull();
+      for (const password of [who.password, other]) {
+        const { error } = await client().signInWithPassword({ ...who, password });
+        expect(error?.code).toBe("invalid_credentials");
+      }
+      expect((await owner.updateUser({ password: chosen })).error).toBeNull();
+      return client().signInWithPassword({ ...who, password: chosen });
     },
   },
   {
