@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { eraseTraces } from "../functions/account/erase-traces.ts";
 import { given, ledgerOf, testGiving, validGift } from "../testing/giving.ts";
 import { testGivingWithSandbox } from "../testing/giving-with-sandbox.ts";
 import { movableClock } from "../testing/sandbox.ts";
@@ -69,6 +70,17 @@ describe("the reconciler", () => {
     await sandbox.behave({ webhooks: "on" });
     expect(await paymentOf(paid)).toMatchObject({ state: "paid", provider_session: expect.any(String) });
     expect(await kindsOf(paid)).toEqual(["payment"]);
+  });
+
+  test("threat 88: a payment page that was erased with its giver is not learnt again; its money still comes", async () => {
+    const email = "goes@example.org";
+    const { id } = await given(giving, { donorEmail: email });
+    const person = { id: randomUUID(), email, provenEmail: email, signedInAt: clock.now() };
+    await db.transaction().execute((trx) => eraseTraces(trx, person, async () => undefined));
+    await live(6 * MINUTE);
+    expect(await paymentOf(id)).toMatchObject({ state: "pending", checkout_url: null });
+    await sandbox.act(id, "pay");
+    await vi.waitUntil(async () => (await paymentOf(id)).state === "paid", { timeout: 10_000 });
   });
 
   test("what nobody paid ends; money that comes later is booked, and the giver told", async () => {

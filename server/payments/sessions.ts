@@ -3,8 +3,8 @@ import type { Tables } from "../core/database/tables.ts";
 import type { CheckoutSession } from "./provider.ts";
 
 /**
- * Keeps the payment page of an intent. The callback may have been faster than the answer that names the page: only
- * a payment still `created` becomes `pending`.
+ * Keeps the payment page of an intent, once: only a payment still `created` becomes `pending`. The callback may have
+ * been faster than the answer that names the page; and what was erased with its giver is not learnt again by asking.
  */
 export async function storeSession(
   db: Kysely<Tables>,
@@ -14,18 +14,8 @@ export async function storeSession(
 ): Promise<void> {
   await db
     .updateTable("payments.payments")
-    .set((row) => ({
-      provider_session: id,
-      checkout_url: checkoutUrl,
-      changed_at: now,
-      state: row
-        .case()
-        .when("state", "=", "created")
-        .then("pending" as const)
-        .else(row.ref("state"))
-        .end(),
-    }))
+    .set({ provider_session: id, checkout_url: checkoutUrl, changed_at: now, state: "pending" })
     .where("id", "=", paymentId)
-    .where("checkout_url", "is", null)
+    .where("state", "=", "created")
     .execute();
 }
