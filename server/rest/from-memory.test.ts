@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createHttpServer, listen } from "../core/http-server.ts";
 import { testRest } from "../testing/rest.ts";
 
@@ -12,9 +13,9 @@ const server = createHttpServer();
 await listen(
   server,
   {
-    fetch(request) {
+    fetch(request, bindings) {
       toRoom += 1;
-      return rest.room.fetch(request);
+      return rest.room.fetch(request, bindings);
     },
     middleware: rest.middleware({ "X-Content-Type-Options": "nosniff" }),
   },
@@ -99,4 +100,34 @@ test("a visitor who leaves in the middle takes nobody's answer along", async () 
   left.abort();
   expect(await leaving).toBe("left");
   expect((await ask("/nodes?select=title")).response.status).toBe(200);
+});
+
+test("a read that fails is refused in the room's words, and not tried again there", async () => {
+  const reads = vi.spyOn(rest.context.asRole, "read");
+  const { response, text, byRoom } = await ask("/badges?select=id&id=eq.x");
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+  expect([response.status, byRoom]).toEqual([400, true]);
+  expect(JSON.parse(text)).toMatchObject({ code: "22P02" });
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect((await ask("/badges?select=id&id=eq.x", {}, "HEAD")).response.status).toBe(400);
+});
+
+test("zipping holds nobody else up", async () => {
+  await ask(LIST);
+  const middleware = rest.middleware({});
+  const sent = (encoding: string) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), {
+      method: "GET",
+      url: `/rest/v1${LIST}`,
+      headers: { accept: "*/*", "accept-encoding": encoding },
+    });
+    const response = new ServerResponse(request);
+    middleware(request, response, () => undefined);
+    return response;
+  };
+  expect(sent("identity").headersSent).toBe(true);
+  const zipped = sent("gzip");
+  expect(zipped.headersSent).toBe(false);
+  await expect.poll(() => zipped.headersSent).toBe(true);
 });

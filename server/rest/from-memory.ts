@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import { headLines, type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
 import { OPEN_UNSTORED } from "./cors.ts";
 import { type Kept, type ListCache, listKey } from "./list-cache.ts";
+import type { PassedOn } from "./passed-on.ts";
 import { keep, readTable } from "./read-table.ts";
 import type { Door } from "./visit.ts";
+
+/** On another thread: a long list holds nobody else up. */
+const zip = promisify(gzip);
 
 const LIST = /^\/rest\/v1\/(\w+)\?/;
 type Lines = Readonly<Record<string, string>>;
@@ -14,6 +19,7 @@ type Lines = Readonly<Record<string, string>>;
 interface Parts {
   readonly lists: ListCache;
   readonly door: Door;
+  readonly passedOn: PassedOn;
   /** Of every answer of the server. */
   readonly security: Lines;
 }
@@ -21,11 +27,11 @@ interface Parts {
 /**
  * What visitors read goes out as prepared bytes, before any object of the web's request and response is built
  * (bench/rest.ts): a list that is kept, or one that is read for it. Only the plain case: no person, no other schema, a
- * good answer. The rest goes on to the room, which also says what was wrong.
+ * good answer. The rest goes on to the room, which also says what was wrong with a read that failed here.
  */
 export function fromMemory(
   { env, keys, clock }: Pick<Context, "env" | "keys" | "clock">,
-  { lists, door, security }: Parts,
+  { lists, door, passedOn, security }: Parts,
 ): Middleware {
   const [schema = ""] = env.REST_SCHEMAS;
   const bearer = `Bearer ${keys.anonKey}`;
@@ -43,11 +49,9 @@ export function fromMemory(
       const own = { ...headers, ...encoding, "content-length": String(bytes.byteLength) };
       return prepareAnswer({ body: bytes, headers: own, alike }, clock);
     };
-    let zipped: ReturnType<typeof prepareAnswer> | undefined;
-    return {
-      plain: encoded(plain, {}),
-      gzip: () => (zipped ??= encoded(gzipSync(plain), { "content-encoding": "gzip" })),
-    };
+    const zipIt = async () => encoded(await zip(plain), { "content-encoding": "gzip" });
+    let zipped: ReturnType<typeof zipIt> | undefined;
+    return { plain: encoded(plain, {}), gzip: () => (zipped ??= zipIt()) };
   }
 
   /** Of one that is asked again: most are asked once, and their bytes not worth remembering. */
@@ -74,16 +78,20 @@ export function fromMemory(
     if (headers["accept-profile"] !== undefined || !isAnyone(headers)) return next();
     const { accept, range } = headers;
     const key = listKey(schema, url, { accept, prefer: joined(headers.prefer), range });
-    const send = (kept: Kept | undefined, bytesOf: typeof prepare) => {
-      if (kept?.status !== 200) return next();
+    const fail = (error: unknown) => {
+      passedOn.pass(request, error);
+      next();
+    };
+    const send = (kept: Kept, bytesOf: typeof prepare) => {
+      if (kept.status !== 200) return next();
       const answer = bytesOf(kept);
-      const zips = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
-      return (zips ? answer.gzip() : answer.plain)(request, response);
+      if (!/\bgzip\b/.test(headers["accept-encoding"] ?? "")) return answer.plain(request, response);
+      return void answer.gzip().then((zipped) => zipped(request, response), fail);
     };
     const known = lists.find(key);
     if (known) return send(known, answerOf);
     const reading = lists.ask(key, () => read(request, url, name));
-    void reading.catch(() => undefined).then((kept) => send(kept, prepare));
+    void reading.then((kept) => send(kept, prepare), fail);
   };
 }
 

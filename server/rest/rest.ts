@@ -8,6 +8,7 @@ import { databaseFailure, failureResponse } from "./errors.ts";
 import { RestFailure } from "./failure.ts";
 import { fromMemory } from "./from-memory.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
+import { createPassedOn } from "./passed-on.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { useRoutine } from "./use-routine.ts";
 import { useTable } from "./use-table.ts";
@@ -28,6 +29,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
   const { db, env, clock, log, listen } = context;
   const schemas = createSchemaCache({ db, exposed: env.REST_SCHEMAS, clock, log });
   const lists = createListCache(clock);
+  const passedOn = createPassedOn();
   const door = createDoor({ ...context, schemas, identify });
 
   const room = new Hono();
@@ -45,6 +47,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
     const request = c.req.raw;
     let visit: Visit | undefined;
     try {
+      passedOn.throwIfFailed(c);
       visit = await door.visit(request);
       return toAnyOrigin(await work(visit));
     } catch (error) {
@@ -64,7 +67,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
 
   return {
     room,
-    middleware: (headers) => fromMemory(context, { lists, door, security: headers }),
+    middleware: (headers) => fromMemory(context, { lists, door, passedOn, security: headers }),
     async start() {
       const changed = () => {
         schemas.forget();
