@@ -7,6 +7,7 @@ const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
   vi.stubGlobal("location", { protocol: "https:" });
+  vi.stubGlobal("document", { documentElement: { lang: "fr" } });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

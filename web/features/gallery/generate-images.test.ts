@@ -7,6 +7,7 @@ function answering(answer: () => Promise<Response>) {
   const asked = vi.fn((_url: string, _init: { readonly body: string }) => answer());
   vi.stubGlobal("fetch", asked);
   vi.stubGlobal("location", { origin: "http://localhost:3000" });
+  vi.stubGlobal("document", { documentElement: { lang: "sw" } });
   const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
   return { asked, logged };
 }
@@ -15,7 +16,9 @@ test("asks for four pictures and gives each an id of its own", async () => {
   const images = ["http://elsewhere:3000/pictures/generated/a.svg", "/pictures/generated/b.svg"];
   const { asked, logged } = answering(async () => Response.json({ images }));
   const items = await generateImages("children", "Une école");
-  expect(asked).toHaveBeenCalledWith("/functions/v1/generate-contextual-images", expect.anything());
+  const headers = expect.objectContaining({ "x-language": "sw" });
+  const init = expect.objectContaining({ headers });
+  expect(asked).toHaveBeenCalledWith("/functions/v1/generate-contextual-images", init);
   expect(JSON.parse(asked.mock.calls[0]?.[1].body ?? "")).toEqual({
     category: "children",
     prompt: "Une école",
