@@ -43,7 +43,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     if (asked && !asked.event && isOnOrigin(asked.session.checkoutUrl, provider?.checkoutOrigin ?? "")) {
       await storeSession(db, payment.id, asked.session, now);
     }
-    const event = whatHappened(payment, asked, now);
+    const event = asked?.event ?? ((await isOver(payment, asked, now)) ? endOf(payment) : null);
     const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));
     if (settled?.state === "applied")
       log.info("a payment was settled by asking", { job: RECONCILE, id: payment.id });
@@ -58,6 +58,30 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       .where("id", "=", payment.id)
       .where("next_check_at", "=", payment.next_check_at)
       .execute();
+  }
+
+  /** Nothing was said for too long. A charge its provider has open may still be paid, and one after it as well. */
+  async function isOver(
+    { id, state, created_at }: PaymentsTable,
+    asked: ProviderStatus | null | undefined,
+    now: Date,
+  ): Promise<boolean> {
+    const age = now.getTime() - created_at.getTime();
+    const isOpen = state === "created" || state === "pending";
+    const patience = asked === null ? reconcile.unknownMs : reconcile.abandonedMs;
+    if (!isOpen || age < patience) return false;
+    return !asked || !(await isCharge(id));
+  }
+
+  /** Whether we charged it ourselves: no giver was on a page, who could have left it. */
+  async function isCharge(id: string): Promise<boolean> {
+    const charge = await db
+      .selectFrom("payments.renewal_attempts")
+      .select("payment_id")
+      .where("payment_id", "=", id)
+      .where("started_by", "=", "charge")
+      .executeTakeFirst();
+    return charge !== undefined;
   }
 
   async function pass(): Promise<void> {
@@ -85,16 +109,11 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
   };
 }
 
-/** What the provider says; or, where it says nothing for too long, that the payment is over. */
-function whatHappened(
-  { id, state, created_at, provider_session }: PaymentsTable,
-  asked: ProviderStatus | null | undefined,
-  now: Date,
-): ProviderEvent | null {
-  if (asked?.event) return asked.event;
-  const age = now.getTime() - created_at.getTime();
-  const isOpen = state === "created" || state === "pending";
-  const patience = asked === null ? reconcile.unknownMs : reconcile.abandonedMs;
-  if (!isOpen || age < patience) return null;
-  return { type: "expired", paymentId: id, session: provider_session, amount: null, reason: null };
-}
+/** Where nobody paid and nobody says anything more. */
+const endOf = ({ id, provider_session }: PaymentsTable): ProviderEvent => ({
+  type: "expired",
+  paymentId: id,
+  session: provider_session,
+  amount: null,
+  reason: null,
+});
