@@ -9,8 +9,11 @@ const PASSING = new Set([
   "53300",
 ]);
 
-/** Too many want the same row at once, or the machine took too long for a statement: the transaction did nothing. */
-const BUSY = new Set(["55P03", "40P01", "57014"]);
+/**
+ * Too many want the same row at once, the machine took too long for a statement, or its disk is full or cannot be written
+ * (53100, 58030, 25006): the transaction did nothing.
+ */
+const BUSY = new Set(["55P03", "40P01", "57014", "53100", "58030", "25006"]);
 
 export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && BUSY.has(String(error.code));
