@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { limits } from "../core/limits.ts";
 import { testAccounts } from "../testing/accounts.ts";
+import { allowSmall } from "../testing/small-statements.ts";
 import { purge } from "./purge.ts";
 
 const room = await testAccounts();
@@ -46,4 +49,23 @@ test("each night what nobody finished is forgotten, and nothing else", async () 
   await purge(context);
   expect(await left("auth.audit_log")).toBe(0);
   expect(await left("auth.users")).toBe(3);
+});
+
+test("more than one statement deletes goes too: sign-ups nobody confirmed, and what was logged", async () => {
+  const before = await left("auth.users");
+  const { purgeRows } = limits.database;
+  const many = sql`from generate_series(1, ${purgeRows + 1}) as n`;
+  const now = clock.now();
+  await sql`
+    insert into auth.users (id, email, language, confirmation_sent_at, created_at, updated_at)
+    select gen_random_uuid(), n || '@example.org', 'fr', ${now}, ${now}, ${now} ${many}`.execute(context.db);
+  await sql`
+    insert into auth.audit_log (id, at, action, actor, ip)
+    select gen_random_uuid(), ${now}, 'user_signedup', 'user', '' ${many}`.execute(context.db);
+  for (const table of ["auth.users", "auth.audit_log"])
+    await allowSmall(room.database.owner, "delete", table, purgeRows);
+  clock.advance(181 * DAY);
+  await purge(context);
+  expect(await left("auth.users")).toBe(before);
+  expect(await left("auth.audit_log")).toBe(0);
 });

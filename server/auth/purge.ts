@@ -1,4 +1,5 @@
 import type { Context } from "../core/context.ts";
+import { forgetRows } from "../core/forget-rows.ts";
 import { limits } from "../core/limits.ts";
 
 const PURGE = "purge-accounts";
@@ -16,16 +17,17 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
   const { unfinishedMs, unconfirmedMs, logMs } = limits.auth.purge;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   for (const table of ["auth.one_time_tokens", "auth.flow_states", "auth.challenges"] as const) {
-    await db.deleteFrom(table).where("created_at", "<", before(unfinishedMs)).execute();
+    await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
   // Not those an administrator made or invited: they wait for their person.
-  await db
-    .deleteFrom("auth.users")
-    .where("confirmation_sent_at", "<", before(unconfirmedMs))
-    .where("email_confirmed_at", "is", null)
-    .where("phone_confirmed_at", "is", null)
-    .where("invited_at", "is", null)
-    .where("last_sign_in_at", "is", null)
-    .execute();
-  await db.deleteFrom("auth.audit_log").where("at", "<", before(logMs)).execute();
+  await forgetRows(db, "auth.users", (row) =>
+    row.and([
+      row("confirmation_sent_at", "<", before(unconfirmedMs)),
+      row("email_confirmed_at", "is", null),
+      row("phone_confirmed_at", "is", null),
+      row("invited_at", "is", null),
+      row("last_sign_in_at", "is", null),
+    ]),
+  );
+  await forgetRows(db, "auth.audit_log", (row) => row("at", "<", before(logMs)));
 }

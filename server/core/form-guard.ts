@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Trap } from "../../contracts/form-trap.ts";
 import type { Context } from "./context.ts";
 import type { Tables } from "./database/tables.ts";
+import { forgetRows } from "./forget-rows.ts";
 import { limits } from "./limits.ts";
 import { count, limitKey, useOnce } from "./rate-limits.ts";
 import { forget, isFirst } from "./repeats.ts";
@@ -79,7 +80,7 @@ function markOf(context: Parts, { form, content }: Sent, held?: HeldReason) {
 /** What no longer counts as a repeat is forgotten. */
 export async function purgeRepeats({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.forms.repeatMs);
-  await db.deleteFrom("core.form_repeats").where("seen_at", "<=", before).execute();
+  await forgetRows(db, "core.form_repeats", (row) => row("seen_at", "<=", before));
 }
 
 const DAY_MS = 86_400_000;

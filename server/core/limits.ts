@@ -67,6 +67,8 @@ export const limits = {
     jobStatementMs: 60_000,
     idleInTransactionMs: 10_000,
     lockMs: 4_000,
+    /** What one statement of a nightly purge deletes at most. */
+    purgeRows: 1_000,
   },
   rates: {
     keepMs: 2 * 86_400_000,

@@ -3,6 +3,7 @@ import { type Kysely, type QueryCreator, sql } from "kysely";
 import { Failure } from "../../contracts/errors.ts";
 import type { Context } from "./context.ts";
 import type { Tables } from "./database/tables.ts";
+import { forgetRows } from "./forget-rows.ts";
 import { limits } from "./limits.ts";
 
 export interface RateLimitTables {
@@ -131,7 +132,7 @@ export async function startPurge({ db, clock, jobs }: Pick<Context, "db" | "cloc
   await jobs.createQueue(PURGE);
   await jobs.work(PURGE, async () => {
     const before = new Date(clock.now().getTime() - keepMs);
-    await db.deleteFrom("core.rate_limits").where("window_start", "<", before).execute();
+    await forgetRows(db, "core.rate_limits", (row) => row("window_start", "<", before));
   });
   await jobs.schedule(PURGE, cron);
 }

@@ -28,6 +28,8 @@ export const marketplace = {
   /** Who an order was for is forgotten after this: nobody paid it, or its books may be closed. */
   keepDays: { unpaid: 30, paid: 3_653 },
   forgetCron: "37 2 * * *",
+  /** Of so many orders at a time: their mails are looked for one by one. */
+  forgetRows: 100,
   /** Buyers are written about a move of their order this young; an older one is history. */
   movesForMs: 7 * 86_400_000,
   movesRows: 100,

@@ -58,31 +58,42 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
   }
 }
 
-/** Each night: who asked for it, once their goods are there; who never paid; and everyone once the books may be closed. */
+/**
+ * Each night: who asked for it, once their goods are there; who never paid; and everyone once the books may be closed.
+ * Some orders at a time, until none is left.
+ */
 export async function forgetAtNight({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const { forgetRows } = limits.marketplace;
+  const now = clock.now();
+  let forgotten: number;
+  do forgotten = await db.transaction().execute((trx) => forgetSome(trx, now, forgetRows));
+  while (forgotten === forgetRows);
+}
+
+async function forgetSome(trx: Transaction<Tables>, now: Date, most: number): Promise<number> {
   const { keepDays } = limits.marketplace;
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  await db.transaction().execute(async (trx) => {
-    const rows = await trx
-      .selectFrom("orders")
-      .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
-      .select("orders.id")
-      .where("email", "is not", null)
-      .where((row) =>
-        row.or([
-          row.and([row("forget", "=", true), row("status", "not in", ["paid", "prepared", "sent"])]),
-          row.and([
-            row("status", "in", ["received", "cancelled"]),
-            row("created_at", "<", before(keepDays.unpaid)),
-          ]),
-          row("created_at", "<", before(keepDays.paid)),
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const rows = await trx
+    .selectFrom("orders")
+    .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
+    .select("orders.id")
+    .where("email", "is not", null)
+    .where((row) =>
+      row.or([
+        row.and([row("forget", "=", true), row("status", "not in", ["paid", "prepared", "sent"])]),
+        row.and([
+          row("status", "in", ["received", "cancelled"]),
+          row("created_at", "<", before(keepDays.unpaid)),
         ]),
-      )
-      .forUpdate("orders")
-      .execute();
-    await forgetBuyers(
-      trx,
-      rows.map(({ id }) => id),
-    );
-  });
+        row("created_at", "<", before(keepDays.paid)),
+      ]),
+    )
+    .limit(most)
+    .forUpdate("orders")
+    .execute();
+  await forgetBuyers(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "../../core/database/address.ts";
+import { limits } from "../../core/limits.ts";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
 import { testShopping, usd, validCustomer } from "../../testing/shopping.ts";
+import { allowSmall } from "../../testing/small-statements.ts";
 import { tablesThatSay } from "../../testing/tables-that-say.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 
@@ -146,5 +148,20 @@ describe("what somebody ordered", () => {
     await tell(callback(gone.waiting));
     await becomes(gone.waiting.reference, "paid");
     expect(await world.statusOf(gone.waiting.reference)).toMatchObject({ status: "declined" });
+  });
+
+  test("threat 88: buyers are forgotten some at a time each night, until none is left", async () => {
+    const { delivered, guest, waiting } = await buyer("old");
+    Object.assign(limits.marketplace, { forgetRows: 2 });
+    await allowSmall(database.owner, "update", "public.orders", 2);
+    const later = new Date(
+      context.clock.now().getTime() + (limits.marketplace.keepDays.paid + 1) * 86_400_000,
+    );
+    await forgetAtNight({ db, clock: { ...context.clock, now: () => later } });
+    const ids = [delivered.id, guest.id, waiting.id];
+    const named = await db.selectFrom("orders").select("id").where("email", "is not", null).execute();
+    expect(named).toEqual([]);
+    const rows = await db.selectFrom("orders").select("total_minor").where("id", "in", ids).execute();
+    expect(rows).toHaveLength(3);
   });
 });
