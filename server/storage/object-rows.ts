@@ -79,6 +79,10 @@ export const objectQuery = (bucket: string, name: string) => sql`
   select id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at
   from storage.objects where bucket_id = ${bucket} and name = ${name}`;
 
+export const namesQuery = (bucket: string, names: readonly string[]) => sql`
+  select name from storage.objects where bucket_id = ${bucket}
+    and name = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`;
+
 /** What callers are shown of a row. */
 export const SHOWN = sql`id, bucket_id, name, owner, owner_id, version, metadata, user_metadata,
   created_at, updated_at, last_accessed_at`;

@@ -2,7 +2,7 @@ import type { Context } from "../core/context.ts";
 import { findBucket } from "./bucket-rows.ts";
 import { sqlState } from "./errors.ts";
 import { StorageFailure } from "./failure.ts";
-import { objectQuery, type StoredObject } from "./object-rows.ts";
+import { namesQuery, objectQuery, type StoredObject } from "./object-rows.ts";
 import { type Access, asServer, type Row } from "./visit.ts";
 
 export type Reads = ReturnType<typeof createReads>;
@@ -17,6 +17,17 @@ export function createReads({ db }: Pick<Context, "db">) {
     return found(bucket.public ? server : access, bucketId, name);
   }
 
+  /** Which of these names are there, for whom `find` would find them. */
+  async function findNames(
+    access: Access,
+    bucketId: string,
+    names: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const bucket = await findBucket(db, bucketId);
+    const rows = await visible((bucket.public ? server : access).read(namesQuery(bucketId, names)));
+    return new Set(rows.map(({ name }) => String(name)));
+  }
+
   async function findPublic(bucketId: string, name: string): Promise<StoredObject> {
     const bucket = await findBucket(db, bucketId);
     if (!bucket.public) throw new StorageFailure("NoSuchBucket");
@@ -26,7 +37,7 @@ export function createReads({ db }: Pick<Context, "db">) {
   /** Somebody who was allowed to made the address. */
   const findSigned = (bucketId: string, name: string) => found(server, bucketId, name);
 
-  return { find, findPublic, findSigned };
+  return { find, findNames, findPublic, findSigned };
 }
 
 async function found(access: Access, bucket: string, name: string): Promise<StoredObject> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testStorage } from "../testing/storage.ts";
 
 const storage = await testStorage();
@@ -48,6 +48,22 @@ describe("signed addresses", () => {
     expect((await anon.from("shut").createSignedUrl("many/a", 60)).error).toMatchObject({
       statusCode: "404",
     });
+  });
+
+  test("a thousand at once are one question, in the order they were asked for", async () => {
+    await shut.upload("many/z", "z");
+    const paths = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `many/none-${n}` : "many/z"));
+    const reads = vi.spyOn(storage.context.asRole, "read");
+    const { data } = await shut.createSignedUrls(["/many/z", ...paths.slice(1)], 60);
+    expect(reads).toHaveBeenCalledTimes(1);
+    reads.mockRestore();
+    expect(data?.map(({ path }) => path)).toEqual(["/many/z", ...paths.slice(1)]);
+    expect(data?.map(({ signedUrl }) => Boolean(signedUrl))).toEqual(paths.map((_, n) => n % 2 === 0));
+    expect(await (await get(data?.[0]?.signedUrl ?? undefined)).text()).toBe("z");
+    const others = await anon.from("shut").createSignedUrls(["many/z"], 60);
+    expect(others.data).toMatchObject([{ path: "many/z", error: expect.stringMatching(/not exist/) }]);
+    const nowhere = await service.from("nowhere").createSignedUrls(["many/z"], 60);
+    expect(nowhere.error).toMatchObject({ statusCode: "404" });
   });
 
   test("take one upload, whoever brings it", async () => {

@@ -14,16 +14,15 @@ const one = z.object({ expiresIn, transform: z.looseObject({}).nullish() });
 const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(limits.storage.names) });
 
 type Parts = Pick<Context, "env"> &
-  Pick<Reads, "find"> &
+  Pick<Reads, "find" | "findNames"> &
   Pick<Uploads, "tryOut"> & { readonly tokens: Tokens };
 
 export type Signs = ReturnType<typeof createSigns>;
 
 /** Addresses that open one object for a while, made for who may do now what they allow. */
-export function createSigns({ env, find, tryOut, tokens }: Parts) {
-  async function address(visit: Visit, bucket: string, name: string, seconds: number, route = "object") {
-    const object = await find(visit, bucket, objectName(name));
-    const path = `${bucket}/${object.name}`;
+export function createSigns({ env, find, findNames, tryOut, tokens }: Parts) {
+  async function address(bucket: string, name: string, seconds: number, route = "object") {
+    const path = `${bucket}/${name}`;
     return `/${route}/sign/${path}?token=${await tokens.forDownload(path, seconds)}`;
   }
 
@@ -32,19 +31,24 @@ export function createSigns({ env, find, tryOut, tokens }: Parts) {
       const { expiresIn: seconds, transform } = await readBody(visit.request, one);
       const isPicture = transform && Object.keys(transform).length > 0;
       const route = isPicture ? "render/image" : "object";
-      return Response.json({ signedURL: await address(visit, bucket, name, seconds, route) });
+      const object = await find(visit, bucket, objectName(name));
+      return Response.json({ signedURL: await address(bucket, object.name, seconds, route) });
     },
 
     async downloads(visit: Visit, bucket: string): Promise<Response> {
       const { expiresIn: seconds, paths } = await readBody(visit.request, many);
-      const answers: { error: string | null; path: string; signedURL: string | null }[] = [];
-      for (const path of paths) {
-        const signedURL = await address(visit, bucket, path, seconds).catch(nothing);
-        const error =
-          signedURL === null ? "Either the object does not exist or you do not have access to it" : null;
-        answers.push({ error, path, signedURL });
-      }
-      return Response.json(answers);
+      const names = paths.map(nameOrNone);
+      const there = await findNames(
+        visit,
+        bucket,
+        names.filter((name) => name !== null),
+      );
+      const answers = paths.map(async (path, at) => {
+        const name = names[at] ?? null;
+        if (name === null || !there.has(name)) return { error: NOT_THERE, path, signedURL: null };
+        return { error: null, path, signedURL: await address(bucket, name, seconds) };
+      });
+      return Response.json(await Promise.all(answers));
     },
 
     async upload(visit: Visit, target: Target): Promise<Response> {
@@ -60,8 +64,14 @@ export function createSigns({ env, find, tryOut, tokens }: Parts) {
   };
 }
 
-/** What is not there, and what is no name. */
-function nothing(error: unknown): null {
-  if (error instanceof StorageFailure && ["NoSuchKey", "InvalidKey"].includes(error.code)) return null;
-  throw error;
+const NOT_THERE = "Either the object does not exist or you do not have access to it";
+
+/** What is no name is the name of nothing. */
+function nameOrNone(path: string): string | null {
+  try {
+    return objectName(path);
+  } catch (error) {
+    if (error instanceof StorageFailure) return null;
+    throw error;
+  }
 }
