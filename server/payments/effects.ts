@@ -45,9 +45,7 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
     event: ProviderEvent,
   ): Promise<Settled> {
     const { type, amount, session } = event;
-    if (session !== null && payment.provider_session !== null && payment.provider_session !== session) {
-      return park("other_session");
-    }
+    if (session !== null && !(await isItsOwn(trx, payment, session))) return park("other_session");
     if (type === "refused" || type === "cancelled" || type === "expired") {
       return settled(await enter(trx, payment, type, event));
     }
@@ -123,6 +121,23 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
 /** Whether what went back can be told: all of it, or so much in the currency it was paid in. */
 function isReadable({ amount, refunded }: ProviderEvent): boolean {
   return refunded === undefined || (refunded !== null && refunded.currency === amount?.currency);
+}
+
+/** A payment has one session, and a session one payment. */
+async function isItsOwn(
+  trx: Transaction<Tables>,
+  { id, provider, provider_session }: PaymentsTable,
+  session: string,
+): Promise<boolean> {
+  if (provider_session !== null) return provider_session === session;
+  const other = await trx
+    .selectFrom("payments.payments")
+    .select("id")
+    .where("provider", "=", provider)
+    .where("provider_session", "=", session)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 function methodOf(paidWith: ProviderEvent["paidWith"]) {

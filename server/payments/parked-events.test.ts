@@ -55,6 +55,19 @@ describe("events that a person has to look at", () => {
     expect(await stateOf(intent.id)).toBe("pending");
   });
 
+  test("threat 16: an event that names another payment's session, before its own is known, is parked", async () => {
+    const [first, second] = [await given(giving), await given(giving)];
+    await sql`update payments.payments set state = 'created', provider_session = null, checkout_url = null
+      where id = ${second.id}`.execute(db);
+    const raw = callback(second, "payment.paid", {
+      data: { session: `session-${first.id}`, reference: second.id, amount: "10000", currency: "XOF" },
+    });
+    expect(await send(raw)).toMatchObject({ state: "parked", reason: "other_session" });
+    expect(await stateOf(second.id)).toBe("created");
+    await send(callback(second));
+    expect(await stateOf(second.id)).toBe("paid");
+  });
+
   test("threats 5 and 17: another amount or currency is held, never booked", async () => {
     for (const changed of [
       { amount: "9999" },
