@@ -53,7 +53,7 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
     tokens,
     flows,
     mails: createMails({ ...context, outbox, users, tokens, flows }),
-    mailLimits: createMailLimits({ ...context, rates }),
+    mailLimits: createMailLimits(context),
   };
   return { ...auth, mailRequests: createMailRequests(auth) };
 }

@@ -4,16 +4,23 @@ import { changeEmail } from "./confirm-email.ts";
 import type { Way } from "./mails.ts";
 import type { Trx, User } from "./users.ts";
 
+interface Wish {
+  /** In lower case. */
+  readonly newEmail: string;
+  readonly way: Way;
+  /** The network it was asked from. */
+  readonly address: string;
+}
+
 /**
- * What PUT /user does with a new address, in lower case: nothing changes before the mails are answered. An anonymous
+ * What PUT /user does with a new address: nothing changes before the mails are answered. An anonymous
  * person where addresses need no confirmation gets it at once.
  */
 export async function askForEmailChange(
   auth: Auth,
   trx: Trx,
   user: User,
-  newEmail: string,
-  way: Way,
+  { newEmail, way, address }: Wish,
 ): Promise<User> {
   const { env, users, mails, mailLimits } = auth;
   if (newEmail === user.email) return user;
@@ -21,6 +28,7 @@ export async function askForEmailChange(
   if (env.AUTH_AUTOCONFIRM && (await users.byEmail(trx, newEmail))) throw emailExists();
   const asked = await users.change(trx, user.id, { new_email: newEmail });
   if (user.is_anonymous && env.AUTH_AUTOCONFIRM) return changeEmail(auth, trx, asked);
-  await mailLimits(trx, "emailchange", user.email ?? user.id);
+  await mailLimits.ask(trx, "emailchange", user.email ?? user.id, address);
+  await mailLimits.write(trx);
   return mails.emailChange(trx, asked, way);
 }

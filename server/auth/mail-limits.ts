@@ -1,27 +1,37 @@
 import type { Context } from "../core/context.ts";
-import { limitKey } from "../core/rate-limits.ts";
+import { limits } from "../core/limits.ts";
+import { count, type Limit, limitKey } from "../core/rate-limits.ts";
 import { isFirst } from "../core/repeats.ts";
 import { AuthFailure } from "./failure.ts";
-import type { Rates } from "./rate.ts";
+import { scaledBy } from "./rate.ts";
 import type { Trx } from "./users.ts";
 
 /** What a person asks a mail for. It does not depend on whether they have an account. */
 export type MailPurpose = "signup" | "otp" | "recover" | "emailchange" | "reauthenticate";
 
-/**
- * Before every mail that somebody asks for, in the transaction that sends it: one to an address and purpose in
- * AUTH_MAIL_INTERVAL_SECONDS, and so many an hour in all. It counts for addresses without an account just as for the
- * others, so a refusal tells nothing.
- */
-export type MailLimits = (trx: Trx, purpose: MailPurpose, email: string) => Promise<void>;
+/** All of it in the transaction that asks or writes: what fails was not counted. */
+export interface MailLimits {
+  /**
+   * Before every mail that somebody asks for: one to an address and purpose in AUTH_MAIL_INTERVAL_SECONDS, and a part of
+   * an hour's mails from one network. It counts for addresses without an account just as for the others, so a refusal
+   * tells nothing.
+   */
+  ask(trx: Trx, purpose: MailPurpose, email: string, address: string): Promise<void>;
+  /** Before a mail that a job will write: refuses where the hour's mails are written already, and counts none. */
+  refuseFull(trx: Trx): Promise<void>;
+  /** One mail that is written, of the hour's; after all locks of the transaction, for this one is everybody's. */
+  write(trx: Trx): Promise<void>;
+}
 
-export function createMailLimits({
-  env,
-  keys,
-  clock,
-  rates,
-}: Pick<Context, "env" | "keys" | "clock"> & { readonly rates: Rates }): MailLimits {
+const WRITTEN = "auth-mails";
+const ALL = "all";
+
+export function createMailLimits(context: Pick<Context, "env" | "keys" | "clock">): MailLimits {
+  const { env, keys, clock } = context;
   const interval = env.AUTH_MAIL_INTERVAL_SECONDS * 1000;
+  const { windowMs, parts } = limits.auth.mails;
+  const ofAll: Limit = { max: scaledBy(env, env.AUTH_MAILS_PER_HOUR), windowMs };
+  const ofAddress: Limit = { max: Math.ceil(ofAll.max / parts), windowMs };
 
   async function refuseRepeat(trx: Trx, purpose: MailPurpose, email: string) {
     const form = `auth${purpose}`;
@@ -46,8 +56,32 @@ export function createMailLimits({
     );
   }
 
-  return async (trx, purpose, email) => {
-    if (interval > 0) await refuseRepeat(trx, purpose, email);
-    await rates.mail(trx);
+  async function written(trx: Trx): Promise<number> {
+    const row = await trx
+      .selectFrom("core.rate_limits")
+      .select("used")
+      .where("bucket", "=", WRITTEN)
+      .where("key", "=", limitKey({ keys }, ALL))
+      .where("window_start", ">", new Date(clock.now().getTime() - windowMs))
+      .executeTakeFirst();
+    return row?.used ?? 0;
+  }
+
+  return {
+    async ask(trx, purpose, email, address) {
+      if (interval > 0) await refuseRepeat(trx, purpose, email);
+      if (env.AUTH_AUTOCONFIRM) return;
+      const used = await count(context, trx, "auth-mails-asked", address, 1, ofAddress);
+      if (used > ofAddress.max) throw tooManyMails();
+    },
+    async refuseFull(trx) {
+      if (!env.AUTH_AUTOCONFIRM && (await written(trx)) >= ofAll.max) throw tooManyMails();
+    },
+    async write(trx) {
+      if (env.AUTH_AUTOCONFIRM) return;
+      if ((await count(context, trx, WRITTEN, ALL, 1, ofAll)) > ofAll.max) throw tooManyMails();
+    },
   };
 }
+
+const tooManyMails = () => new AuthFailure(429, "over_email_send_rate_limit", "email rate limit exceeded");

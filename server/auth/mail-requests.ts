@@ -37,7 +37,8 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
 
   async function ask(request: MailRequest) {
     await db.transaction().execute(async (trx) => {
-      await mailLimits(trx, request.purpose, request.email);
+      await mailLimits.ask(trx, request.purpose, request.email, request.address);
+      await mailLimits.refuseFull(trx);
       await queue.send(trx, request);
     });
     later ??= setTimeout(wake, limits.auth.mailDelayMs).unref();
@@ -62,12 +63,21 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
     return !env.AUTH_DISABLE_SIGNUP && (!env.AUTH_REQUIRE_AGE || data.age_confirmed === true);
   }
 
-  async function write(trx: Trx, user: User, { purpose, way, address }: MailRequest) {
-    if (purpose === "recover") await mails.recovery(trx, user, way);
-    else if (purpose === "otp") await signInMail(trx, user, way);
-    else if (purpose === "signup" && !user.email_confirmed_at) await mails.confirmation(trx, user, way);
-    else if (purpose === "emailchange" && user.new_email) await mails.emailChange(trx, user, way);
+  async function write(trx: Trx, user: User, request: MailRequest) {
+    const { purpose, way, address } = request;
+    if (isDue(user, request)) {
+      await mailLimits.write(trx);
+      if (purpose === "recover") await mails.recovery(trx, user, way);
+      else if (purpose === "otp") await signInMail(trx, user, way);
+      else if (purpose === "signup") await mails.confirmation(trx, user, way);
+      else await mails.emailChange(trx, user, way);
+    }
     await audit(trx, { action: `${purpose}_requested`, user, actor: "anyone", call: { address } });
+  }
+
+  function isDue({ email_confirmed_at, new_email }: User, { purpose }: MailRequest) {
+    if (purpose === "signup") return email_confirmed_at === null;
+    return purpose !== "emailchange" || new_email !== null;
   }
 
   /** Of an account with a password that nobody confirmed, the way in is one that forgets that password. */
@@ -92,6 +102,7 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
     if (!user) return;
     await users.emailIdentity(trx, user);
     await audit(trx, { action: "user_signedup", user, call: { address } });
+    await mailLimits.write(trx);
     await (env.AUTH_AUTOCONFIRM ? mails.magicLink(trx, user, way) : mails.confirmation(trx, user, way));
   }
 

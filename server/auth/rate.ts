@@ -1,6 +1,7 @@
-import type { Kysely, QueryCreator } from "kysely";
+import type { QueryCreator } from "kysely";
 import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/database/tables.ts";
+import type { Env } from "../core/env.ts";
 import { limits } from "../core/limits.ts";
 import { count, counting, giveBack, givingBack, type Limit, secondsLeft } from "../core/rate-limits.ts";
 import { AuthFailure } from "./failure.ts";
@@ -10,8 +11,6 @@ export type RateName = keyof typeof limits.auth.rates;
 export interface Rates {
   /** One call from an address (its /32 or /64); beyond the limit 429. */
   limit(name: RateName, address: string): Promise<void>;
-  /** One mail about an account, of all together; counts only if the transaction commits. */
-  mail(trx: Kysely<Tables>): Promise<void>;
   /** Whether a password typed for an e-mail address, known or not, is right; too many wrong ones slow all tries down. */
   guessPassword(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean>;
   /**
@@ -38,9 +37,9 @@ type Lane = () => Promise<string | undefined>;
 /** The limits of accounts. All counters are in the database: they hold over a restart and for many servers. */
 export function createRates(context: Pick<Context, "clock" | "db" | "env" | "keys">): Rates {
   const { db, env } = context;
-  const { rates, guesses, mailsMs, countedMost } = limits.auth;
+  const { rates, guesses } = limits.auth;
   const limitOf = (name: RateName): Limit => ({ ...rates[name], max: scaled(rates[name].max) });
-  const scaled = (max: number) => Math.min(Math.ceil(max * env.AUTH_RATE_SCALE), countedMost);
+  const scaled = (max: number) => scaledBy(env, max);
 
   const hour: Limit = { max: guesses.counted, windowMs: guesses.windowMs };
   const counted = (key: string) => count(context, db, GUESS, key, 1, hour);
@@ -126,18 +125,14 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       }
       return admitted(key, tries, () => home(email, address));
     },
-    async mail(trx) {
-      if (env.AUTH_AUTOCONFIRM) return;
-      const limit = { max: scaled(env.AUTH_MAILS_PER_HOUR), windowMs: mailsMs };
-      const used = await count(context, trx, "auth-mails", "all", 1, limit);
-      if (used > limit.max) {
-        throw new AuthFailure(429, "over_email_send_rate_limit", "email rate limit exceeded");
-      }
-    },
     guessPassword: (email, address, isRight) => guess(passwordOf(email), isRight, () => home(email, address)),
     guessCode: (userId, isRight) => guess(`code ${userId}`, isRight),
   };
 }
+
+/** A limit as AUTH_RATE_SCALE makes it. */
+export const scaledBy = ({ AUTH_RATE_SCALE }: Pick<Env, "AUTH_RATE_SCALE">, max: number): number =>
+  Math.min(Math.ceil(max * AUTH_RATE_SCALE), limits.auth.countedMost);
 
 function tooMany(seconds: number) {
   const headers = { "Retry-After": String(seconds) };

@@ -25,7 +25,7 @@ export type SignedUp = { readonly grant: Grant } | { readonly user: UserView };
 export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Call): Promise<SignedUp> {
   const { env, users, sessions, mails, mailLimits, audit } = auth;
   const { email, way } = account;
-  if (!env.AUTH_AUTOCONFIRM) await mailLimits(trx, "signup", email);
+  if (!env.AUTH_AUTOCONFIRM) await mailLimits.ask(trx, "signup", email, call.address);
   const created = await create(auth, trx, account, call);
   if (!created) {
     const known = await users.byEmail(trx, email);
@@ -38,6 +38,7 @@ export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Ca
   if (env.AUTH_AUTOCONFIRM)
     return { grant: await sessions.begin(trx, created, "password", call, { action }) };
   await audit(trx, { action, user: created, call });
+  await mailLimits.write(trx);
   return { user: await users.view(trx, await mails.confirmation(trx, created, way)) };
 }
 
@@ -65,19 +66,19 @@ function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccou
  * is remembered for its confirmation.
  */
 async function again(auth: Auth, trx: Trx, known: User, { data, way, passwordHash }: NewAccount, call: Call) {
-  const { env, users, mails, audit } = auth;
+  const { env, users, mails, mailLimits, audit } = auth;
   await audit(trx, { action: "user_repeated_signup", user: known, actor: "anyone", call });
   if (env.AUTH_AUTOCONFIRM) throw new AuthFailure(422, "user_already_exists", "User already registered");
+  // First the person, then their token and the count of mails: the order of whoever uses the mail before this one.
+  const waiting = (await users.locked(trx, known.id)) ?? known;
+  await mailLimits.write(trx);
   if (known.email_confirmed_at) {
     await mails.alreadyRegistered(trx, known);
     // As many statements as for somebody new: the time of the answer tells nothing either.
-    await users.locked(trx, known.id);
     await users.view(trx, known);
     await users.byId(trx, known.id);
     return { user: madeUp(auth, known.email, data) };
   }
-  // First the person, then their token: the order of whoever uses the mail before this one.
-  const waiting = (await users.locked(trx, known.id)) ?? known;
   const byAnother = passwordHash === null || passwordHash !== waiting.password_hash;
   const asked = await contest(auth, trx, waiting, byAnother);
   const user = await users.view(trx, await mails.confirmation(trx, asked, way));

@@ -15,7 +15,7 @@ const shape = z.object({
 
 /** POST /invite: an account for somebody who has not asked for one, and a mail that says so. */
 export function invite(auth: Auth): Endpoint {
-  const { env, db, users, mails, rates, audit, requireAdmin } = auth;
+  const { env, db, users, mails, mailLimits, audit, requireAdmin } = auth;
   return {
     method: "POST",
     path: "/invite",
@@ -37,7 +37,7 @@ export function invite(auth: Auth): Endpoint {
             });
         if (!user) throw emailExists();
         await users.emailIdentity(trx, user);
-        await rates.mail(trx);
+        await mailLimits.write(trx);
         await audit(trx, { action: "user_invited", user, actor: "admin", call });
         return users.view(trx, await mails.invite(trx, user, { redirectTo }));
       });

@@ -16,8 +16,9 @@ export const reauthenticate = ({ db, users, requireUser, mails, mailLimits, audi
       throw new AuthFailure(422, "email_not_confirmed", "Please verify your email first.");
     }
     await db.transaction().execute(async (trx) => {
-      await mailLimits(trx, "reauthenticate", email);
+      await mailLimits.ask(trx, "reauthenticate", email, call.address);
       await users.locked(trx, user.id);
+      await mailLimits.write(trx);
       await mails.reauthentication(trx, user);
       await audit(trx, { action: "reauthentication_requested", user, session, call });
     });

@@ -44,7 +44,8 @@ export function updateUser(auth: Auth): Endpoint {
     }
     if (body.email) {
       const way = { redirectTo: redirectOf(call.request, call.query, env), challenge: readChallenge(body) };
-      now = await askForEmailChange(auth, trx, now, readEmail(body.email), way);
+      const newEmail = readEmail(body.email);
+      now = await askForEmailChange(auth, trx, now, { newEmail, way, address: call.address });
     }
     await audit(trx, { action: "user_modified", user, session, call });
     return users.view(trx, now);

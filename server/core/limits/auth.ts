@@ -81,8 +81,8 @@ export const auth = {
     sso: { max: 30, windowMs: 300_000 },
     passkey: { max: 30, windowMs: 300_000 },
   },
-  /** All mails of accounts together, in AUTH_MAILS_PER_HOUR's hour. */
-  mailsMs: 3_600_000,
+  /** Mails of accounts: AUTH_MAILS_PER_HOUR for all together; one address (/32, /64) may ask for one of so many parts. */
+  mails: { windowMs: 3_600_000, parts: 4 },
   /** A counter is a number of 32 bits. */
   countedMost: 2_000_000_000,
   /**
