@@ -44,7 +44,7 @@ const put = ({ name, token }: { name: string; token: string }, body: RequestInit
     method: "PUT",
     duplex: "half",
     body: body ?? null,
-  } as RequestInit);
+  });
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 const filesComing = () => readdir(incoming).catch(() => []);
 
