@@ -1,0 +1,75 @@
+import { Visitor } from "vite";
+import { expect, test } from "vitest";
+import { inRoom } from "./check.ts";
+import { isScript, isTest, lineOf, parsed, problems, read } from "./source.ts";
+
+interface Expression {
+  readonly at: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Every regular expression that what a stranger sent can meet. */
+const expressions = inRoom("contracts", "server")
+  .filter((path) => isScript(path) && !isTest(path))
+  .flatMap((path) => {
+    const found: Expression[] = [];
+    new Visitor({
+      Literal(node) {
+        if (!("regex" in node)) return;
+        const { pattern: source, flags } = node.regex;
+        found.push({ at: `${path}:${lineOf(read(path), node.start)}`, source, flags });
+      },
+    }).visit(parsed(path).program);
+    return found;
+  });
+
+/** Quadratic, of texts that are short or our own. */
+const KNOWN: Readonly<Record<string, string>> = {
+  "server/auth/passwords.ts /=+$/": "the end of our own base64",
+  "server/core/client-address.ts /%.*$/": "a header has no line break, so the first try finds its end",
+  "server/core/request-language.ts /\\s*;\\s*q=/": "the first 200 characters of a header",
+  "server/functions/course-generator/local/french.ts /\\B(?=(\\d{3})+$)/": "figures of our own examples",
+  "server/functions/course-generator/plain.ts /[.!?…;:]+(?=\\s|$)/": "a topic, as long as its form allows",
+  "server/functions/course-generator/provider.ts /\\/+$/": "a setting",
+  "server/functions/images/image-provider.ts /\\/+$/": "a setting",
+  "server/pages/critical-css.ts /(--[\\w-]+)\\s*:/": "our own styles, when the server starts",
+  "server/storage/s3-store.ts /\\/+$/": "a setting",
+};
+const nameOf = ({ at, source }: Expression) => `${at.replace(/:\d+$/, "")} /${source}/`;
+
+const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+const MORE = ["\t", "\n", "é", "a.", "a-", "a ", "a,", "a@", "a/", "0.", "0,", "()", '\\"', '""', "=?", "<a"];
+const ENDS = ["", "!", "\u0000", "\n\n"];
+/** The short ones come first, so that one that takes exponential time is not waited for. */
+const hostile = [26, 6_000].map((length) =>
+  [...ASCII, ...MORE].flatMap((unit) => ENDS.map((end) => unit.repeat(length / unit.length) + end)),
+);
+/** A linear one takes some hundredths of it, a quadratic one several times as much. */
+const MOST_MS = 10;
+
+function took(expression: RegExp, text: string): number {
+  const since = performance.now();
+  expression.test(text);
+  return performance.now() - since;
+}
+
+function isSlow({ source, flags }: Expression): boolean {
+  const expression = new RegExp(source, flags.replace("g", ""));
+  const isLong = (text: string) => {
+    expression.lastIndex = 0;
+    return took(expression, text) > MOST_MS;
+  };
+  // A machine that stumbled once does not do so three times.
+  return hostile.some((texts) => texts.some((text) => isLong(text) && isLong(text) && isLong(text)));
+}
+
+test("threat 82: no expression takes more than linear time of what a stranger sends", () => {
+  expect(expressions.length).toBeGreaterThan(100);
+  expect(isSlow({ at: "", source: "(a+)+$", flags: "" })).toBe(true);
+  expect(isSlow({ at: "", source: "\\s+$", flags: "" })).toBe(true);
+  const slow = expressions.filter(isSlow).map(nameOf);
+  const news = slow.filter((name) => !(name in KNOWN));
+  expect(news, `Write it so that it is linear, or say why its texts are short:${problems(news)}`).toEqual([]);
+  expect(Object.keys(KNOWN).filter((name) => !slow.includes(name))).toEqual([]);
+});
