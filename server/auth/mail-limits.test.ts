@@ -39,7 +39,11 @@ describe("Threat 33: one network cannot use up the mails of an hour", () => {
   test.each(Object.entries(bodies))(
     "%s: a quarter of them, for known and unknown addresses",
     async (path, bodyOf) => {
-      const ask = (email: string, address: string) => answer(path, { body: bodyOf(email), address });
+      // Its own: what the jobs of another test still write counts for all.
+      const own = await testAccounts(LIMITED);
+      nextHour(own);
+      const ask = (email: string, address: string) => own.answer(path, { body: bodyOf(email), address });
+      const known = async () => (await own.account()).email;
       for (const [network, someone] of [
         ["192.0.2.1", nobody],
         ["192.0.2.2", known],
@@ -51,10 +55,16 @@ describe("Threat 33: one network cannot use up the mails of an hour", () => {
         expect(await ask(nobody(), network)).toMatchObject(REFUSED);
       }
       expect((await ask(await known(), "192.0.2.3")).status).toBe(200);
-      nextHour(accounts);
+      nextHour(own);
       expect((await ask(await known(), "192.0.2.1")).status).toBe(200);
+      await own.close();
     },
   );
+
+  test("a site that is tried out on this machine, where everything has one address, has the whole", async () => {
+    for (let times = 0; times <= PER_NETWORK; times++)
+      expect((await recover(nobody(), "127.0.0.1")).status).toBe(200);
+  });
 
   test("a change of address and a code to oneself count too, and a /64 is one network", async () => {
     const { access } = await session(await account());

@@ -18,8 +18,7 @@ export const PROFILES = {
     AUTH_SESSION_TIMEBOX_SECONDS: "10800",
     AUTH_SESSION_INACTIVITY_SECONDS: "7200",
   },
-  /** All its calls come from one address, which else may ask for a quarter of thirty mails. */
-  limits: { TRUSTED_PROXIES: "1", AUTH_MAILS_PER_HOUR: "120" },
+  limits: { TRUSTED_PROXIES: "1" },
 } as const satisfies Record<string, Record<string, string>>;
 
 export type Profile = keyof typeof PROFILES;
