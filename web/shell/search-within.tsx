@@ -25,7 +25,7 @@ export function SearchWithin({ query, onChoose }: { query: string; onChoose: (()
             <Link
               to={`${LISTS[list]}?${new URLSearchParams({ q: query }).toString()}`}
               onClick={onChoose}
-              className="chip"
+              className="chip px-xs text-sm"
             >
               {t(`search.entries.${list}`)}
             </Link>
