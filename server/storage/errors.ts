@@ -45,8 +45,11 @@ function tokenMessage({ message, isOver }: TokenRefused): string {
 function unexpected(error: unknown, log: Log): StorageFailure {
   if (isPassing(error) || isBusy(error)) {
     log.warn("the database is away", { error });
-    const headers = { "Retry-After": String(limits.http.retryAfterSeconds) };
-    return new StorageFailure("Unavailable", undefined, headers);
+    return unavailable();
+  }
+  if (DISK.includes(sqlState(error))) {
+    log.error("the disk takes no files", { error });
+    return unavailable();
   }
   if (error instanceof BytesMissing) {
     log.error("a stored file is missing", { error });
@@ -55,6 +58,12 @@ function unexpected(error: unknown, log: Log): StorageFailure {
   log.error("a request failed", { error });
   return new StorageFailure("InternalError");
 }
+
+/** Full, beyond its quota, failing or only to be read: it may be mended, and the same upload comes again. */
+const DISK = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
+
+const unavailable = () =>
+  new StorageFailure("Unavailable", undefined, { "Retry-After": String(limits.http.retryAfterSeconds) });
 
 /** Whether an error says that no row was written; after any other, a lost answer to a commit, there may be one. */
 export const isRefusal = (error: unknown): boolean =>
