@@ -123,7 +123,8 @@ journey("a double click is one gift", async ({ visit }) => {
   const page = await visitor.go("/donate");
   await fillGift(page, { email });
   await giftForm(page).locator('[type="submit"]').dblclick();
-  await page.waitForURL(`${product.sandboxUrl}/**`);
+  // The second click cuts off the navigation of the first: only where it ends counts.
+  await expect.poll(() => page.url().startsWith(product.sandboxUrl)).toBe(true);
   await decide(page, "pay");
   await expectOneMail(email);
 });
