@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importJWK, jwtVerify } from "jose";
@@ -50,6 +50,18 @@ describe("keys", () => {
     expect(keys.authSecret).not.toBe(authSecret);
     expect(await openKeys(folder, systemClock)).toEqual(keys);
   });
+
+  test.each(["postgres/PG_VERSION", "postgres.place"])(
+    "threat 86: a lost file beside a database is not replaced by new keys: %s",
+    async (mark) => {
+      const folder = await mkdtemp(join(tmpdir(), "bomoko-keys-"));
+      await mkdir(join(folder, "postgres"));
+      await writeFile(join(folder, mark), "");
+      await expect(openKeys(folder, systemClock)).rejects.toThrow(/keys\.json are missing .*put the backup/);
+      expect(await readdir(folder)).not.toContain("keys.json");
+      await rm(folder, { recursive: true });
+    },
+  );
 
   test("a damaged file is never replaced by new keys", async () => {
     const good = await readFile(path, "utf8");

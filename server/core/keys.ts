@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
@@ -74,6 +75,7 @@ async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_AL
     throw new StartFailure(`The keys ${path} cannot be read (${error.code}).`);
   });
   if (text === null) {
+    refuseWithoutKeys(dataDir, path);
     const keys = await makeKeys(clock, alg);
     await writeKeys(path, keys);
     return keys;
@@ -91,6 +93,15 @@ async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_AL
   };
   await writeKeys(path, keys);
   return keys;
+}
+
+/** Other keys than those a database was made with open neither it nor what was encrypted with them. */
+function refuseWithoutKeys(dataDir: string, path: string): void {
+  const marks = [join("postgres", "PG_VERSION"), "postgres.place"];
+  if (!marks.some((mark) => existsSync(join(dataDir, mark)))) return;
+  throw new StartFailure(
+    `The keys ${path} are missing beside a database that was made with them: put the backup of that file back.`,
+  );
 }
 
 /** Keys may be of before receipts were signed, or before there were accounts. */
