@@ -51,11 +51,11 @@ describe("keys", () => {
     expect(await openKeys(folder, systemClock)).toEqual(keys);
   });
 
-  test.each(["postgres/PG_VERSION", "postgres.place"])(
+  test.each(["postgres/cluster/PG_VERSION", "postgres.place"])(
     "threat 86: a lost file beside a database is not replaced by new keys: %s",
     async (mark) => {
       const folder = await mkdtemp(join(tmpdir(), "bomoko-keys-"));
-      await mkdir(join(folder, "postgres"));
+      await mkdir(join(folder, "postgres", "cluster"), { recursive: true });
       await writeFile(join(folder, mark), "");
       await expect(openKeys(folder, systemClock)).rejects.toThrow(/keys\.json are missing .*put the backup/);
       expect(await readdir(folder)).not.toContain("keys.json");

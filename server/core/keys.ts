@@ -97,7 +97,7 @@ async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_AL
 
 /** Other keys than those a database was made with open neither it nor what was encrypted with them. */
 function refuseWithoutKeys(dataDir: string, path: string): void {
-  const marks = [join("postgres", "PG_VERSION"), "postgres.place"];
+  const marks = [join("postgres", "cluster", "PG_VERSION"), "postgres.place"];
   if (!marks.some((mark) => existsSync(join(dataDir, mark)))) return;
   throw new StartFailure(
     `The keys ${path} are missing beside a database that was made with them: put the backup of that file back.`,
