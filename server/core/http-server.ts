@@ -1,13 +1,9 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
+import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
 import { hurry } from "./hurry.ts";
 import { limits } from "./limits.ts";
 import { portFailure } from "./ports.ts";
@@ -24,41 +20,75 @@ export interface Handler {
   isUpload?(request: IncomingMessage): boolean;
 }
 
+type Times = Readonly<
+  Record<"headersMs" | "longestMs" | "keepAliveMs" | "silenceMs" | "lingerMs" | "connectionsCheckMs", number>
+>;
+
 /** With as many proxies in front as the settings say. */
-export function createHttpServer(trustedProxies = 0): Server {
-  const { headersMs, longestMs, keepAliveMs, headerBytes, sockets, socketsPerAddress } = limits.http;
+export function createHttpServer(trustedProxies = 0, times: Partial<Times> = {}): Server {
+  const { headersMs, longestMs, keepAliveMs, silenceMs, lingerMs, connectionsCheckMs } = {
+    ...limits.http,
+    ...times,
+  };
+  const { headerBytes, sockets, socketsPerAddress } = limits.http;
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: longestMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: headerBytes,
-    connectionsCheckingInterval: 2_000,
+    connectionsCheckingInterval: connectionsCheckMs,
+    // Said by `isReadable` below, with the headers every answer has.
+    requireHostHeader: false,
   });
+  // A connection on which nothing moves, in whatever direction, ends: also one whose client never reads the answer.
+  server.setTimeout(silenceMs);
   server.maxConnections = sockets;
   capSockets(server, socketsPerAddress, trustedProxies);
+  const answers = lastAnswers(server);
+  server.on("checkExpectation", (_request, response) => answerBare(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-    const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;
-    return socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${BARE_HEADERS}\r\n\r\n`);
+    // In the middle of an answer, or after it, another one would be read as a part of it or as the next.
+    if (error.code === "ECONNRESET" || !socket.writable || !answers.awaitsOne(socket)) socket.destroy();
+    else refuseConnection(socket, STATUS_OF[error.code ?? ""] ?? 400, lingerMs);
   });
   return server;
 }
 
-/** A request that never became one gets no page, but the same protection. */
-const BARE_HEADERS = [
-  "Connection: close",
-  "Content-Length: 0",
-  "Cache-Control: no-store",
-  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-  "X-Content-Type-Options: nosniff",
-  "X-Frame-Options: DENY",
-  "Referrer-Policy: no-referrer",
-].join("\r\n");
+const STATUS_OF: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Which answer each connection gave last. */
+function lastAnswers(server: Server) {
+  const last = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void last.set(request.socket, response));
+  return {
+    /** Whether its client still waits for the first byte of an answer to what it sent. */
+    awaitsOne(socket: Duplex): boolean {
+      const response = last.get(socket);
+      if (!response) return true;
+      const isGiven = response.socket === null;
+      return isGiven ? response.req.complete : !response.headersSent;
+    },
+  };
+}
+
+/** One Host and a version this server speaks: what a request needs to be one (RFC 9112, 2.3 and 3.2). */
+function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length === 1 && (httpVersion === "1.1" || httpVersion === "1.0");
+}
 
 export async function listen(server: Server, handler: Handler, host: string, port: number) {
-  const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings));
+  const answer = getRequestListener(
+    (request, bindings) => handler.fetch(request, bindings as HttpBindings),
+    // A target or a Host that makes no address; the rooms' own errors are answered by them.
+    { errorHandler: (error) => bareResponse(error instanceof RequestError ? 400 : 500) },
+  );
   const { middleware } = handler;
   server.on("request", (request, response) => {
+    if (!isReadable(request)) return answerBare(response, 400);
     if (!handler.isUpload?.(request)) hurry(server, request, limits.http.requestMs);
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);

@@ -40,6 +40,11 @@ export const limits = {
     /** Of a request that brings a file: somewhat more than its room gives it, so that the room answers. */
     longestMs: 330_000,
     keepAliveMs: 5_000,
+    /** How often the two above are looked at; and how long a refused connection may be left to read why. */
+    connectionsCheckMs: 2_000,
+    lingerMs: 1_000,
+    /** On a connection nothing may stand still for longer, whoever has to speak. */
+    silenceMs: 90_000,
     headerBytes: 16_384,
     /** Connections open at a time: in all, and from one address (/32, /64), as of a town behind one. */
     sockets: 10_000,

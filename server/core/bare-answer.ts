@@ -1,0 +1,30 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { securityHeaders } from "./security-headers.ts";
+
+/** A request that never became one gets no page, but the protection every answer has. */
+const HEADERS: Readonly<Record<string, string>> = {
+  Connection: "close",
+  "Content-Length": "0",
+  "Cache-Control": "no-store",
+  ...securityHeaders("", "default-src 'none'; frame-ancestors 'none'"),
+};
+
+const LINES = Object.entries(HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join("");
+
+export const bareResponse = (status: number) => new Response(null, { status, headers: HEADERS });
+
+export const answerBare = (response: ServerResponse, status: number) =>
+  void response.writeHead(status, HEADERS).end();
+
+/**
+ * Says it where no request was read, and closes the connection: after the client has had `lingerMs` to read the
+ * answer, whether or not it closes its own end.
+ */
+export function refuseConnection(socket: Duplex, status: number, lingerMs: number): void {
+  const end = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once("close", () => clearTimeout(end));
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${LINES}\r\n`);
+}
