@@ -1,6 +1,10 @@
+import { isEmail } from "../../contracts/form-fields.ts";
+import { limits } from "../core/limits.ts";
+import { count } from "../core/rate-limits.ts";
 import type { Auth } from "./auth-context.ts";
+import type { Call } from "./endpoint.ts";
 import type { Metadata } from "./tables.ts";
-import { emailData, type Trx, type User } from "./users.ts";
+import { type Db, emailData, type Trx, type User } from "./users.ts";
 
 /**
  * The hash of a password typed for an address. Where an account waits there to be confirmed, the work is a comparison:
@@ -20,6 +24,54 @@ export async function hashFor(
 /** An account nobody confirmed is asked for again; whether by another one than chose its password is remembered. */
 export function contest({ users }: Pick<Auth, "users">, trx: Trx, user: User, byAnother: boolean) {
   return users.change(trx, user.id, { password_contested: user.password_contested || byAnother });
+}
+
+/**
+ * Somebody asks for the account that waits at an address, in a way that needs no password or with another one than it
+ * has (`hash`, as `hashFor` made it; null where it is not known).
+ */
+export async function contestWaiting(
+  { clock }: Pick<Auth, "clock">,
+  db: Db,
+  email: string,
+  hash: string | null,
+): Promise<void> {
+  await db
+    .updateTable("auth.users")
+    .set({ password_contested: true, updated_at: clock.now() })
+    .where("email", "=", email)
+    .where("deleted_at", "is", null)
+    .where("email_confirmed_at", "is", null)
+    .where("password_contested", "=", false)
+    .$if(hash !== null, (waiting) => waiting.where("password_hash", "is distinct from", hash))
+    .execute();
+}
+
+interface Asking {
+  /** As it was typed. */
+  readonly email: string;
+  readonly call: Pick<Call, "address">;
+  hash?: string | null;
+}
+
+/**
+ * Does what somebody asks of an address. Where that is refused, by whatever limit or because its mail cannot be written,
+ * an account that waits there is contested all the same, in a transaction of its own: the one who asked may still press
+ * the button of the mail that somebody else caused. One row is written for every address, known or not.
+ */
+export async function orContest<Done>(auth: Auth, asking: Asking, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    const { call, hash = null } = asking;
+    const email = asking.email.toLowerCase();
+    if (!isEmail(email)) throw error;
+    await auth.db.transaction().execute(async (trx) => {
+      await count(auth, trx, "auth-signup-refused", call.address, 1, limits.auth.rates.signup);
+      await contestWaiting(auth, trx, email, hash);
+    });
+    throw error;
+  }
 }
 
 export const isContested = ({ password_contested, email_confirmed_at }: User): boolean =>

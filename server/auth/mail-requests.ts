@@ -2,6 +2,7 @@ import type { Language } from "../../contracts/languages.ts";
 import { limits } from "../core/limits.ts";
 import { createQueue, type Queue } from "../core/queue.ts";
 import type { Auth } from "./auth-context.ts";
+import { contestWaiting } from "./contested.ts";
 import type { MailPurpose } from "./mail-limits.ts";
 import type { Way } from "./mails.ts";
 import type { Metadata } from "./tables.ts";
@@ -49,13 +50,16 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
     queue.wake();
   }
 
-  function handle(request: MailRequest): Promise<void> {
-    return db.transaction().execute(async (trx) => {
-      const known = await users.byEmail(trx, request.email);
+  async function handle(request: MailRequest): Promise<void> {
+    const { purpose, email } = request;
+    // Whatever becomes of the mail: who asks for a way in without the password did not choose it.
+    if (purpose === "otp" || purpose === "recover") await contestWaiting(auth, db, email, null);
+    await db.transaction().execute(async (trx) => {
+      const known = await users.byEmail(trx, email);
       // First the person, then their token: the order of whoever uses the mail before this one.
       const user = known && (await users.locked(trx, known.id));
       if (user) await write(trx, user, request);
-      else if (request.purpose === "otp" && mayJoin(request)) await welcome(trx, request);
+      else if (purpose === "otp" && mayJoin(request)) await welcome(trx, request);
     });
   }
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { readEmail } from "../addresses.ts";
 import { emailExists } from "../admin-fields.ts";
 import type { Auth } from "../auth-context.ts";
-import { contest } from "../contested.ts";
+import { contest, orContest } from "../contested.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { redirectOf } from "../redirect.ts";
 import { languageOf } from "../sign-up.ts";
-import { mergeMetadata } from "../users.ts";
+import { mergeMetadata, type Trx } from "../users.ts";
 
 const shape = z.object({
   email: z.string().default(""),
@@ -24,7 +24,7 @@ export function invite(auth: Auth): Endpoint {
       const { email: typed, data } = await call.body(shape);
       const email = readEmail(typed);
       const redirectTo = redirectOf(call.request, call.query, env);
-      const invited = await db.transaction().execute(async (trx) => {
+      const inviting = async (trx: Trx) => {
         const known = await users.byEmail(trx, email);
         if (known?.email_confirmed_at) throw emailExists();
         const user = known
@@ -40,8 +40,9 @@ export function invite(auth: Auth): Endpoint {
         await mailLimits.write(trx);
         await audit(trx, { action: "user_invited", user, actor: "admin", call });
         return users.view(trx, await mails.invite(trx, user, { redirectTo }));
-      });
-      return Response.json(invited);
+      };
+      const invited = () => db.transaction().execute(inviting);
+      return Response.json(await orContest(auth, { email, call }, invited));
     },
   };
 }

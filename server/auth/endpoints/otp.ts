@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "../addresses.ts";
 import type { Auth } from "../auth-context.ts";
+import { orContest } from "../contested.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { challengeShape, readChallenge } from "../flow-states.ts";
@@ -36,26 +37,30 @@ function byMail(auth: Auth, path: "/otp" | "/magiclink"): Endpoint {
     throw new AuthFailure(422, "otp_disabled", "Signups not allowed for otp");
   }
 
+  async function asked(body: Body, call: Call): Promise<Response> {
+    await rates.limit(path === "/otp" ? "otp" : "magiclink", call.address);
+    const { create_user, data } = body;
+    const email = addressOf(body);
+    const challenge = readChallenge(body);
+    metadataText(data);
+    if (!create_user && path === "/otp") await refuseUnknown(email);
+    await mailRequests.ask({
+      purpose: "otp",
+      email,
+      way: { redirectTo: redirectOf(call.request, call.query, env), challenge },
+      address: call.address,
+      language: languageOf(data, call),
+      data,
+    });
+    return Response.json({});
+  }
+
   return {
     method: "POST",
     path,
     async handle(call: Call) {
-      await rates.limit(path === "/otp" ? "otp" : "magiclink", call.address);
       const body = await call.body(shape);
-      const { create_user, data } = body;
-      const email = addressOf(body);
-      const challenge = readChallenge(body);
-      metadataText(data);
-      if (!create_user && path === "/otp") await refuseUnknown(email);
-      await mailRequests.ask({
-        purpose: "otp",
-        email,
-        way: { redirectTo: redirectOf(call.request, call.query, env), challenge },
-        address: call.address,
-        language: languageOf(data, call),
-        data,
-      });
-      return Response.json({});
+      return orContest(auth, { email: body.email, call }, () => asked(body, call));
     },
   };
 }

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { readEmail } from "../addresses.ts";
 import type { Auth } from "../auth-context.ts";
-import type { Endpoint } from "../endpoint.ts";
+import { orContest } from "../contested.ts";
+import type { Call, Endpoint } from "../endpoint.ts";
 import { invalid } from "../failure.ts";
 import { challengeShape, readChallenge } from "../flow-states.ts";
 import { redirectOf } from "../redirect.ts";
 
 const shape = z.object({ email: z.string().default(""), ...challengeShape });
+type Body = z.infer<typeof shape>;
 
 /** POST /recover: a link and a code to choose a new password with. The same answer, whether there is an account. */
-export const recover = ({ env, rates, mailRequests }: Auth): Endpoint => ({
-  method: "POST",
-  path: "/recover",
-  async handle(call) {
+export function recover(auth: Auth): Endpoint {
+  const { env, rates, mailRequests } = auth;
+
+  async function asked(body: Body, call: Call): Promise<Response> {
     await rates.limit("recover", call.address);
-    const body = await call.body(shape);
     if (!body.email) throw invalid("Password recovery requires an email");
     await mailRequests.ask({
       purpose: "recover",
@@ -25,5 +26,14 @@ export const recover = ({ env, rates, mailRequests }: Auth): Endpoint => ({
       data: {},
     });
     return Response.json({});
-  },
-});
+  }
+
+  return {
+    method: "POST",
+    path: "/recover",
+    async handle(call) {
+      const body = await call.body(shape);
+      return orContest(auth, { email: body.email, call }, () => asked(body, call));
+    },
+  };
+}

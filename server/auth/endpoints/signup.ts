@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "../addresses.ts";
 import type { Auth } from "../auth-context.ts";
-import { hashFor } from "../contested.ts";
+import { hashFor, orContest } from "../contested.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { challengeShape, readChallenge } from "../flow-states.ts";
@@ -25,22 +25,26 @@ type Body = z.infer<typeof shape>;
 export function signup(auth: Auth): Endpoint {
   const { env, db, users, sessions, rates } = auth;
 
-  async function byEmail(body: Body, call: Call): Promise<Response> {
-    await rates.limit("signup", call.address);
-    if (env.AUTH_DISABLE_SIGNUP) throw signupDisabled();
-    const { password, data } = body;
-    if (!password) throw invalid("Signup requires a valid password");
-    const email = addressOf(body);
-    const challenge = readChallenge(body);
-    requirePassword(password, env);
-    if (env.AUTH_REQUIRE_AGE && data.age_confirmed !== true) {
-      throw invalid("Signing up requires the statement data.age_confirmed: true");
-    }
-    const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
-    const passwordHash = await hashFor(auth, email, password);
-    const account = { email, passwordHash, data, way };
-    const done = await db.transaction().execute((trx) => signUp(auth, trx, account, call));
-    return "grant" in done ? grantResponse(done.grant) : Response.json(done.user);
+  function byEmail(body: Body, call: Call): Promise<Response> {
+    const asking = { email: body.email, call, hash: null as string | null };
+    return orContest(auth, asking, async () => {
+      await rates.limit("signup", call.address);
+      if (env.AUTH_DISABLE_SIGNUP) throw signupDisabled();
+      const { password, data } = body;
+      if (!password) throw invalid("Signup requires a valid password");
+      const email = addressOf(body);
+      const challenge = readChallenge(body);
+      requirePassword(password, env);
+      if (env.AUTH_REQUIRE_AGE && data.age_confirmed !== true) {
+        throw invalid("Signing up requires the statement data.age_confirmed: true");
+      }
+      const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
+      const passwordHash = await hashFor(auth, email, password);
+      asking.hash = passwordHash;
+      const account = { email, passwordHash, data, way };
+      const done = await db.transaction().execute((trx) => signUp(auth, trx, account, call));
+      return "grant" in done ? grantResponse(done.grant) : Response.json(done.user);
+    });
   }
 
   async function anonymous({ data }: Body, call: Call): Promise<Response> {
