@@ -40,6 +40,7 @@ export const accountData: readonly Section[] = [
         "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
         "structured-data: what a course costs, and the way to it",
+        "specified-lists: courses stand newest first, each with its level and its price in XOF or free",
       ],
       [
         "**Course enrollment (table course_enrollments)**",
@@ -57,6 +58,7 @@ export const accountData: readonly Section[] = [
         "**Sponsorship offer (static)**",
         "content/sponsorship: the four offers, with the specified amounts in euros",
         "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+        "specified-lists: a sponsorship of a %s has a title, what it comprises, what it changes and a place",
       ],
       [
         "**Marketplace product (sample)**",
@@ -72,6 +74,7 @@ export const accountData: readonly Section[] = [
         "**Customer info**",
         "server/functions/marketplace/create-order: %s has to be there",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
+        "specified-lists: the cart's buttons: one more, one less, out; and what stands beside the total",
       ],
       [
         "**Contact message**",
@@ -106,6 +109,7 @@ export const accountData: readonly Section[] = [
         "gift: ${how}: form, payment page, status page, one receipt",
         "specified-words: a form says 'Traitement...' while it sends, and its button is off",
         "specified-words: 'Don anonyme' hides name and address; an amount of one's own has its field",
+        "specified-lists: the payment of a gift opens in a tab of its own, and the first one stays here",
       ],
       [
         "**Newsletter**: idle or submitting",
@@ -134,6 +138,7 @@ export const accountData: readonly Section[] = [
       [
         "**Invest form**: collapsed",
         "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+        "specified-lists: the form to invest is folded, opens and folds again",
       ],
       [
         "**Payment result**: pending (default",

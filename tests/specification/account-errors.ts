@@ -147,10 +147,12 @@ export const accountErrors: readonly Section[] = [
         "specified-screens: a gift offers 5000 to 100000 XOF, once, monthly or yearly",
         "structured-data: what a course costs, and the way to it",
         "projects: has six cards, each with its figures and leading to its page",
+        "specified-lists: courses stand newest first, each with its level and its price in XOF or free",
       ],
       [
         "Donation card progress bar capped",
         "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "web/features/projects/project-funding: %d percent of the goal is shown as %s: rounded, and 100 at most",
       ],
       [
         "Approved project list limit 6",

@@ -166,6 +166,7 @@ export const accountRules: readonly Section[] = [
         "courses: all, published = true",
         "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
+        "specified-lists: courses stand newest first, each with its level and its price in XOF or free",
       ],
       [
         "course_enrollments: course_id filtered",
@@ -175,6 +176,7 @@ export const accountRules: readonly Section[] = [
       [
         "crowdfarming_projects: all, newest first",
         "server/functions/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+        "specified-lists: fields stand newest first",
       ],
       [
         "REST queries: GET with filters, order and limit",

@@ -31,7 +31,11 @@ export const accountScreens: readonly Section[] = [
         "latest updates list",
         "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
       ],
-      ["sticky donation form on the side", "gift: ${how}: form, payment page, status page, one receipt"],
+      [
+        "sticky donation form on the side",
+        "gift: ${how}: form, payment page, status page, one receipt",
+        "specified-frame: the projects' head and a campaign's form stay beside the reader",
+      ],
       [
         "A back button returns",
         "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
@@ -91,6 +95,7 @@ export const accountScreens: readonly Section[] = [
         "web/features/donations/sponsorship/sponsor-values: every month and no amount, until the sponsor chooses",
         "sponsor: without an amount the sponsorship waits, and says what for",
         "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+        "specified-lists: a sponsorship says what a year makes, and a single one does not",
       ],
       [
         "Hero, mission, vision, three values",
@@ -209,6 +214,7 @@ export const accountScreens: readonly Section[] = [
         "Otherwise: delivery form",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
         "marketplace: two products in two tabs are one cart, paid once",
+        "specified-lists: the cart's buttons: one more, one less, out; and what stands beside the total",
       ],
     ],
   },

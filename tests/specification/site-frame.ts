@@ -128,12 +128,16 @@ export const siteFrame: readonly Section[] = [
         "Four entries: Home (/), Projects",
         "web/shell/navigation: the bottom bar has its four entries",
         "shell: the bottom bar marks the page one is on, and only that",
+        "specified-frame: on a phone one menu stands for the groups, and four entries at the foot",
       ],
       [
         "Sticky. Contains: logo linking home",
         "frame: the header has three groups, the search, the languages, and gives by /sponsor",
         "shell: the small menu opens, holds the languages and leads on",
         "search: Ctrl K opens it; a query filters, Enter picks the first and clears",
+        "specified-frame: the header stays in sight and leads home, to signing in and to giving",
+        "specified-frame: on a phone one menu stands for the groups, and four entries at the foot",
+        "specified-frame: the language menu names ten languages with their flags; picking one sets it",
       ],
       [
         "About us: home, history (/about)",
@@ -166,11 +170,13 @@ export const siteFrame: readonly Section[] = [
         "search: the first click opens the dialog, with suggestions and the focus in its field",
         "web/shell/search: the destinations are the specification's, in its order, then three to install the app",
         "search: the whole site is found, under headings after the destinations, and once more without network",
+        "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
       ],
       [
         "Empty query: the first 6 entries",
         "search: the first click opens the dialog, with suggestions and the focus in its field",
         "web/shell/search: the first six are suggested for '%s'",
+        "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
       ],
       [
         "With a query: entries whose title or category contains",
@@ -183,10 +189,12 @@ export const siteFrame: readonly Section[] = [
         "Choosing a route entry navigates and closes",
         "search: Ctrl K opens it; a query filters, Enter picks the first and clears",
         "search: a category is found too, and the words of the app find its entries",
+        "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
       ],
       [
         "maximum height of 300px",
         "search: a category is found too, and the words of the app find its entries",
+        "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
       ],
     ],
   },
@@ -198,6 +206,7 @@ export const siteFrame: readonly Section[] = [
         "Shown when no stored consent exists",
         "shell: ${choice}: hidden at once, and asked again after 180 days",
         "shell: details: essential is fixed, the others are saved as chosen",
+        "specified-frame: the cookie banner leads to /privacy-policy; 'Personnaliser' opens and closes",
       ],
       [
         "Appears when the browser offers installation",

@@ -10,6 +10,7 @@ export const siteRules: readonly Section[] = [
         "Language option: code, name, flag",
         "shell: the small menu opens, holds the languages and leads on",
         "routes: every page has one language, one direction and a heading",
+        "specified-frame: the language menu names ten languages with their flags; picking one sets it",
       ],
       [
         "Cookie consent record (stored locally)",
@@ -19,12 +20,14 @@ export const siteRules: readonly Section[] = [
       [
         "Search entry: title, path, category",
         "web/shell/search: the destinations are the specification's, in its order, then three to install the app",
+        "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
       ],
       [
         "Project (fixed): id (number), title",
         "content/content: the campaigns carry the specification's figures, in its order",
         "projects: has six cards, each with its figures and leading to its page",
         "projects: counts the urgent ones beside its title",
+        "specified-lists: a project's card has title, place, description, sums, percent and supporters",
       ],
       [
         "Gallery item (fixed)",
@@ -35,11 +38,14 @@ export const siteRules: readonly Section[] = [
         "Event (fixed): id, title, description",
         "events: a card has picture, category, title, text, date, time, place and participants",
         "events: each of the eight categories has a colour of its own",
+        "web/features/events/event-badge: an unknown category shows its raw value on a grey badge",
+        "web/features/events/event-badge: each category has its French label",
       ],
       ["Testimonial: name, role", "testimonials: three quotes, each with its words, its name and its role"],
       [
         "Sitemap category: title and pages",
         "legal: /sitemap leads to the FAQ and to contact, and has a date and a credit",
+        "specified-frame: the sitemap gives each page a name and a description, under titles",
       ],
       [
         "News article (fixed)",
@@ -56,6 +62,7 @@ export const siteRules: readonly Section[] = [
         "Cookie banner: visible when no consent",
         "shell: ${choice}: hidden at once, and asked again after 180 days",
         "shell: details: essential is fixed, the others are saved as chosen",
+        "specified-frame: the cookie banner leads to /privacy-policy; 'Personnaliser' opens and closes",
       ],
       [
         "Install prompt: hidden until the browser",
@@ -67,6 +74,7 @@ export const siteRules: readonly Section[] = [
         "shell: a choice is stored, and sends an unprefixed visit to its language",
         "shell: French can be chosen again",
         "web/lib/i18n/or-french: one that does not is French, and a warning is logged",
+        "specified-frame: the language menu names ten languages with their flags; picking one sets it",
       ],
       [
         "Header: mobile menu open/closed",

@@ -38,7 +38,10 @@ export function offerInstall(): void {
 }
 
 function answer(pressed: string | undefined): void {
-  if (pressed === "ask") return show();
+  if (pressed === "ask") {
+    dispatchEvent(new Event("install-prompt"));
+    return;
+  }
   hide();
   if (pressed === "later") {
     // For this visit only: every page load would offer it anew.

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { campaigns } from "../../../content/campaigns.ts";
+import messages from "../../../locales/fr.json";
+import { WordsContext } from "../../lib/i18n/words.tsx";
+import { ProjectFunding } from "./project-funding.tsx";
+
+function shown(percent: number) {
+  const [campaign] = campaigns;
+  if (!campaign) throw new Error("no campaign");
+  const raised = { ...campaign.goal, minor: Math.round((campaign.goal.minor * percent) / 100) };
+  const html = renderToStaticMarkup(
+    <WordsContext value={{ language: "fr", messages }}>
+      <ProjectFunding project={{ ...campaign, raised }} form="#give" given={null} />
+    </WordsContext>,
+  );
+  return [/<progress[^>]* value="(\d+)"/.exec(html)?.[1], /(\d+)\s%/.exec(html)?.[1]];
+}
+
+test.each([
+  [14.6, "15"],
+  [99.4, "99"],
+  [100, "100"],
+  [120, "100"],
+  [900, "100"],
+])("%d percent of the goal is shown as %s: rounded, and 100 at most", (percent, said) => {
+  expect(shown(percent)).toEqual([said, said]);
+});
