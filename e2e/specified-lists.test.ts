@@ -10,6 +10,15 @@ import { line, quantity } from "./harness/shop.ts";
 const mainOf = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
 const plain = (html: string) => textOf(html).replace(/\s/g, " ");
 
+/** The columns a reader of the app gets: the specified ones, which others may follow. */
+const COLUMNS = {
+  approved_projects:
+    "id title status created_at image_url logo_url sector short_description description location website_url",
+  courses: "id title description level category duration_hours price featured_image published created_at",
+  crowdfarming_projects: `id title description image_url status farmer_name location crop_type area_hectares
+    current_amount goal_amount expected_yield planting_season harvest_season created_at`,
+};
+
 async function idsByRest(table: string, query: string): Promise<string[]> {
   const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
     anonKey: string;
@@ -22,6 +31,19 @@ async function idsByRest(table: string, query: string): Promise<string[]> {
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
     .map(({ id }) => String(id));
 }
+
+describe("tables", () => {
+  test.each(Object.entries(COLUMNS))("%s has every specified column", async (table, columns) => {
+    const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
+      anonKey: string;
+    };
+    const answer = await fetch(`${product.url}/rest/v1/${table}?select=*&limit=1`, {
+      headers: { apikey: anonKey },
+    });
+    const [row] = (await answer.json()) as object[];
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns.split(/\s+/)));
+  });
+});
 
 describe("lists", () => {
   test("a project's card has title, place, description, sums, percent and supporters", async () => {

@@ -34,6 +34,7 @@ export const accountData: readonly Section[] = [
         "**Approved project (table approved_projects)**",
         "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
         "impact-hub: is handed in and followed; approved, it is shown",
+        "specified-lists: %s has every specified column",
       ],
       [
         "**Course (table courses)**",
@@ -41,6 +42,7 @@ export const accountData: readonly Section[] = [
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
         "structured-data: what a course costs, and the way to it",
         "specified-lists: courses stand newest first, each with its level and its price in XOF or free",
+        "specified-lists: %s has every specified column",
       ],
       [
         "**Course enrollment (table course_enrollments)**",
@@ -49,6 +51,7 @@ export const accountData: readonly Section[] = [
       [
         "**Crowd-farming project (table crowdfarming_projects)**",
         "server/functions/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+        "specified-lists: %s has every specified column",
       ],
       [
         "**Investment request**",

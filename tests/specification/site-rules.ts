@@ -21,6 +21,7 @@ export const siteRules: readonly Section[] = [
         "Search entry: title, path, category",
         "web/shell/search: the destinations are the specification's, in its order, then three to install the app",
         "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
+        "web/shell/search: each destination has its specified category",
       ],
       [
         "Project (fixed): id (number), title",

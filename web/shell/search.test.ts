@@ -32,6 +32,26 @@ test("the destinations are the specification's, in its order, then three to inst
   ]);
 });
 
+test("each destination has its specified category", () => {
+  expect(all.map(({ category }) => category)).toEqual([
+    "Navigation",
+    "Navigation",
+    "Formation",
+    "Investissement",
+    "Commerce",
+    "Information",
+    "Support",
+    "Action",
+    "Engagement",
+    "Information",
+    "Données",
+    "Information",
+    "Application",
+    "Application",
+    "Application",
+  ]);
+});
+
 test("pages that do not exist yet are left out, the app's entries stay", () => {
   const shown = listed(say, (path) => path === "/donate");
   expect(shown.map(({ path }) => path)).toEqual(["/donate", undefined, undefined, undefined]);
