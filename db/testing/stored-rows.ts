@@ -1,0 +1,92 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type pg from "pg";
+import { systemClock } from "../../server/core/clock.ts";
+import { type Address, withClient } from "../../server/core/database/address.ts";
+import { migrate } from "../../server/core/database/migrate.ts";
+import { startPostgres } from "../../server/core/database/postgres.ts";
+import { prepareOwner } from "../../server/core/database/roles.ts";
+import { openKeys } from "../../server/core/keys.ts";
+import { createLog } from "../../server/core/log.ts";
+
+const STORED = join(import.meta.dirname, "rows-0035");
+const MIGRATIONS = join(import.meta.dirname, "../migrations");
+/** The last migration of the release that wrote the rows. */
+const LAST = "0035";
+
+interface StoredTable {
+  /** `payments.gifts` */
+  readonly name: string;
+  readonly columns: string;
+  /** As COPY reads them, each line ended. */
+  readonly rows: string;
+}
+
+/** The stored tables and where the sequences stood. */
+export async function storedRows() {
+  const text = gunzipSync(await readFile(join(STORED, "rows.txt.gz"))).toString("utf8");
+  const tables = [...text.matchAll(/^@ (\S+) \((.+)\)\n((?:.*\n)*?)\\\.$/gm)].map(
+    ([, name = "", columns = "", rows = ""]): StoredTable => ({ name, columns, rows }),
+  );
+  const sequences = [...text.matchAll(/^= (\S+) (\d+)$/gm)].map(([, name = "", last = ""]) => ({
+    name,
+    last,
+  }));
+  return { tables, sequences };
+}
+
+/** A DATA_DIR as a site of that release left it when it was stopped: the embedded database, keys, files. */
+export async function storedSite(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await cp(join(STORED, "data"), dataDir, { recursive: true });
+  const keys = await openKeys(dataDir, systemClock);
+  const postgres = await startPostgres({
+    dataDir,
+    password: keys.databasePasswords.postgres,
+    log: createLog("error"),
+  });
+  try {
+    const owner = await prepareOwner(postgres.address, keys);
+    await layStoredRows({ ...postgres.address, database: owner.database }, owner);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Makes the tables of that release in an empty database of the owner's, and fills them. The server reads our files. */
+export async function layStoredRows(superuser: Address, owner: Address): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "bomoko-rows-"));
+  await chmod(folder, 0o755);
+  try {
+    await migrate(owner, await olderMigrations(join(folder, "migrations")));
+    await withClient(superuser, (client) => fill(client, folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function olderMigrations(folder: string) {
+  await mkdir(folder);
+  const older = (await readdir(MIGRATIONS)).filter((name) => name.slice(0, 4) <= LAST);
+  for (const name of older) await cp(join(MIGRATIONS, name), join(folder, name));
+  return folder;
+}
+
+async function fill(client: pg.Client, folder: string) {
+  const { tables, sequences } = await storedRows();
+  const jobs = gunzipSync(await readFile(join(STORED, "pgboss.sql.gz"))).toString("utf8");
+  await client.query(`set role server; ${jobs}; reset role`);
+  await client.query("begin");
+  // Triggers and foreign keys spoke when the rows were written.
+  await client.query("set local session_replication_role = replica");
+  await client.query(`truncate ${tables.map(({ name }) => name).join(", ")} cascade`);
+  for (const { name, columns, rows } of tables) {
+    const file = join(folder, name);
+    await writeFile(file, rows, { mode: 0o644 });
+    await client.query(`copy ${name} (${columns}) from '${file}'`);
+  }
+  for (const { name, last } of sequences) await client.query("select setval($1, $2)", [name, last]);
+  await client.query("commit");
+}
