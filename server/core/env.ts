@@ -127,6 +127,8 @@ const schema = z.object({
     .default("public")
     .transform((list) => list.split(",").map((name) => name.trim())),
   REST_ANONYMOUS: onOff("on"),
+  REST_AGGREGATES: onOff("off"),
+  REST_EXPLAIN: onOff("off"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

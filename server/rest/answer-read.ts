@@ -3,14 +3,15 @@ import type { Statement } from "../core/database/as-role.ts";
 import { limits } from "../core/limits.ts";
 import type { Level } from "./ast.ts";
 import { bodyOf, oneRow } from "./body.ts";
+import { asksPlan, explained } from "./explain.ts";
 import { RestFailure } from "./failure.ts";
-import { chooseForm } from "./form.ts";
+import { chooseForm, type Form } from "./form.ts";
 import { applied, type Prefer, requireKnown } from "./prefer.ts";
 import { contentRange, statusOfPage, withRange } from "./range.ts";
 import type { Schema } from "./schema.ts";
 import { plannedRows, plannedSql } from "./sql/count.ts";
 import type { StatementOfRead } from "./sql/kept-statements.ts";
-import { outputNames, type ReadAs } from "./sql/read.ts";
+import { outputNames, type ReadAs, readSql } from "./sql/read.ts";
 import type { Source } from "./sql/source.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -27,6 +28,10 @@ export interface Read {
   /** Path and query as they were asked. */
   readonly location: string;
   readonly headers: Pick<Headers, "get">;
+  /** REST_EXPLAIN. */
+  readonly explain: boolean;
+  /** How the rows are written down, where that is not the client's to say. */
+  readonly form?: Form;
   readonly run: Run;
   readonly statementOf: StatementOfRead;
 }
@@ -46,9 +51,13 @@ export async function answerRead(read: Read): Promise<Response> {
 export async function readAnswer(read: Read): Promise<PlainAnswer> {
   const { schema, source, prefer, headers, method } = read;
   requireKnown(prefer);
-  const form = chooseForm(headers.get("Accept"));
+  const form = read.form ?? formOfRead(read);
   const level = withRange(read.level, headers.get("Range"));
   const withBody = method !== "HEAD";
+  if (asksPlan(form)) {
+    const answer = await explained(read.run, form, readSql(schema, source, level, { form, body: withBody }));
+    return withBody ? answer : { ...answer, body: null };
+  }
   const { body, rows, total } = await readRows(read, level, {
     form,
     count: prefer.count === "exact" || (prefer.count === "estimated" && source.cte !== undefined),
@@ -70,6 +79,9 @@ export async function readAnswer(read: Read): Promise<PlainAnswer> {
     },
   };
 }
+
+export const formOfRead = ({ headers, schema, explain }: Pick<Read, "headers" | "schema" | "explain">) =>
+  chooseForm(headers.get("Accept"), { explain, geo: schema.geoJson !== undefined });
 
 async function readRows({ schema, source, prefer, run, statementOf }: Read, level: Level, as: ReadAs) {
   const guessing = !as.count && (prefer.count === "planned" || prefer.count === "estimated");

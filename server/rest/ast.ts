@@ -25,7 +25,7 @@ export interface Level {
   readonly offset: number;
 }
 
-export type SelectItem = AllColumns | SelectedField | Embed;
+export type SelectItem = AllColumns | SelectedField | SelectedAggregate | Embed;
 
 export interface AllColumns {
   readonly kind: "all";
@@ -36,6 +36,19 @@ export interface SelectedField {
   readonly field: Field;
   readonly alias?: string;
   /** A type's name as written: `text`, `int[]`. */
+  readonly cast?: string;
+}
+
+export const AGGREGATES = ["avg", "count", "max", "min", "sum"] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/** `count()`, `price.sum()`, `data->>n::int.max()::text`. */
+export interface SelectedAggregate {
+  readonly kind: "aggregate";
+  readonly aggregate: Aggregate;
+  /** Absent: rows are counted. */
+  readonly argument?: { readonly field: Field; readonly cast?: string };
+  readonly alias?: string;
   readonly cast?: string;
 }
 

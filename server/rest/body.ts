@@ -8,6 +8,8 @@ export function bodyOf(
   names: () => readonly string[],
 ): string {
   if (form.kind === "array") return body;
+  if (form.kind === "geo") return body;
+  if (form.kind === "one" && rows === 0) return "null";
   if (form.kind === "csv") return rows === 0 ? "" : `${names().map(csvName).join(",")}\n${body}`;
   oneRow(rows);
   return body.slice(1, -1);

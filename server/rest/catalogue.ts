@@ -70,6 +70,8 @@ export interface Catalogue {
   readonly primaryKeys: readonly { readonly table: number; readonly columns: readonly number[] }[];
   readonly routines: readonly CatalogueRoutine[];
   readonly types: readonly CatalogueType[];
+  /** Of PostGIS: a row as a feature. */
+  readonly geoJson: { readonly schema: string; readonly name: string } | undefined;
 }
 
 /** Tables and functions that none of the API's roles may use are as if they were not there. */
@@ -137,12 +139,19 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
       and t.typname !~ '^(reg|pg_|_)' and t.typname not in ('aclitem', 'cid', 'tid', 'xid', 'xid8', 'oid', 'refcursor', 'gtsvector')
     order by n.nspname = 'pg_catalog' desc`;
 
-  const [tableRows, keyRows, primaryRows, routineRows, typeRows] = await Promise.all([
+  const geoJson = sql<{ schema: string; name: string }>`
+    select n.nspname as schema, p.proname as name
+    from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where p.proname = 'st_asgeojson' and p.proargtypes[0] = 'record'::regtype and p.pronargs - p.pronargdefaults = 1
+    order by n.nspname limit 1`;
+
+  const [tableRows, keyRows, primaryRows, routineRows, typeRows, geoRows] = await Promise.all([
     tables.execute(db),
     keys.execute(db),
     primaryKeys.execute(db),
     routines.execute(db),
     types.execute(db),
+    geoJson.execute(db),
   ]);
   return {
     tables: tableRows.rows,
@@ -150,5 +159,6 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
     primaryKeys: primaryRows.rows,
     routines: routineRows.rows,
     types: typeRows.rows,
+    geoJson: geoRows.rows[0],
   };
 }

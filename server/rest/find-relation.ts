@@ -1,7 +1,7 @@
 import { RestFailure } from "./failure.ts";
 import { type ComputedRelation, type KeyRelation, type Relation, relationsOf } from "./relations.ts";
 import type { Name, RowFunction, Schema } from "./schema.ts";
-import { mostSimilar } from "./similar.ts";
+import { compareText, LIKE_ENOUGH, mostSimilar } from "./similar.ts";
 
 /** What select says of an embed: `relation!hint(…)`. */
 interface Asked {
@@ -68,6 +68,7 @@ function none(schema: Schema, origin: Name, { relation, hint }: Asked): RestFail
   const like = mostSimilar(
     relation,
     relationsOf(schema, origin).map(({ target }) => target.name),
+    LIKE_ENOUGH.part,
   );
   return new RestFailure(
     400,
@@ -84,16 +85,25 @@ function none(schema: Schema, origin: Name, { relation, hint }: Asked): RestFail
 }
 
 function several(origin: Name, { relation }: Asked, found: readonly Relation[]): RestFailure {
-  const choices = found.map((each) => `'${relation}!${hintFor(each)}'`).join(", ");
+  const sorted = found.toSorted(byPlace);
+  const choices = sorted.map((each) => `'${relation}!${hintFor(each)}'`).join(", ");
   return new RestFailure(
     300,
     "PGRST201",
     `Could not embed because more than one relationship was found for '${origin.name}' and '${relation}'`,
     {
-      details: found.map(described),
+      details: sorted.map(described),
       hint: `Try changing '${relation}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
     },
   );
+}
+
+const CARDINALITIES = ["one-to-many", "many-to-one", "one-to-one", "many-to-many"] as const;
+
+/** The order in which candidates are told: by table, by cardinality, by what leads there. */
+function byPlace(a: Relation, b: Relation): number {
+  const kind = CARDINALITIES.indexOf(a.cardinality) - CARDINALITIES.indexOf(b.cardinality);
+  return compareText(a.target.name, b.target.name) || kind || compareText(said(a), said(b));
 }
 
 function hintFor(relation: Relation): string {

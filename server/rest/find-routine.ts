@@ -1,23 +1,14 @@
 import { RestFailure } from "./failure.ts";
-import { noSuchRoutine } from "./not-found.ts";
+import { type AskedRoutine, noSuchRoutine } from "./not-found.ts";
 import type { Parameter, Routine, Schema } from "./schema.ts";
 
 /** The one function of this name that takes these arguments, or takes the whole body as its only one. */
-export function findRoutine(
-  schema: Schema,
-  of: string,
-  name: string,
-  args: readonly string[],
-  { takesBody }: { takesBody: boolean },
-): Routine {
-  const known = schema.routines(of, name);
-  const fitting = known.filter((routine) => takes(routine, args));
+export function findRoutine(schema: Schema, asked: AskedRoutine): Routine {
+  const known = schema.routines(asked.of, asked.name);
+  const byName = known.filter((routine) => takes(routine, asked.args));
+  const fitting = byName.length > 0 || !asked.takesBody ? byName : known.filter(takesWholeJson);
   const [only, ...others] = fitting;
-  if (!only) {
-    const raw = takesBody ? known.find(takesWholeBody) : undefined;
-    if (raw) return raw;
-    throw noSuchRoutine(of, name, args, known);
-  }
+  if (!only) throw noSuchRoutine(schema, asked);
   if (others.length === 0) return only;
   throw new RestFailure(
     300,
@@ -29,22 +20,24 @@ export function findRoutine(
   );
 }
 
+/** One without a name is called by the empty one. */
 function takes({ parameters }: Routine, args: readonly string[]): boolean {
-  const named = parameters.filter(({ name }) => name !== "");
-  const names = new Set(named.map(({ name }) => name));
+  const names = new Set(parameters.map(({ name }) => name));
   return (
-    named.length === parameters.length &&
     args.every((name) => names.has(name)) &&
-    named.every((parameter) => isOptional(parameter) || args.includes(parameter.name))
+    parameters.every((parameter) => isOptional(parameter) || args.includes(parameter.name))
   );
 }
 
 const isOptional = ({ hasDefault }: Parameter) => hasDefault;
 
-export function takesWholeBody({ parameters }: Routine): boolean {
+/** The only parameter of a function, when it has no name: it gets the body as it was sent. */
+export function unnamedParameter({ parameters }: Routine): Parameter | undefined {
   const [only, ...others] = parameters;
-  return only?.name === "" && others.length === 0 && /^jsonb?$/.test(only.typeText);
+  return only?.name === "" && others.length === 0 ? only : undefined;
 }
+
+const takesWholeJson = (routine: Routine) => /^jsonb?$/.test(unnamedParameter(routine)?.typeText ?? "");
 
 const signature = ({ schema, name, parameters }: Routine) =>
   `${schema}.${name}(${parameters.map((each) => `${each.name} => ${each.typeText}`).join(", ")})`;

@@ -15,7 +15,7 @@ export interface Question {
   readonly headers: Pick<Headers, "get">;
 }
 
-type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "statementOf" | "newerSchema">;
+type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "statementOf" | "newerSchema" | "offers">;
 
 export async function readTable(
   visit: Asking,
@@ -25,11 +25,12 @@ export async function readTable(
   return readAnswer({
     schema,
     source: tableSource(table),
-    level: parseQuery(new URLSearchParams(search)).level,
+    level: parseQuery(new URLSearchParams(search), visit.offers).level,
     prefer: visit.prefer,
     method,
     location: `/${encodeURIComponent(name)}${search}`,
     headers,
+    explain: visit.offers.explain,
     run: visit.read,
     statementOf: visit.statementOf,
   });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Level } from "./ast.ts";
-import { takesWholeBody } from "./find-routine.ts";
+import { unnamedParameter } from "./find-routine.ts";
 import type { Parameter, Routine, Schema } from "./schema.ts";
 import { limitSql } from "./sql/limit.ts";
 import { arrayText } from "./sql/operation.ts";
@@ -21,8 +21,9 @@ function callSql(routine: Routine, args: Arguments): CallSql {
   const name = sql.id(routine.schema, routine.name);
   const from = sql`(select) as none`;
   if (args.kind === "json") {
-    const [only] = routine.parameters;
-    if (takesWholeBody(routine) && only) return { call: sql`${name}(${cast(args.text, only)})`, from };
+    const only = unnamedParameter(routine);
+    if (only && !(only.hasDefault && isEmpty(args.text)))
+      return { call: sql`${name}(${cast(args.text, only)})`, from };
     const given = routine.parameters.filter((parameter) => args.names.includes(parameter.name));
     if (given.length === 0) return { call: sql`${name}()`, from };
     const types = given.map((one) => sql`${sql.id(one.name)} ${sql.id(one.type.schema, one.type.name)}`);
@@ -41,8 +42,12 @@ function callSql(routine: Routine, args: Arguments): CallSql {
   return { call: sql`${name}(${sql.join(values)})`, from };
 }
 
-const named = ({ name, variadic }: Parameter, value: RawBuilder<unknown>) =>
-  variadic ? sql`variadic ${sql.id(name)} => ${value}` : sql`${sql.id(name)} => ${value}`;
+const isEmpty = (text: string) => /^\s*\{\s*\}\s*$/.test(text);
+
+function named({ name, variadic }: Parameter, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (name === "") return value;
+  return variadic ? sql`variadic ${sql.id(name)} => ${value}` : sql`${sql.id(name)} => ${value}`;
+}
 
 const cast = (value: string, { type }: Parameter) => sql`cast(${value} as ${sql.id(type.schema, type.name)})`;
 
@@ -53,7 +58,7 @@ export function routineSource(schema: Schema, routine: Routine, args: Arguments)
   const table = of && schema.table(of.schema, of.name);
   return callSource(
     {
-      name: routine.name,
+      name: table?.name ?? routine.name,
       ...(table && { table: { schema: table.schema, name: table.name } }),
       columns: table?.columns ?? columns ?? new Map(),
     },

@@ -1,9 +1,10 @@
 import type { Verdict } from "../core/database/as-role.ts";
-import { answerRead, type Run } from "./answer-read.ts";
+import { answerRead, formOfRead, type Run } from "./answer-read.ts";
 import type { Query } from "./ast.ts";
+import { asksPlan, explained } from "./explain.ts";
 import { RestFailure } from "./failure.ts";
 import { findRoutine } from "./find-routine.ts";
-import { chooseForm, type Form } from "./form.ts";
+import type { Form } from "./form.ts";
 import { badArguments, isRow, jsonOf } from "./payload.ts";
 import { applied, type Prefer, requireAtMost, requireKnown } from "./prefer.ts";
 import { type Arguments, routineSource, valueSql } from "./rpc-sql.ts";
@@ -19,6 +20,7 @@ export interface Call {
   readonly query: Query;
   readonly prefer: Prefer;
   readonly headers: Headers;
+  readonly explain: boolean;
   readonly location: string;
   /** JSON; of a POST. */
   readonly body?: string;
@@ -27,17 +29,19 @@ export interface Call {
 }
 
 export async function answerCall(call: Call): Promise<Verdict<Response>> {
-  const { schema, of, name, query, prefer } = call;
+  const { schema, of, name, prefer } = call;
   requireKnown(prefer);
   const args = argumentsOf(call);
   const names = args.kind === "json" ? args.names : args.pairs.map(([key]) => key);
-  const routine = findRoutine(schema, of, name, [...new Set(names)], { takesBody: args.kind === "json" });
+  const asked = { of, name, args: [...new Set(names)].toSorted(), takesBody: args.kind === "json" };
+  const routine = findRoutine(schema, asked);
   requireSetForLimit(routine, prefer);
+  const form = formOf(call, routine);
   const answer =
     routine.returns.kind === "row"
-      ? await answerRows(call, routine, args)
-      : await answerValue(call, routine, args, query);
-  return { answer, keep: prefer.tx !== "rollback" };
+      ? await answerRows(call, routine, args, form)
+      : await answerValue(call, routine, args, form);
+  return { answer, keep: prefer.tx !== "rollback" && !form.plan };
 }
 
 function argumentsOf({ body, query }: Call): Arguments {
@@ -56,9 +60,15 @@ function requireSetForLimit({ returns }: Routine, { handling, maxAffected }: Pre
   throw new RestFailure(400, "PGRST128", message);
 }
 
-/** Rows are filtered, ordered and counted like a table's; a function of one row answers with the row itself. */
-async function answerRows(call: Call, routine: Routine, args: Arguments): Promise<Response> {
-  const { schema, query, headers, prefer } = call;
+/** A function of one row answers with the row itself, or null when it is filtered away. */
+function formOf(call: Call, { returns }: Routine): Form {
+  const form = formOfRead(call);
+  return returns.set || form.kind !== "array" ? form : { ...form, kind: "one" };
+}
+
+/** Rows are filtered, ordered and counted like a table's. */
+async function answerRows(call: Call, routine: Routine, args: Arguments, form: Form): Promise<Response> {
+  const { schema, query, prefer } = call;
   const run: Run = async (statements) => {
     const answers = await call.run(statements);
     requireAtMost(prefer, Number(answers[0]?.[0]?.rows ?? 0));
@@ -69,28 +79,19 @@ async function answerRows(call: Call, routine: Routine, args: Arguments): Promis
     schema,
     source: routineSource(schema, routine, args),
     level: query.level,
-    headers: routine.returns.set ? headers : asObject(headers),
+    form,
     run,
   });
 }
 
-/** What a function of one row answers with is an object, also for who accepts any JSON. */
-function asObject(headers: Headers): Headers {
-  const changed = new Headers(headers);
-  if (chooseForm(headers.get("Accept")).kind === "array")
-    changed.set("Accept", "application/vnd.pgrst.object+json");
-  return changed;
-}
-
-async function answerValue(
-  call: Call,
-  routine: Routine,
-  args: Arguments,
-  { level }: Query,
-): Promise<Response> {
-  const { headers, method, prefer } = call;
-  const form = chooseForm(headers.get("Accept"));
-  const [answers] = await call.run([valueSql(routine, args, level)]);
+async function answerValue(call: Call, routine: Routine, args: Arguments, form: Form): Promise<Response> {
+  const { method, prefer, query } = call;
+  const statement = valueSql(routine, args, query.level);
+  if (asksPlan(form)) {
+    const { status, headers, body } = await explained(call.run, form, statement);
+    return new Response(method === "HEAD" ? null : body, { status, headers });
+  }
+  const [answers] = await call.run([statement]);
   const { body, rows } = answers?.[0] ?? {};
   const count = Number(rows ?? 0);
   requireAtMost(prefer, count);

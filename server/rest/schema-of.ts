@@ -7,6 +7,7 @@ import type {
   CatalogueTable,
 } from "./catalogue.ts";
 import type { Column, ForeignKey, Name, Parameter, Routine, RowFunction, Schema, Table } from "./schema.ts";
+import { compareText } from "./similar.ts";
 import { viewColumns } from "./view-columns.ts";
 
 /** A table as others refer to it: by numbers. */
@@ -29,9 +30,17 @@ export function schemaOf(catalogue: Catalogue, exposed: readonly string[]): Sche
       if (!types.has(spelt)) types.set(spelt, { schema, name });
     }
   }
+  for (const [spelt, name] of SPELT) {
+    const type = types.get(name);
+    if (type && !types.has(spelt)) types.set(spelt, type);
+  }
   const called = new Map(
-    [...routines].map(([name, rows]) => [name, rows.map((row) => routineOf(row, byOid))]),
+    [...routines].map(([name, rows]) => [
+      name,
+      rows.map((row) => routineOf(row, byOid)).toSorted(byParameters),
+    ]),
   );
+  const namesOf = Map.groupBy([...called.values()].flat(), ({ schema }) => schema);
   const foreignKeys = catalogue.keys.flatMap((one) => throughViews(one, tables));
   const rowFunctions = catalogue.routines.flatMap((row) => rowFunctionOf(row, byOid));
   const ofSchema = Map.groupBy(tables, ({ schema }) => schema);
@@ -41,10 +50,20 @@ export function schemaOf(catalogue: Catalogue, exposed: readonly string[]): Sche
     tables: (schema) => ofSchema.get(schema) ?? [],
     foreignKeys,
     rowFunctions,
+    ...(catalogue.geoJson && { geoJson: catalogue.geoJson }),
     routines: (schema, name) => called.get(key({ schema, name })) ?? [],
-    type: (name) => types.get(name),
+    routineNames: (schema) => (namesOf.get(schema) ?? []).map(({ name }) => name),
+    type: (name) => types.get(name) ?? types.get(name.toLowerCase()),
   };
 }
+
+/** Words of SQL that no row of the catalogue has. */
+const SPELT = [
+  ["int", "int4"],
+  ["decimal", "numeric"],
+  ["dec", "numeric"],
+  ["float", "float8"],
+] as const;
 
 const key = ({ schema, name }: Name) => `${schema}\0${name}`;
 
@@ -131,8 +150,22 @@ function throughViews(one: CatalogueKey, tables: readonly Numbered[]): ForeignKe
 const inputs = ({ parameters }: CatalogueRoutine) =>
   (parameters ?? []).filter(({ mode }) => mode !== "o" && mode !== "t");
 
-/** One argument list in JSON can fill: no pseudo-types. */
-const isCallable = (routine: CatalogueRoutine) => inputs(routine).every(({ isPseudo }) => !isPseudo);
+/** One argument list in JSON can fill: no pseudo-types, and nothing without a name but one thing that a body can be. */
+function isCallable(routine: CatalogueRoutine): boolean {
+  const parameters = inputs(routine);
+  if (parameters.some(({ isPseudo }) => isPseudo)) return false;
+  const [only, ...others] = parameters;
+  if (only && !only.name && others.length === 0) return WHOLE_BODY.test(only.typeText);
+  return parameters.every(({ name }) => name);
+}
+
+const WHOLE_BODY = /^(jsonb?|text|xml|bytea)$/;
+
+/** As messages name them. */
+function byParameters({ parameters: a }: Routine, { parameters: b }: Routine): number {
+  return a.length - b.length || compareText(a.map(spelt).join("\n"), b.map(spelt).join("\n"));
+}
+const spelt = ({ name, typeText }: Parameter) => `${name} ${typeText}`;
 
 function routineOf(row: CatalogueRoutine, byOid: ReadonlyMap<number, Numbered>): Routine {
   const taken = inputs(row);

@@ -75,7 +75,11 @@ export interface Schema {
   tables(schema: string): readonly Table[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly rowFunctions: readonly RowFunction[];
+  /** Those with the fewest parameters first. */
   routines(schema: string, name: string): readonly Routine[];
+  routineNames(schema: string): readonly string[];
+  /** PostGIS' function that writes a row as a feature, where it is installed. */
+  readonly geoJson?: Name;
   /** A type one may cast to, by any of its usual names (`int`, `integer`, `int4`); without `[]`. */
   type(name: string): Name | undefined;
 }

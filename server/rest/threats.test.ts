@@ -15,6 +15,8 @@ const PLACES: Readonly<Record<string, (word: string) => [path: string, headers?:
   table: (word) => [`/${encodeURIComponent(word)}`],
   column: (word) => [`/people?select=${quoted(word)}`],
   alias: (word) => [`/people?select=${quoted(word)}:name&limit=1`],
+  "alias of a count": (word) => [`/people?select=posts(${quoted(word)}:count)&limit=1`],
+  "cast of a count": (word) => [`/people?select=posts(count::${quoted(word)})&limit=1`],
   cast: (word) => [`/people?select=name::${quoted(word)}`],
   relation: (word) => [`/people?select=${quoted(word)}(*)`],
   hint: (word) => [`/people?select=posts!${quoted(word)}(*)`],

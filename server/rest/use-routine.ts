@@ -8,15 +8,16 @@ import type { Visit } from "./visit.ts";
 
 /** /rest/v1/rpc/{function}: GET and HEAD call it without letting it write. */
 export async function useRoutine(visit: Visit, name: string, lists: ListCache): Promise<Response> {
-  const { request, url, prefer, of, statementOf } = visit;
+  const { request, url, prefer, of, statementOf, offers } = visit;
   const { method, headers } = request;
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && method !== "POST")
     throw new RestFailure(405, "PGRST101", `Cannot use the ${method} method on RPC`);
-  const query = parseQuery(url.searchParams, { args: isRead });
+  const query = parseQuery(url.searchParams, { args: isRead, aggregates: offers.aggregates });
   const schema = await schemaWith(visit, name);
   const location = `/rpc/${encodeURIComponent(name)}${url.search}`;
-  const call = { schema, of, name, method, query, prefer, headers, location, statementOf };
+  const { explain } = offers;
+  const call = { schema, of, name, method, query, prefer, headers, explain, location, statementOf };
   if (isRead) return (await answerCall({ ...call, run: visit.read })).answer;
   const body = await jsonBody(request);
   const answer = await visit.write((run) => answerCall({ ...call, body, run }));

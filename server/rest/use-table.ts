@@ -51,13 +51,14 @@ const questionOf = ({ request, url }: Visit, name: string): Question => ({
 });
 
 async function writeTable(visit: Visit, name: string, method: WriteMethod, lists: ListCache) {
-  const { request, url, prefer } = visit;
-  const query = parseQuery(url.searchParams);
+  const { request, url, prefer, offers } = visit;
+  const query = parseQuery(url.searchParams, offers);
   const { schema, table } = await findTable(visit, name);
   const payload = method === "DELETE" ? payloadOf("[]") : await readPayload(request);
   const { headers } = request;
+  const { explain } = offers;
   const answer = await visit.write((run) =>
-    answerWrite({ schema, table, method, query, prefer, headers, payload, run }),
+    answerWrite({ schema, table, method, query, prefer, headers, explain, payload, run }),
   );
   lists.clear();
   return answer;

@@ -21,6 +21,7 @@ export interface Visit {
   /** Of the exposed schemas. */
   readonly of: string;
   readonly prefer: Prefer;
+  readonly offers: Offers;
   /** In one read-only transaction. */
   readonly read: Run;
   readonly statementOf: StatementOfRead;
@@ -28,6 +29,12 @@ export interface Visit {
   write<T>(work: (run: Run) => Promise<Verdict<T>>): Promise<T>;
   /** The schema read again, when what was not found might be there by now. */
   newerSchema(): Promise<Schema | undefined>;
+}
+
+/** What an installation may answer or not, by its settings. */
+export interface Offers {
+  readonly aggregates: boolean;
+  readonly explain: boolean;
 }
 
 interface Parts extends Pick<Context, "asRole" | "db" | "env" | "random"> {
@@ -41,6 +48,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
     return { text, values };
   };
   const statementOf = createKeptStatements(compile, random);
+  const offers: Offers = { aggregates: env.REST_AGGREGATES, explain: env.REST_EXPLAIN };
 
   async function callerOf(request: Request): Promise<Caller> {
     const { headers } = request;
@@ -80,6 +88,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
       schema,
       of,
       prefer: parsePrefer(request.headers.get("Prefer")),
+      offers,
       read: runIn((statements) => asRole.read(settings, statements)),
       statementOf,
       write: (work) => asRole.write(settings, (run) => work(runIn(run))),
@@ -93,7 +102,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
     const [of = "public"] = schema.exposed;
     const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
     const read = runIn((statements) => asRole.read(settings, statements));
-    return { schema, of, prefer: parsePrefer(prefer ?? null), read, statementOf, newerSchema };
+    return { schema, of, prefer: parsePrefer(prefer ?? null), offers, read, statementOf, newerSchema };
   }
 
   return { visit, anyone };

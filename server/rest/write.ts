@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "../core/database/as-role.ts";
-import type { Run } from "./answer-read.ts";
+import { formOfRead, type Run } from "./answer-read.ts";
 import type { Level, Query } from "./ast.ts";
 import { bodyOf, oneRow } from "./body.ts";
+import { asksPlan, explained } from "./explain.ts";
 import { RestFailure } from "./failure.ts";
-import { chooseForm, type Form } from "./form.ts";
+import type { Form } from "./form.ts";
 import type { Payload } from "./payload.ts";
 import { applied, type Prefer, requireAtMost, requireKnown } from "./prefer.ts";
 import { requirePut } from "./put.ts";
@@ -30,6 +31,7 @@ export interface Write {
   readonly query: Query;
   readonly prefer: Prefer;
   readonly headers: Headers;
+  readonly explain: boolean;
   /** None of a DELETE. */
   readonly payload: Payload;
   readonly run: Run;
@@ -47,9 +49,14 @@ interface Written {
 export async function answerWrite(write: Write): Promise<Verdict<Response>> {
   const { prefer, query, method } = write;
   requireKnown(prefer);
-  const form = chooseForm(write.headers.get("Accept"));
+  const form = formOfRead(write);
   if (method === "PUT") requirePut(write);
   else if (query.level.limit !== undefined || query.level.offset > 0) refuseLimit(method);
+  if (asksPlan(form)) {
+    // Also what `analyze` has done.
+    const { status, headers, body } = await explained(write.run, form, statementOf(write, form));
+    return { answer: new Response(body, { status, headers }), keep: false };
+  }
   const [rows] = await write.run([statementOf(write, form)]);
   const written = writtenOf(rows?.[0]);
   if (form.kind === "object") oneRow(written.affected);

@@ -34,12 +34,19 @@ const printSelect = (items: readonly SelectItem[]): string => items.map(printIte
 function printItem(item: SelectItem): string {
   if (item.kind === "all") return "*";
   const alias = item.alias === undefined ? "" : `${name(item.alias)}:`;
-  if (item.kind === "field") return `${alias}${printField(item.field)}${item.cast ? `::${item.cast}` : ""}`;
+  if (item.kind === "field") return `${alias}${printField(item.field)}${printCast(item)}`;
+  if (item.kind === "aggregate") {
+    const { aggregate, argument } = item;
+    const of = argument ? `${printField(argument.field)}${printCast(argument)}.` : "";
+    return `${alias}${of}${aggregate}()${printCast(item)}`;
+  }
   const hint = item.hint === undefined ? "" : `!${name(item.hint)}`;
   const join = item.join === "inner" ? "!inner" : "";
   const dots = item.spread ? "..." : "";
   return `${dots}${alias}${name(item.relation)}${hint}${join}(${printSelect(item.level.select)})`;
 }
+
+const printCast = ({ cast }: { readonly cast?: string }) => (cast ? `::${cast}` : "");
 
 const printField = ({ column, path }: Field) => `${name(column)}${path.map(printStep).join("")}`;
 

@@ -1,4 +1,5 @@
 import {
+  AGGREGATES,
   COMPARISONS,
   type Field,
   type Filter,
@@ -96,14 +97,24 @@ export function randomQueries(seed: number) {
     };
   }
 
+  function cast(): { cast?: string } {
+    const type = maybe(() => one(["text", "int[]"]));
+    return type === undefined ? {} : { cast: type };
+  }
+
+  function aggregate(named: { alias?: string }): SelectItem {
+    const argument = maybe(() => ({ field: field(), ...cast() }));
+    const called = argument ? one(AGGREGATES) : "count";
+    return { kind: "aggregate", aggregate: called, ...(argument && { argument }), ...named, ...cast() };
+  }
+
   function item(depth: number, index: number): SelectItem {
     const kind = below(depth === 0 ? 2 : 4);
     if (kind === 0) return { kind: "all" };
     const alias = maybe(() => one(NAMES));
-    if (kind === 1) {
-      const cast = maybe(() => one(["text", "int[]"]));
-      return { kind: "field", field: field(), ...(alias !== undefined && { alias }), ...(cast && { cast }) };
-    }
+    const named = alias === undefined ? {} : { alias };
+    if (kind === 1)
+      return chance(30) ? aggregate(named) : { kind: "field", field: field(), ...named, ...cast() };
     const hint = maybe(() => one(NAMES));
     const spread = chance(30);
     return {

@@ -6,7 +6,7 @@ export const rest = {
   /** Of an answer's rows as text: what many relations inside each other can grow to. */
   answerBytes: 8_388_608,
   /** Relations inside relations; `and`, `or` inside each other. */
-  embedDepth: 3,
+  embedDepth: 4,
   logicDepth: 4,
   /** In one request, all levels together. */
   filters: 20,
@@ -19,6 +19,8 @@ export const rest = {
   numberDigits: 15,
   /** Postgres cuts longer names. */
   nameBytes: 63,
+  /** Of a call to a function nobody has, looked for one that it may have meant. */
+  argumentsCompared: 20,
   bodyBytes: 1_048_576,
   jsonDepth: 20,
   /** What a statement may take. */

@@ -10,7 +10,7 @@ import { parseNumber } from "./number.ts";
 import { parseOperation } from "./operation.ts";
 import { parseOrder } from "./order.ts";
 import { remembered } from "./remembered.ts";
-import { parseSelect, type SelectShape } from "./select.ts";
+import { parseSelect, refuseAggregates, type SelectShape } from "./select.ts";
 
 const OPERATORS = ["in", "is", ...COMPARISONS, ...TEXT_SEARCHES].join("|");
 const FILTER_VALUE = new RegExp(`^(not\\.)?(${OPERATORS})(\\([^).]*\\))?\\.`);
@@ -22,7 +22,7 @@ const FILTER_KEY = /(^|\.)(order|limit|offset|and|or)$/;
  */
 export function parseQuery(
   pairs: Iterable<readonly [string, string]>,
-  { args: takesArgs = false } = {},
+  { args: takesArgs = false, aggregates = false }: { args?: boolean; aggregates?: boolean } = {},
 ): Query {
   let select: readonly SelectShape[] | undefined;
   let columns: string[] | undefined;
@@ -36,6 +36,7 @@ export function parseQuery(
     else if (takesArgs && isArgument(key, value)) args.push([key, value]);
     else parts.push(parsePart(key, value));
   }
+  if (select && !aggregates) refuseAggregates(select);
   return {
     level: grow(select ?? selectOf("*"), capped(parts)),
     ...(columns && { columns }),

@@ -1,5 +1,5 @@
 import { limits } from "../../core/limits.ts";
-import type { SelectedField } from "../ast.ts";
+import { AGGREGATES, type SelectedAggregate, type SelectedField } from "../ast.ts";
 import { RestFailure } from "../failure.ts";
 import { Cursor } from "./cursor.ts";
 import { parseJsonPath, parseName } from "./name.ts";
@@ -15,15 +15,13 @@ export interface EmbedShape {
   readonly select: readonly SelectShape[];
 }
 
-export type SelectShape = { readonly kind: "all" } | SelectedField | EmbedShape;
+export type SelectShape = { readonly kind: "all" } | SelectedField | SelectedAggregate | EmbedShape;
 
 /** How much was asked for, over all levels. */
 interface Count {
   items: number;
   embeds: number;
 }
-
-const AGGREGATE = /\.(avg|count|max|min|sum)\(\)/y;
 
 /** `a,alias:b::text,data->>c,rel!hint!inner(*),...rel(d)`. */
 export function parseSelect(text: string): SelectShape[] {
@@ -58,19 +56,25 @@ function parseItem(cursor: Cursor, depth: number, count: Count): SelectShape {
     name = parseName(cursor);
   }
   const named = alias === undefined ? {} : { alias };
-  if (name === "count" && cursor.startsWith("()")) throw noAggregates();
+  if (name === "count" && cursor.skip("()"))
+    return { kind: "aggregate", aggregate: "count", ...named, ...castAt(cursor) };
   if (cursor.peek() === "!" || cursor.peek() === "(")
     return parseEmbed(cursor, { spread: false, ...named }, name, depth, count);
   return parseSelected(cursor, name, named);
 }
 
-function parseSelected(cursor: Cursor, column: string, named: { alias?: string }): SelectedField {
-  const path = parseJsonPath(cursor);
-  AGGREGATE.lastIndex = cursor.at;
-  if (AGGREGATE.test(cursor.text)) throw noAggregates();
-  const field = { kind: "field", field: { column, path }, ...named } as const;
-  return cursor.skip("::") ? { ...field, cast: parseType(cursor) } : field;
+function parseSelected(
+  cursor: Cursor,
+  column: string,
+  named: { alias?: string },
+): SelectedField | SelectedAggregate {
+  const of = { field: { column, path: parseJsonPath(cursor) }, ...castAt(cursor) };
+  const aggregate = AGGREGATES.find((name) => cursor.skip(`.${name}()`));
+  if (!aggregate) return { kind: "field", ...of, ...named };
+  return { kind: "aggregate", aggregate, argument: of, ...named, ...castAt(cursor) };
 }
+
+const castAt = (cursor: Cursor): { cast?: string } => (cursor.skip("::") ? { cast: parseType(cursor) } : {});
 
 function parseType(cursor: Cursor): string {
   const name = parseName(cursor);
@@ -93,7 +97,7 @@ function parseEmbed(
     else cursor.fail('"("');
   }
   count.embeds += 1;
-  if (depth >= limits.rest.embedDepth) cursor.fail(`at most ${limits.rest.embedDepth} levels of relations`);
+  if (depth >= limits.rest.embedDepth) throw tooDeep();
   if (count.embeds > limits.rest.embeds) cursor.fail(`at most ${limits.rest.embeds} relations`);
   cursor.expect("(");
   const select = parseItems(cursor, depth + 1, count);
@@ -101,4 +105,16 @@ function parseEmbed(
   return { kind: "embed", relation, ...how, ...(hint !== undefined && { hint }), join, select };
 }
 
-const noAggregates = () => new RestFailure(400, "PGRST123", "Use of aggregate functions is not allowed");
+const tooDeep = () =>
+  new RestFailure(400, "54001", "Relations are embedded too deep", {
+    details: `A request has at most ${limits.rest.embedDepth} levels of relations inside each other.`,
+  });
+
+/** What only counts where the installation allows it (REST_AGGREGATES). */
+export function refuseAggregates(select: readonly SelectShape[]): void {
+  for (const item of select) {
+    if (item.kind === "aggregate")
+      throw new RestFailure(400, "PGRST123", "Use of aggregate functions is not allowed");
+    if (item.kind === "embed") refuseAggregates(item.select);
+  }
+}

@@ -14,7 +14,7 @@ export interface TypedSql {
 export function fieldSql(schema: Schema, place: Place, { column, path }: Field): TypedSql {
   const whole = columnSql(schema, place, column);
   if (!whole) {
-    throw new RestFailure(400, "42703", `column ${place.source.name}.${column} does not exist`);
+    throw new RestFailure(400, "42703", `column ${place.label}.${column} does not exist`);
   }
   if (path.length === 0) return whole;
   const json = /^jsonb?$/.test(whole.type) ? whole.sql : sql`to_jsonb(${whole.sql})`;

@@ -14,9 +14,13 @@ export function orderSql(schema: Schema, plan: Plan): RawBuilder<unknown> {
 }
 
 function termSql(schema: Schema, plan: Plan, term: OrderTerm): RawBuilder<unknown> {
+  return sql`${valueSql(schema, plan, term)}${directionSql(term)}`;
+}
+
+export function directionSql(term: OrderTerm): RawBuilder<unknown> {
   const direction = term.direction === "desc" ? sql` desc` : sql``;
   const nulls = term.nulls === "first" ? sql` nulls first` : term.nulls === "last" ? sql` nulls last` : sql``;
-  return sql`${valueSql(schema, plan, term)}${direction}${nulls}`;
+  return sql`${direction}${nulls}`;
 }
 
 function valueSql(schema: Schema, plan: Plan, { relation: name, field }: OrderTerm): RawBuilder<unknown> {

@@ -1,31 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SelectedField } from "../ast.ts";
 import { isToOne } from "../relations.ts";
 import type { Schema } from "../schema.ts";
-import { castSql } from "./cast.ts";
+import { type Answered, fieldOutput, type Output } from "./columns.ts";
 import { conditionSql } from "./condition.ts";
-import { fieldSql } from "./field.ts";
+import { groupsOf } from "./groups.ts";
 import { limitSql } from "./limit.ts";
 import { orderSql } from "./order.ts";
 import type { Plan, PlannedEmbed } from "./plan.ts";
 import { rowsOf } from "./rows-of.ts";
 
-/** A column of the answer. Its name is the client's own word, which only ever stands quoted, as an output name. */
-export interface Output {
-  /** Absent for all columns at once. */
-  readonly name?: string;
-  readonly sql: RawBuilder<unknown>;
-}
-
 /** In the order of select; `*` stays whole where nothing needs its columns one by one. */
-export function outputsOf(schema: Schema, plan: Plan, { expand }: { expand: boolean }): Output[] {
+export function answeredOf(schema: Schema, plan: Plan, { expand }: { expand: boolean }): Answered {
+  if (plan.counts !== "nothing") return groupsOf(schema, plan, embedOutputs);
   const embeds = plan.embeds.values();
-  return plan.level.select.flatMap((item) => {
+  const outputs = plan.level.select.flatMap((item) => {
     if (item.kind === "all") return allOutputs(plan, expand);
     if (item.kind === "field") return [fieldOutput(schema, plan, item)];
-    const embed = embeds.next().value;
+    const embed = item.kind === "embed" ? embeds.next().value : undefined;
     return embed ? embedOutputs(schema, plan, embed) : [];
   });
+  return { outputs, joins: sql``, groupBy: sql``, order: orderSql(schema, plan) };
 }
 
 function allOutputs({ place: { source, alias } }: Plan, expand: boolean): Output[] {
@@ -33,20 +27,15 @@ function allOutputs({ place: { source, alias } }: Plan, expand: boolean): Output
   return [...source.columns.keys()].map((name) => ({ name, sql: sql.id(alias, name) }));
 }
 
-function fieldOutput(schema: Schema, { place }: Plan, item: SelectedField): Output {
-  const { field, alias, cast } = item;
-  const last = field.path.findLast(({ key }) => typeof key === "string")?.key;
-  const name = alias ?? String(last ?? field.column);
-  return { name, sql: castSql(schema, fieldSql(schema, place, field).sql, cast) };
-}
-
 /** A relation of which nothing is selected only filters. */
 function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output[] {
   const { embed, relation } = planned;
-  const outputs = outputsOf(schema, planned.plan, { expand: embed.spread });
+  const answered = answeredOf(schema, planned.plan, { expand: embed.spread });
+  const { outputs } = answered;
   if (outputs.length === 0) return [];
   const one = isToOne(relation);
-  const related = (columns: readonly Output[]) => relatedSql(schema, plan, planned, columns);
+  const related = (columns: readonly Output[]) =>
+    relatedSql(schema, plan, planned, { ...answered, outputs: columns });
   if (embed.spread) {
     return outputs.map(({ name = "", sql: value }) => ({
       name,
@@ -66,16 +55,23 @@ function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output
   ];
 }
 
-function relatedSql(schema: Schema, plan: Plan, planned: PlannedEmbed, columns: readonly Output[]) {
+function relatedSql(schema: Schema, plan: Plan, planned: PlannedEmbed, answered: Answered) {
   const { from, on } = rowsOf(planned, plan.place);
   const { limit, offset } = planned.plan.level;
   const page = isToOne(planned.relation) ? { limit: Math.min(limit ?? 1, 1), offset } : { limit, offset };
-  const condition = conditionSql(schema, planned.plan);
-  const order = orderSql(schema, planned.plan);
-  return sql`select ${columnsSql(columns)} from ${from} where ${on} and ${condition}${order}${limitSql(page)}`;
+  const where = sql`${on} and ${conditionSql(schema, planned.plan)}`;
+  return sql`${selectSql(answered, { from, where })}${limitSql(page)}`;
 }
 
-export function columnsSql(outputs: readonly Output[]): RawBuilder<unknown> {
+/** Up to its LIMIT. */
+export function selectSql(
+  { outputs, joins, groupBy, order }: Answered,
+  { from, where }: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`select ${columnsSql(outputs)} from ${from}${joins} where ${where}${groupBy}${order}`;
+}
+
+function columnsSql(outputs: readonly Output[]): RawBuilder<unknown> {
   if (outputs.length === 0) return sql``;
   return sql.join(
     outputs.map(({ name, sql: value }) => (name === undefined ? value : sql`${value} as ${sql.id(name)}`)),

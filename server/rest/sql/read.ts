@@ -5,8 +5,7 @@ import type { Form } from "../form.ts";
 import type { Schema } from "../schema.ts";
 import { conditionSql } from "./condition.ts";
 import { limitSql } from "./limit.ts";
-import { orderSql } from "./order.ts";
-import { columnsSql, outputsOf } from "./outputs.ts";
+import { answeredOf, selectSql } from "./outputs.ts";
 import { planLevel } from "./plan.ts";
 import type { Source } from "./source.ts";
 
@@ -33,18 +32,22 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
   const plan = planLevel(schema, source, level);
   const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
   const condition = conditionSql(schema, plan);
-  const columns = columnsSql(outputsOf(schema, plan, { expand: false }));
   const page = as.everyRow ? sql`` : limitSql(level);
-  const rows = sql`select ${columns} from ${from} where ${condition}${orderSql(schema, plan)}${page}`;
+  const selected = selectSql(answeredOf(schema, plan, { expand: false }), { from, where: condition });
+  const rows = sql`${selected}${page}`;
   const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
-  const body = as.body === false ? sql`''` : bodySql(as.form);
+  const body = as.body === false ? sql`''` : bodySql(schema, as.form);
   const answer = sql<ReadRow>`select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
   if (as.everyRow) return answer;
   const fits = sql`octet_length(body) <= ${limits.rest.answerBytes}`;
   return sql`${source.cte ?? sql``}select case when ${fits} then body end as body, rows, total from (${answer}) a`;
 }
 
-function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {
+function bodySql({ geoJson }: Schema, { kind, stripNulls }: Form): RawBuilder<unknown> {
+  if (kind === "geo" && geoJson) {
+    const features = sql`coalesce(json_agg(${sql.id(geoJson.schema, geoJson.name)}(r)::json), '[]')`;
+    return sql`json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
+  }
   if (kind === "csv")
     return sql`coalesce(string_agg(substring((r.*)::text, 2, length((r.*)::text) - 2), chr(10)), '')`;
   if (stripNulls) return sql`coalesce(json_agg(json_strip_nulls(row_to_json(r.*))), '[]')::text`;
@@ -53,6 +56,6 @@ function bodySql({ kind, stripNulls }: Form): RawBuilder<unknown> {
 
 /** The names of the answer's columns, for the first line of a csv. */
 export function outputNames(schema: Schema, source: Source, level: Level): string[] {
-  const outputs = outputsOf(schema, planLevel(schema, source, level), { expand: true });
+  const { outputs } = answeredOf(schema, planLevel(schema, source, level), { expand: true });
   return outputs.flatMap(({ name }) => name ?? []);
 }

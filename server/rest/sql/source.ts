@@ -31,6 +31,8 @@ export const tableSource = onceFor(({ schema, name, columns }: Table): Source =>
 export interface Place {
   readonly source: Source;
   readonly alias: string;
+  /** In messages: as PostgREST's own statements name it, a relation by its table and how deep it stands. */
+  readonly label: string;
 }
 
 export const sameName = (a: Name, b: Name) => a.schema === b.schema && a.name === b.name;

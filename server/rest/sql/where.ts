@@ -12,8 +12,9 @@ export function whereSql(
   where: readonly Filter[],
 ): RawBuilder<unknown> {
   return conditionSql(schema, {
-    place: { source, alias },
+    place: { source, alias, label: source.name },
     level: { select: [], where, order: [], offset: 0 },
     embeds: [],
+    counts: "nothing",
   });
 }
