@@ -56,6 +56,8 @@ const STATUS = {
   product_unknown: 422,
   out_of_stock: 422,
   price_changed: 422,
+  unpaid_most: 422,
+  unpaid_elsewhere: 429,
   gift_stopped: 409,
   course_unfinished: 409,
   payment_in_progress: 409,
@@ -74,6 +76,7 @@ const KNOWN_TO_SERVER: readonly string[] = [
   "name_unprintable",
   "out_of_stock",
   "price_changed",
+  "unpaid_most",
 ];
 
 /** What a form can say by itself, before anything is sent; the other words come with the server's answer. */

@@ -9,7 +9,7 @@ const ORIGINS = [
   { table: "payments.gifts", payment: "payment_id", keys: ["address_key", "network_key"] },
   { table: "crowdfarming.investments", payment: "payment_id", keys: ["address_key"] },
   { table: "academy.orders", payment: "payment_id", keys: ["address_key"] },
-  { table: "marketplace.checkouts", payment: "order_id", keys: ["address_key"] },
+  { table: "marketplace.checkouts", payment: "order_id", keys: ["address_key", "network_key"] },
 ] as const;
 
 /** Each night. */

@@ -164,6 +164,8 @@ export const limits = {
     /** How far a callback's clock may be from ours. */
     toleranceMs: 300_000,
     webhookBytes: 64 * 1024,
+    /** How long after a payment page closed its last word may be on its way: two turns of the reconciler. */
+    lastWordMs: 300_000,
     /** The reconciler asks the provider of what is open every few minutes, of what may still change now and then. */
     reconcile: {
       cron: "*/2 * * * *",

@@ -12,13 +12,20 @@ import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
 import { createWebhooks } from "./webhooks.ts";
 
+interface Checkout {
+  readonly name: string;
+  readonly openCheckout: OpenCheckout;
+  /** What is kept for whoever is paying is kept so long: its page's life, and the time its last word may take. */
+  readonly holdMs: number;
+}
+
 /** The payments room: it knows providers and the ledger, and is handed what a payment is for. */
 export interface Payments {
   readonly providers: readonly PaymentProvider[];
   /** Whose kind of payment it is says, before the start, what follows when one enters a state. */
   handle(kind: string, handlers: KindHandlers): void;
   /** The provider that collects this currency. */
-  providerFor(currency: Currency): { readonly name: string; readonly openCheckout: OpenCheckout };
+  providerFor(currency: Currency): Checkout;
   /** For /webhooks. */
   readonly webhooks: Hono;
   /** Asks the providers of every payment that is due by our clock; a job does it every few minutes. */
@@ -49,7 +56,11 @@ export function createPayments(context: Context, providers: readonly PaymentProv
   });
   const checkouts = providers.map((provider) => ({
     provider,
-    checkout: { name: provider.name, openCheckout: createCheckout(context, provider) },
+    checkout: {
+      name: provider.name,
+      openCheckout: createCheckout(context, provider),
+      holdMs: provider.checkoutMs + limits.payments.lastWordMs,
+    },
   }));
   return {
     providers,

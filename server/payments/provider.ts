@@ -64,6 +64,8 @@ export interface PaymentProvider {
   };
   /** A checkout address on another origin is refused. */
   readonly checkoutOrigin: string;
+  /** How long its payment page can be paid. An adapter asks for a short one where the provider lets it choose. */
+  readonly checkoutMs: number;
   /** The same intent may be sent again: the provider answers with the same session. */
   create(intent: PaymentIntent): Promise<CheckoutSession>;
   /**

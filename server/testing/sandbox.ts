@@ -65,10 +65,12 @@ export async function runSandbox(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 
-  const signature = (text: string) => ({ "Sandbox-Signature": sign(text, keys.sandboxSecret, clock.now()) });
-  function post(path: string, values: object): Promise<Response> {
+  const signature = (text: string, at = clock) => ({
+    "Sandbox-Signature": sign(text, keys.sandboxSecret, at.now()),
+  });
+  function post(path: string, values: object, at = clock): Promise<Response> {
     const body = JSON.stringify(values);
-    return fetch(env.SANDBOX_URL + path, { method: "POST", headers: signature(body), body });
+    return fetch(env.SANDBOX_URL + path, { method: "POST", headers: signature(body, at), body });
   }
 
   return {
@@ -78,8 +80,11 @@ export async function runSandbox(
         ({ status }) => status,
         () => 0,
       ),
-    behave: (values: { webhooks?: "on" | "off"; loseCreates?: number; clockAheadMs?: number }) =>
-      post("/control/behaviour", values),
+    /** `at`: the time it is signed at, once the sandbox's clock was set forward. */
+    behave: (
+      values: { webhooks?: "on" | "off"; loseCreates?: number; clockAheadMs?: number },
+      { clock: at = clock }: Partial<Pick<Context, "clock">> = {},
+    ) => post("/control/behaviour", values, at),
     async journal(): Promise<SandboxEntry[]> {
       const path = "/control/journal";
       const answer = await fetch(env.SANDBOX_URL + path, { headers: signature(`GET ${path}`) });

@@ -63,7 +63,7 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
       }),
     );
 
-  /** Each from an address of its own, where none is given. */
+  /** Each from a network of its own, where no address is given. */
   const order = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
     functions(
       "create-marketplace-order",
@@ -72,7 +72,7 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
         headers: { "Content-Type": "application/json", ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       },
-      from ?? `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers++ & 255}`,
+      from ?? `${10 + (buyers >> 16)}.${(buyers >> 8) & 255}.${buyers++ & 255}.7`,
     );
 
   /** One product, and what it costs. */

@@ -18,6 +18,7 @@ export interface MarketplaceTables {
     stock: "held" | "released" | "taken";
     reserved_until: Date;
     address_key: Buffer | null;
+    network_key: Buffer | null;
     forget: Generated<boolean>;
   };
   "marketplace.order_moves": {

@@ -9,8 +9,6 @@ export const crowdfarming = {
   /** What finds so many is common: the newest of them are soon met in the list's own order. */
   fewMatches: 1_000,
   logRows: 100,
-  /** A place in a project is held so long for somebody who is paying; paid later it is taken if there is room. */
-  reservedMs: 30 * 60_000,
   /** New investments in an hour: of one person, from one address, in all. A refused payment counts as several. */
   perPerson: { max: 120, windowMs: 3_600_000, refusal: 12 },
   perAddress: { max: 240, windowMs: 3_600_000, refusal: 12 },

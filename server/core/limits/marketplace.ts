@@ -10,8 +10,6 @@ export const marketplace = {
   searchLength: 100,
   /** What finds so many is common: the newest of them are soon met in the list's own order. */
   fewMatches: 1_000,
-  /** Goods are held so long for somebody who is paying; paid later they are taken if they are there. */
-  reservedMs: 30 * 60_000,
   /** Orders nobody pays give their goods back at the next order, and by this job. */
   releaseCron: "* * * * *",
   releaseRows: 200,
@@ -19,8 +17,11 @@ export const marketplace = {
   perEmail: { max: 60, windowMs: 3_600_000, refusal: 12 },
   perAddress: { max: 120, windowMs: 3_600_000, refusal: 12 },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
-  /** Beyond so many orders from one address that hold goods unpaid, nobody empties the shelves for others. */
-  heldPerAddress: 10,
+  /**
+   * Of each product, what is held unpaid at a time: so many percent of what is on the shelf and held, but a few in any
+   * case. One person (account or e-mail address), one address and one network leave the rest to others.
+   */
+  unpaid: { least: 3, percent: { person: 10, address: 20, network: 30 }, retrySeconds: 900 },
   /** Anyone can type anyone's address: so many mails of orders that nobody paid yet go to it in a day. */
   unpaidMails: { max: 5, windowMs: 86_400_000 },
   /** An invoice is seldom printed. */

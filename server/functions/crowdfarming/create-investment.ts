@@ -41,6 +41,7 @@ export function createInvestment(context: Context, { identify, payments }: Parts
         personId,
         language: investment.language ?? language,
         provider: provider.name,
+        holdMs: provider.holdMs,
         addressPrefix,
       });
       const { projectId } = investment;

@@ -5,7 +5,6 @@ import type { Investment } from "../../../contracts/investment.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
-import { limits } from "../../core/limits.ts";
 import { limitKey } from "../../core/rate-limits.ts";
 import { storeIntent } from "../../payments/intents.ts";
 import { claimOperation } from "../../payments/operations.ts";
@@ -21,6 +20,8 @@ interface Order {
   readonly personId: string;
   readonly language: Language;
   readonly provider: string;
+  /** How long its place is held while nobody paid. */
+  readonly holdMs: number;
   readonly addressPrefix: string;
 }
 
@@ -85,7 +86,7 @@ async function store(
   trx: Transaction<Tables>,
   { clock, random }: Context,
   id: string,
-  { investment, personId, language, provider }: Order,
+  { investment, personId, language, provider, holdMs }: Order,
   address: Buffer,
 ): Promise<void> {
   const { projectId, amount, investmentType } = investment;
@@ -102,7 +103,7 @@ async function store(
       investment_type: investmentType,
       amount: amount.minor,
       currency: amount.currency,
-      reserved_until: new Date(now.getTime() + limits.crowdfarming.reservedMs),
+      reserved_until: new Date(now.getTime() + holdMs),
       address_key: address,
     })
     .execute();

@@ -57,6 +57,7 @@ test("a payment that comes while its owner asks again: neither stands in the oth
         personId,
         language: "fr",
         provider: payment.provider,
+        holdMs: 60_000,
         addressPrefix: `10.2.${round}.1/32`,
       });
     const [first, second] = round % 2 ? [pay, ask] : [ask, pay];

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { sandboxProvider } from "../../payments/providers/sandbox.ts";
 import { address } from "../../testing/account.ts";
 import { ledgerOf } from "../../testing/giving.ts";
 import { testInvesting } from "../../testing/investing.ts";
@@ -78,4 +79,20 @@ test("invested, paid by card, confirmed by mail; cancelled; and paid when the pr
     expect.stringMatching(/^Votre paiement de 300\s\$ vous est rendu$/),
   ]);
   expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
+});
+
+test("its page can be paid for exactly as long as the adapter says: so long a place and goods are held", async () => {
+  const { reference } = await begin("page", { projectId: 2, amount: 45 });
+  const { id } = await paymentOf(reference);
+  let ahead = 0;
+  const clock = { ...context.clock, now: () => new Date(Date.now() + ahead) };
+  const later = { ...context, clock };
+  const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: context.keys.sandboxSecret, clock });
+  const at = async (clockAheadMs: number) => {
+    await sandbox.behave({ clockAheadMs }, later);
+    ahead = clockAheadMs;
+    return (await provider.status(id))?.event?.type;
+  };
+  expect(await at(provider.checkoutMs - 60_000)).toBeUndefined();
+  expect(await at(provider.checkoutMs + 60_000)).toBe("expired");
 });

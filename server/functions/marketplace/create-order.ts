@@ -12,7 +12,7 @@ import { signedIn } from "../../core/signed-in.ts";
 import { siteUrl } from "../../core/site-url.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Payments } from "../../payments/payments.ts";
-import { orderFor } from "./orders.ts";
+import { holdWhileOpen, orderFor } from "./orders.ts";
 import { releaseOrders } from "./release-orders.ts";
 import { linesOf } from "./stock.ts";
 
@@ -44,6 +44,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       personId: person?.id ?? null,
       language,
       provider: provider.name,
+      holdMs: provider.holdMs,
       addressPrefix: call.addressPrefix,
     });
     const { id, reference, state } = payment;
@@ -57,6 +58,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       language: payment.language,
       returnUrl: statusUrl,
     });
+    await holdWhileOpen(db, id, provider.holdMs);
     return { checkoutUrl, reference, statusUrl };
   }
 

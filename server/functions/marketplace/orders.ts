@@ -1,9 +1,10 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { orderPaidIn } from "../../../contracts/marketplace.ts";
 import type { Rate } from "../../../contracts/money.ts";
 import type { Order } from "../../../contracts/order.ts";
+import { networkOf } from "../../core/client-address.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
@@ -12,10 +13,11 @@ import type { Outbox } from "../../mail/outbox.ts";
 import { storeIntent } from "../../payments/intents.ts";
 import { claimOperation } from "../../payments/operations.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
-import { requireFewHeld, useOrderLimits } from "./order-limits.ts";
+import { useOrderLimits } from "./order-limits.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { changeStock, holdProducts, linesOf, putBack } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
+import { type Holder, mayHold } from "./unpaid-share.ts";
 
 export const ORDER = "order";
 const OPERATION = "create-marketplace-order";
@@ -28,6 +30,8 @@ export interface Placing {
   readonly personId: string | null;
   readonly language: Language;
   readonly provider: string;
+  /** How long its goods are held while nobody paid. */
+  readonly holdMs: number;
   readonly addressPrefix: string;
 }
 
@@ -52,9 +56,11 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
     if (known) return payment(trx, known);
     const { email } = order.customer;
     const address = limitKey({ keys }, addressPrefix);
+    const network = limitKey({ keys }, networkOf(addressPrefix));
     await useOrderLimits(context, trx, { email, address });
-    const cart = await reserve(trx, order, address, now);
-    await store(trx, context, parts.rates, { id, placing, cart, address });
+    const holder = { personId, email, address, network };
+    const cart = await reserve(trx, order, holder);
+    await store(trx, context, parts.rates, { id, placing, cart, holder });
     const stored = await payment(trx, id);
     const used = await count(
       context,
@@ -70,25 +76,20 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
 }
 
 /** Takes the goods off the shelf, at the catalogue's prices; what the same buyer held and did not pay goes back to it. */
-async function reserve(
-  trx: Transaction<Tables>,
-  order: Order,
-  address: Buffer,
-  now: Date,
-): Promise<PricedCart> {
-  const givenUp = await unpaidOf(trx, order.customer.email, address);
+async function reserve(trx: Transaction<Tables>, order: Order, holder: Holder): Promise<PricedCart> {
+  const givenUp = await unpaidOf(trx, holder);
   const before = await linesOf(trx, givenUp);
   const ids = [...order.lines, ...before].map(({ id }) => id);
   await holdProducts(trx, ids);
   await putBack(trx, givenUp, "held");
-  await requireFewHeld(trx, address, now);
-  const cart = priceCart(order, await holdProducts(trx, ids));
+  const products = await holdProducts(trx, ids);
+  const cart = priceCart(order, products, await mayHold(trx, products, holder));
   await changeStock(trx, cart.lines, "out");
   return cart;
 }
 
 /** Who orders again gives up what they did not pay for: nobody is in their own way. */
-async function unpaidOf(trx: Transaction<Tables>, email: string, address: Buffer): Promise<string[]> {
+async function unpaidOf(trx: Transaction<Tables>, { email, address }: Holder): Promise<string[]> {
   const rows = await trx
     .selectFrom("marketplace.checkouts as checkout")
     .innerJoin("orders", "orders.id", "checkout.order_id")
@@ -106,16 +107,16 @@ interface Made {
   readonly id: string;
   readonly placing: Placing;
   readonly cart: PricedCart;
-  readonly address: Buffer;
+  readonly holder: Holder;
 }
 
 async function store(
   trx: Transaction<Tables>,
   { clock, random }: Context,
   rates: readonly Rate[],
-  { id, placing, cart, address }: Made,
+  { id, placing, cart, holder }: Made,
 ): Promise<void> {
-  const { order, personId, language, provider } = placing;
+  const { order, personId, language, provider, holdMs } = placing;
   const { subtotal, delivery, total } = cart;
   const paidIn = orderPaidIn(total, order.currency, rates);
   if (!paidIn) throw new Failure({ code: "currency_unavailable", field: "currency" });
@@ -155,11 +156,21 @@ async function store(
       })),
     )
     .execute();
-  const reserved_until = new Date(now.getTime() + limits.marketplace.reservedMs);
+  const reserved_until = new Date(now.getTime() + holdMs);
+  const { address: address_key, network: network_key } = holder;
   await trx
     .insertInto("marketplace.checkouts")
-    .values({ order_id: id, stock: "held", reserved_until, address_key: address })
+    .values({ order_id: id, stock: "held", reserved_until, address_key, network_key })
     .execute();
+}
+
+/** Its payment page may have been opened later than it was stored: the goods are held for as long as that can be paid. */
+export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: number): Promise<void> {
+  await sql`
+    update marketplace.checkouts checkout set reserved_until = payment.changed_at + ${holdMs} * interval '1 millisecond'
+    from payments.payments payment
+    where payment.id = ${id} and payment.state = 'pending' and checkout.order_id = ${id} and checkout.stock = 'held'
+  `.execute(db);
 }
 
 async function tellReceived(

@@ -7,6 +7,7 @@ import {
   type PricedLine,
 } from "../../../contracts/marketplace.ts";
 import type { Order, OrderLine } from "../../../contracts/order.ts";
+import { limits } from "../../core/limits.ts";
 import type { HeldProduct } from "./stock.ts";
 
 export interface PricedCart extends CartSums {
@@ -19,7 +20,11 @@ type Asked = Pick<Order, "lines" | "shownTotal">;
  * What an order costs by the catalogue. What the page showed is compared with that and decides nothing: another
  * price, another total or goods that are not there are refused, with the cart as it is now.
  */
-export function priceCart({ lines, shownTotal }: Asked, products: readonly HeldProduct[]): PricedCart {
+export function priceCart(
+  { lines, shownTotal }: Asked,
+  products: readonly HeldProduct[],
+  mayHold: ReadonlyMap<number, number>,
+): PricedCart {
   const sold = new Map(products.filter(({ published }) => published).map((one) => [one.id, one]));
   const found = lines.flatMap((line) => {
     const product = sold.get(line.id);
@@ -27,9 +32,13 @@ export function priceCart({ lines, shownTotal }: Asked, products: readonly HeldP
   });
   const now = found.map(({ line, product }) => pricedLine(line, product));
   const cart = { lines: now.map(({ stock: _, ...line }) => line), ...cartSums(now) };
-  const refuse = (code: ErrorCode, values: Record<string, string | number | CartSums["total"]> = {}) => {
+  const refuse = (
+    code: ErrorCode,
+    values: Record<string, string | number | CartSums["total"]> = {},
+    headers: Record<string, string> = {},
+  ) => {
     const details: CartNow = { ...cart, lines: now };
-    return new Failure({ code, field: "items", values, details });
+    return new Failure({ code, field: "items", values, details }, headers);
   };
 
   if (found.length < lines.length) throw refuse("product_unknown");
@@ -41,7 +50,16 @@ export function priceCart({ lines, shownTotal }: Asked, products: readonly HeldP
   );
   if (!isShown || shownTotal?.minor !== cart.total.minor)
     throw refuse("price_changed", { total: cart.total });
-  return cart;
+  const over = now.find(({ id, quantity }) => quantity > (mayHold.get(id) ?? 0));
+  if (!over) return cart;
+  const { id, name } = over;
+  const most = mayHold.get(id) ?? 0;
+  if (most > 0) throw refuse("unpaid_most", { name, most });
+  throw refuse(
+    "unpaid_elsewhere",
+    { name },
+    { "Retry-After": String(limits.marketplace.unpaid.retrySeconds) },
+  );
 }
 
 const pricedLine = ({ quantity }: OrderLine, { id, name, price_minor, stock }: HeldProduct) => ({

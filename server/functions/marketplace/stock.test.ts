@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { OrderAnswer } from "../../../contracts/marketplace.ts";
-import { limits } from "../../core/limits.ts";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
 import { movableClock } from "../../testing/sandbox.ts";
@@ -12,6 +11,9 @@ const world = await testShopping({ replaced: { clock } });
 const { context, begin, bodyOf, pay, sold, product, stockOf, tell, becomes, statusOf, lettersTo } = world;
 const { db } = context;
 afterAll(world.close);
+
+/** Longer than anything is held unpaid. */
+const HELD_MS = 70 * 60_000;
 
 type Ordered = Awaited<ReturnType<typeof world.ordered>>;
 
@@ -41,7 +43,7 @@ describe("goods nobody pays for", () => {
     const id = await product(1);
     const { intent } = await begin("slow", id);
     expect(await heldFor(intent)).toBe(true);
-    clock.advance(limits.marketplace.reservedMs + 1_000);
+    clock.advance(HELD_MS);
     await releaseOrders(context);
     await releaseOrders(context);
     expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([1, "received"]);
@@ -53,7 +55,7 @@ describe("goods nobody pays for", () => {
   test("Threat 3: once somebody else has them the money is given back, its giver told, the books even", async () => {
     const id = await product(1);
     const slow = await begin("late", id);
-    clock.advance(limits.marketplace.reservedMs + 1_000);
+    clock.advance(HELD_MS);
     const quick = await begin("quick", id);
     await pay(quick.intent);
     const before = await sold();
@@ -93,12 +95,12 @@ describe("goods nobody pays for", () => {
   test("nobody empties the shelves from one address without paying", async () => {
     const id = await product(50);
     const answers: number[] = [];
-    for (let each = 0; each <= limits.marketplace.heldPerAddress; each++) {
+    for (let each = 0; each <= 10; each++) {
       const customerInfo = { ...validCustomer, email: address("hoarder") };
       answers.push((await world.order(await bodyOf(id, 1, { customerInfo }), {}, "192.0.2.9")).status);
     }
     expect(answers).toEqual([...answers.slice(0, -1).map(() => 200), 429]);
-    clock.advance(limits.marketplace.reservedMs + 1_000);
+    clock.advance(HELD_MS);
     expect((await world.order(await bodyOf(id), {}, "192.0.2.9")).status).toBe(200);
     expect(await stockOf(id)).toBe(49);
   });

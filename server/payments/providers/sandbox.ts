@@ -44,6 +44,7 @@ export function sandboxProvider({ url, secret, clock }: Options): PaymentProvide
     name: "sandbox",
     capabilities: { currencies: ["XOF", "EUR", "USD", "CDF"], poll: true, refund: true },
     checkoutOrigin: origin,
+    checkoutMs: 3_600_000,
 
     async create(intent) {
       return openedIn(await post("/sessions", intent.id, requestOf(intent)));
