@@ -7,7 +7,7 @@ const PROBLEMS = {
   does_not_count:
     "This certificate counts no more: it was cancelled or corrected before, or its learner was erased.",
   name_unprintable:
-    "The name has letters the paper cannot print, or is empty or too long: write it in Latin letters.",
+    "The name has letters the paper cannot print, or is empty or too long: write it in Latin, Cyrillic, Greek, Arabic, Devanagari or Chinese letters.",
 } as const;
 
 // `npm run --silent correct-certificate -- CERTIFICAT-2026-000042 "Awa Kalala"`, while the site runs (docs/operations.md).

@@ -30,7 +30,7 @@ export function certificatePdf(
 ): Promise<Buffer> {
   const { number, issued_at } = certificate;
   const specimen = isSpecimen(certificate);
-  const page = new Page(`Certificat de formation ${number}`, settings.name, issued_at);
+  const page = new Page(`Certificat de formation ${number}`, settings.name, issued_at, certificate.drawing);
   const address = `${env.SITE_URL}/receipts/verify`;
   const head = drawHead(page, {
     kind: "CERTIFICAT",

@@ -3,10 +3,12 @@ import type { CertificateClaim } from "../../contracts/certificates.ts";
 import type { Context } from "../core/context.ts";
 import type { CertificatesTable } from "../core/database/academy-tables.ts";
 import type { Tables } from "../core/database/tables.ts";
+import type { Drawing } from "../paper/page.ts";
 import type { AskBooks } from "../receipts/check.ts";
 import { kinshasaDay } from "../receipts/day.ts";
+import { drawingOf } from "../receipts/drawing.ts";
 
-export type Certificate = Omit<Selectable<CertificatesTable>, "user_id">;
+export type Certificate = Omit<Selectable<CertificatesTable>, "user_id"> & { readonly drawing: Drawing };
 
 /** The series of course certificates: real ones, and those of courses paid with play money. */
 export const SERIES = { certificate: "CERTIFICAT", specimen: "CERTSPECIMEN" } as const;
@@ -19,6 +21,7 @@ export async function certificateByNumber(db: Kysely<Tables>, number: string): P
     .selectFrom("course_certificates")
     .select(["number", "course_id", "learner", "course_title", "level", "hours", "issued_at"])
     .select(["cancelled_at", "replaced_by"])
+    .select(drawingOf("number"))
     .where("number", "=", number)
     .executeTakeFirst();
   return found ?? null;

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from "../../contracts/money.ts";
 import type { RefusalReason } from "../../contracts/refusals.ts";
 import { siteUrl } from "../core/site-url.ts";
 import { type Words, words } from "../core/words.ts";
-import { compose, type Fact, longDate, type Written } from "./kit.ts";
+import { compose, type Fact, longDate, shown, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { wayOut } from "./notification-link.ts";
 import { composeRefusal } from "./refusal.ts";
@@ -25,6 +25,8 @@ export interface ConfirmedData extends InvestmentData {
   readonly number: string;
   /** ISO instant. */
   readonly paidAt: string;
+  /** The name or the address on the paper, as it was typed; absent in what was stored before. */
+  readonly holder?: string | null;
 }
 
 /** That it is in the project's books, and where the paper is. */
@@ -46,6 +48,7 @@ export function writeInvestmentConfirmed(data: ConfirmedData, language: Language
       ...investmentFacts(t, language, data),
       { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
       { label: t(`mail.investment.${investmentType}Number`), value: number },
+      ...(data.holder ? [{ label: t("mail.investment.holder"), value: shown(data.holder) }] : []),
     ],
     action: { label: t(`mail.investment.${investmentType}Paper`), url: paperUrl(linking, data) },
     also: [

@@ -33,7 +33,12 @@ export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
   "order-received": { template: "order_received", data: order },
   "order-paid": {
     template: "order_paid",
-    data: { ...order, number: "FACTURE-2028-000004", paidAt: instant },
+    data: {
+      ...order,
+      number: "FACTURE-2028-000004",
+      paidAt: instant,
+      billedTo: ["Awa Kalala", "12, avenue de l’Exemple", "Kinshasa, Congo (RDC)"],
+    },
   },
   "order-paid-cdf": {
     template: "order_paid",

@@ -4,7 +4,7 @@ import type { RefusalReason } from "../../contracts/refusals.ts";
 import { siteUrl } from "../core/site-url.ts";
 import { type Words, words } from "../core/words.ts";
 import { greeted } from "./greeted.ts";
-import { type Action, compose, type Fact, longDate, type Written } from "./kit.ts";
+import { type Action, compose, type Fact, longDate, shown, type Written } from "./kit.ts";
 import type { Linking } from "./manage-link.ts";
 import { composeRefusal } from "./refusal.ts";
 
@@ -36,6 +36,8 @@ export interface OrderPaidData extends OrderData {
   readonly number: string;
   /** ISO instant. */
   readonly paidAt: string;
+  /** Name, address, place as they were typed; absent in what was stored before, and where the invoice is not sent. */
+  readonly billedTo?: readonly string[];
 }
 
 export function writeOrderPaid(data: OrderPaidData, language: Language, linking: Linking): Written {
@@ -51,6 +53,9 @@ export function writeOrderPaid(data: OrderPaidData, language: Language, linking:
       ...parts.facts,
       { label: t("mail.receipt.date"), value: longDate(language, data.paidAt) },
       { label: t("mail.order.number"), value: data.number },
+      ...(data.billedTo
+        ? [{ label: t("mail.order.billedTo"), value: data.billedTo.map((line) => shown(line)).join(", ") }]
+        : []),
     ],
     also: [{ text: t("mail.order.keep"), label: t("mail.order.invoice"), url: invoiceUrl(linking, data) }],
   });

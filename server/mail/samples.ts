@@ -185,7 +185,7 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
   },
   "investment-confirmed": {
     template: "investment_confirmed",
-    data: { ...investment, number: "INVEST-2028-000007", paidAt: instant },
+    data: { ...investment, number: "INVEST-2028-000007", paidAt: instant, holder: gift.donorName },
   },
   "investment-confirmed-sponsor": {
     template: "investment_confirmed",

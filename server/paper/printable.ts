@@ -3,21 +3,34 @@ const MORE = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›�
 
 const isPrintable = (sign: string) => /^[\x20-\x7e\xa0-\xff]$/.test(sign) || MORE.includes(sign);
 
-/** Letters of our region's languages that are no letter with an accent. */
-const NEAREST: ReadonlyMap<string, string> = new Map(
-  "ɛe ƐE ɔo ƆO ŋn ŊN ɓb ƁB ɗd ƊD ǝe əe ɣg ƔG ʋv ƲV ɩi ƖI ʊu ƱU ıi łl ŁL đd ĐD ‐- ‑- −- ′' ʼ’ őö ŐÖ űü ŰÜ"
-    .split(" ")
-    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
-);
+const pairs = (text: string) =>
+  text.split(" ").map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]);
 
-/** The text as the fonts can write it, or null where a letter has no likeness (another script). */
-export function printable(text: string): string | null {
-  const plain = text
+/** Signs that look alike. */
+const ALIKE: ReadonlyMap<string, string> = new Map(pairs("‐- ‑- −- ′' ʼ’"));
+
+/** Letters of our region's languages that are no letter with an accent. */
+const NEAREST: ReadonlyMap<string, string> = new Map([
+  ...ALIKE,
+  ...pairs("ɛe ƐE ɔo ƆO ŋn ŊN ɓb ƁB ɗd ƊD ǝe əe ɣg ƔG ʋv ƲV ɩi ƖI ʊu ƱU ıi łl ŁL đd ĐD őö ŐÖ űü ŰÜ"),
+]);
+
+const seen = (text: string): string =>
+  text
     .normalize("NFC")
     .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, "\u00a0")
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+
+/** The text where the PDF's own fonts have every letter of it, else null. */
+export function plain(text: string): string | null {
+  const signs = Array.from(seen(text), (sign) => ALIKE.get(sign) ?? sign);
+  return signs.every(isPrintable) ? signs.join("") : null;
+}
+
+/** The text as the PDF's own fonts can write it, or null where a letter has no likeness (another script). */
+export function printable(text: string): string | null {
   let written = "";
-  for (const sign of plain) {
+  for (const sign of seen(text)) {
     const near = isPrintable(sign) ? sign : (NEAREST.get(sign) ?? withoutMarks(sign));
     if (near === null) return null;
     written += near;

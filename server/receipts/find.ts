@@ -3,13 +3,16 @@ import type { DonationType } from "../../contracts/donations.ts";
 import type { Money } from "../../contracts/money.ts";
 import type { ReceiptClaim } from "../../contracts/receipts.ts";
 import type { Tables } from "../core/database/tables.ts";
+import type { Drawing } from "../paper/page.ts";
 import { kinshasaDay } from "./day.ts";
+import { drawingOf } from "./drawing.ts";
 import { isSandbox } from "./issue.ts";
 import type { CancelReason } from "./tables.ts";
 
 /** A receipt with all that is printed on it. */
 export interface Receipt {
   readonly number: string;
+  readonly drawing: Drawing;
   readonly issuedAt: Date;
   readonly paidAt: Date;
   readonly donor: string | null;
@@ -88,7 +91,8 @@ function query(db: Kysely<Tables>) {
       "cancellation.reason as cancel_reason",
       "cancellation.replaced_by",
       "earlier.number as replaces",
-    ]);
+    ])
+    .select(drawingOf("receipt.number"));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>["executeTakeFirstOrThrow"]>>;
@@ -97,6 +101,7 @@ function asReceipt(row: Row): Receipt {
   const { cancelled_at: at, cancel_reason: reason } = row;
   return {
     number: row.number,
+    drawing: row.drawing,
     issuedAt: row.issued_at,
     paidAt: row.paid_at ?? row.issued_at,
     donor: row.donor,

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import { SERIES } from "../../certificates/find.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
-import { printable } from "../../paper/printable.ts";
+import { asTyped } from "../../paper/page.ts";
 import { nextInSeries } from "../../receipts/series.ts";
 
 export type Corrected =
@@ -28,8 +28,8 @@ export function correctCertificate(
     if (!wrong) return { problem: "unknown" };
     // One whose course was paid back, or whose learner is erased, stays as it is.
     if (wrong.cancelled_at !== null || wrong.user_id === null) return { problem: "does_not_count" };
-    const learner = printable(name.trim());
-    if (!learner || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };
+    const learner = asTyped(name);
+    if (learner === null || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };
     return { number: await replace(trx, { ...wrong, learner }, clock.now()) };
   });
 }

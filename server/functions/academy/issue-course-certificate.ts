@@ -9,7 +9,7 @@ import { limits } from "../../core/limits.ts";
 import type { Identify } from "../../core/person.ts";
 import { useOnce } from "../../core/rate-limits.ts";
 import { readJson } from "../../core/read-body.ts";
-import { printable } from "../../paper/printable.ts";
+import { asTyped } from "../../paper/page.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 import { nextInSeries } from "../../receipts/series.ts";
 import { printedCode } from "../../receipts/signature.ts";
@@ -33,8 +33,8 @@ export function issueCourseCertificate(context: Context, { identify }: { identif
       const { asked, problem } = readCertificateRequest(await readJson(request));
       if (problem) throw new Failure(problem);
       const { courseId, name } = asked;
-      // It is printed with the paper's fonts, and what is signed is what is printed.
-      const learner = printable(name);
+      // What is signed is what is printed.
+      const learner = asTyped(name);
       if (learner === null) throw new Failure({ code: "name_unprintable", field: "name" });
       await useOnce(context, db, "course-certificate", person.id, limits.academy.certificates);
       const number = await db.transaction().execute(async (trx) => {

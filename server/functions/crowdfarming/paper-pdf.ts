@@ -9,6 +9,7 @@ import { drawHead } from "../../paper/head.ts";
 import { drawWatermark } from "../../paper/ornaments.ts";
 import { COLUMN, MARGIN, Page } from "../../paper/page.ts";
 import { MUTED, TEXT } from "../../paper/style.ts";
+import { drawUnwritten } from "../../paper/unwritten.ts";
 import { amountInWords } from "../../receipts/amount-in-words.ts";
 import { printedCode, signClaim } from "../../receipts/signature.ts";
 import { holderLine, inEnglish, NOUN, warning } from "./paper-words.ts";
@@ -18,7 +19,7 @@ import { claimOf, type Paper } from "./papers.ts";
 export function paperPdf(paper: Paper, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
   const { number, issuedAt, investmentType, ended, specimen } = paper;
   const { title, kind, verify } = NOUN[investmentType];
-  const page = new Page(`${title} ${number}`, settings.name, issuedAt);
+  const page = new Page(`${title} ${number}`, settings.name, issuedAt, paper.drawing);
   const address = `${env.SITE_URL}/receipts/verify`;
   const text = warning(paper);
   const head = drawHead(page, {
@@ -52,9 +53,10 @@ function drawBody(page: Page, paper: Paper, top: number): number {
   const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
   let y = page.write(title, { ...column, y: top + 26 }, heading, "H1");
   y = page.write(`${settings.name} atteste avoir reçu de`, { ...column, y: y + 6 }, muted);
-  const holder = holderLine(paper);
+  const holder = holderLine(paper, page);
   const size = holder.length > 50 ? 14 : 20;
   y = page.write(holder, { ...column, y: y + 3 }, { font: "Times-Bold", size, colour: forest });
+  y = drawUnwritten(page, [paper.holder], y);
   const figures = { font: "Helvetica-Bold", size: 26, colour: ink } as const;
   y = page.write(formatMoney("fr", amount), { ...column, y: y + 10 }, figures);
   const words = { font: "Times-Italic", size: 14, colour: ink } as const;

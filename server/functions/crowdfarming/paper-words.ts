@@ -2,7 +2,7 @@ import { settings } from "../../../content/settings.ts";
 import { EXPECTED_RETURN_PERCENT } from "../../../contracts/crowdfarming.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { longDate } from "../../paper/days.ts";
-import { printable } from "../../paper/printable.ts";
+import type { Page } from "../../paper/page.ts";
 import type { Paper } from "./papers.ts";
 
 // The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
@@ -41,10 +41,9 @@ export const NOUN: Readonly<Record<Paper["investmentType"], Noun>> = {
   },
 };
 
-/** The name as it can be printed. */
-export function holderLine({ holder }: Paper): string {
+export function holderLine({ holder }: Paper, page: Pick<Page, "canWrite">): string {
   if (holder === null) return "Une personne dont les données ont été effacées";
-  return printable(holder) ?? "Titulaire du compte";
+  return page.canWrite(holder) ? holder : "Titulaire du compte";
 }
 
 /** What a reader must see first: play money, or a paper that no longer counts. */

@@ -4,13 +4,16 @@ import type { Money } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
+import type { Drawing } from "../../paper/page.ts";
 import type { AskBooks } from "../../receipts/check.ts";
 import { kinshasaDay } from "../../receipts/day.ts";
+import { drawingOf } from "../../receipts/drawing.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 
 /** A sponsor's certificate or an investor's statement, with all that is printed on it. */
 export interface Paper {
   readonly number: string;
+  readonly drawing: Drawing;
   readonly issuedAt: Date;
   readonly paidAt: Date;
   /** Null once the person asked to be forgotten. */
@@ -64,6 +67,7 @@ function query(db: Kysely<Tables>) {
     ])
     .select(["project.title", "farmer_name", "location", "planting_season", "harvest_season"])
     .select(["payment.amount", "payment.currency", "refunded_amount", "payment.state", "provider"])
+    .select(drawingOf("investment.number"))
     .where("investment.number", "is not", null);
 }
 
@@ -73,6 +77,7 @@ function asPaper(row: Row): Paper {
   const ended = row.state === "refunded" || row.state === "disputed" ? row.state : null;
   return {
     number: row.number,
+    drawing: row.drawing,
     issuedAt: row.decided_at,
     paidAt: row.paid_at,
     holder: row.holder,

@@ -56,7 +56,7 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
       .execute();
     if (email === null) return;
     const paidAt = (payment.paid_at ?? now).toISOString();
-    const letter = { template: "investment_confirmed", data: { ...data, number, paidAt } } as const;
+    const letter = { template: "investment_confirmed", data: { ...data, number, paidAt, holder } } as const;
     await outbox.post(trx, { dedupeKey: `investment_confirmed:${id}`, recipient: email, language, letter });
   }
 

@@ -8,8 +8,8 @@ import { drawFoot, drawVerification } from "../../paper/foot.ts";
 import { drawHead } from "../../paper/head.ts";
 import { drawWatermark } from "../../paper/ornaments.ts";
 import { COLUMN, MARGIN, Page } from "../../paper/page.ts";
-import { printable } from "../../paper/printable.ts";
 import { LABEL, TEXT } from "../../paper/style.ts";
+import { drawUnwritten } from "../../paper/unwritten.ts";
 import { printedCode, signClaim } from "../../receipts/signature.ts";
 import { drawLines } from "./invoice-lines.ts";
 import { inEnglish, warning } from "./invoice-words.ts";
@@ -21,7 +21,7 @@ const LAST = 560;
 /** The invoice on A4, over as many pages as its lines need. The same invoice and keys give the same bytes. */
 export function invoicePdf(invoice: Invoice, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
   const { number, paidAt, ended, specimen } = invoice;
-  const page = new Page(`Facture ${number}`, settings.name, paidAt);
+  const page = new Page(`Facture ${number}`, settings.name, paidAt, invoice.drawing);
   const text = warning(invoice);
   const head = drawHead(page, {
     kind: "FACTURE",
@@ -52,11 +52,11 @@ function drawBuyer(page: Page, { buyer }: Invoice, top: number): number {
   const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
   const under = page.write("Facture", { ...column, y: top }, heading, "H1");
   let y = page.write("Facturée à", { ...column, y: under + 4 }, LABEL);
-  const said = buyer?.map((line) => printable(line) ?? "…") ?? [
+  const said = buyer?.map((line) => (page.canWrite(line) ? line : "…")) ?? [
     "Une personne dont les données ont été effacées",
   ];
   for (const line of said) y = page.write(line, { ...column, y }, { ...TEXT, font: "Helvetica-Bold" });
-  return y;
+  return drawUnwritten(page, buyer ?? [], y);
 }
 
 function drawPayment(page: Page, invoice: Invoice, top: number): number {

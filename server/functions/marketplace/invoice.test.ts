@@ -98,6 +98,7 @@ test("fifty lines go over several pages; the same invoice gives the same bytes",
   }));
   const invoice: Invoice = {
     number: "FACTURE-2026-000001",
+    drawing: 2,
     paidAt: new Date("2026-11-21T10:00:00Z"),
     buyer: null,
     lines,

@@ -4,13 +4,16 @@ import type { Money, Rate } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
+import type { Drawing } from "../../paper/page.ts";
 import type { AskBooks } from "../../receipts/check.ts";
 import { kinshasaDay } from "../../receipts/day.ts";
+import { drawingOf } from "../../receipts/drawing.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 
 /** An invoice with all that is printed on it. */
 export interface Invoice {
   readonly number: string;
+  readonly drawing: Drawing;
   readonly paidAt: Date;
   /** Name, address, place; null once the buyer asked to be forgotten. */
   readonly buyer: readonly string[] | null;
@@ -62,6 +65,7 @@ function query(db: Kysely<Tables>) {
     .select(["orders.id", "first_name", "last_name", "address", "postal_code", "city", "country"])
     .select(["subtotal_minor", "delivery_minor", "total_minor", "payment.amount", "payment.currency"])
     .select(["refunded_amount", "payment.state", "provider", "rate_asked", "rate_paid", "rate_date"])
+    .select(drawingOf("orders.number"))
     .where("orders.number", "is not", null);
 }
 
@@ -78,6 +82,7 @@ async function withLines(db: Kysely<Tables>, row: Row): Promise<Invoice> {
   const { currency } = row;
   return {
     number: row.number,
+    drawing: row.drawing,
     paidAt: row.paid_at,
     buyer: buyerOf(row),
     lines: lines.map(({ price_minor, ...line }) => ({ ...line, price: usd(price_minor) })),

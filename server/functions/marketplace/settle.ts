@@ -8,6 +8,7 @@ import type { KindHandlers } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 import { nextInSeries } from "../../receipts/series.ts";
+import { invoiceByReference } from "./invoices.ts";
 import { countRefusal } from "./order-limits.ts";
 import { putBack, takeGoods } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
@@ -67,7 +68,13 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     const letter = { template: "order_paid", data: { ...data, number, paidAt } } as const;
     await tellFoundation(trx, outbox, id, letter.data);
     if (email === null) return;
-    await outbox.post(trx, { dedupeKey: `order_paid:${id}`, recipient: email, language, letter });
+    const billedTo = (await invoiceByReference(trx, reference))?.buyer;
+    await outbox.post(trx, {
+      dedupeKey: `order_paid:${id}`,
+      recipient: email,
+      language,
+      letter: { ...letter, data: { ...letter.data, ...(billedTo && { billedTo }) } },
+    });
   }
 
   /** Nobody is paying any more: the goods are on the shelf again at once. */

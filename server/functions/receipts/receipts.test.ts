@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { withClient } from "../../core/database/address.ts";
 import { limits } from "../../core/limits.ts";
 import { systemRandom } from "../../core/random.ts";
 import { shortCode } from "../../receipts/signature.ts";
@@ -7,7 +9,7 @@ import { testReceipts } from "./testing/receipts.ts";
 
 const giving = await testReceipts();
 afterAll(giving.close);
-const { call, context, paid, download, read, ask, signedText, post, mails } = giving;
+const { call, context, paid, download, read, ask, signedText, post, mails, replace, database } = giving;
 const { db, keys } = context;
 
 describe("the download", () => {
@@ -36,6 +38,23 @@ describe("the download", () => {
     const { reference } = await paid({ anonymous: true, donorName: null, donorEmail: null });
     const { text } = await read(await download(reference));
     expect(text).toContain("Donateur anonyme");
+  });
+
+  test("names the giver as typed; a receipt that was issued before is drawn as it was", async () => {
+    const donorName = "Ɛlɔkɔ 王芳";
+    const before = await paid({ donorName, donorEmail: "eloko@example.org" });
+    const migration = await readFile("db/migrations/0060_drawings.sql", "utf8");
+    const [mark = ""] = /^update payments\.receipt_series .*;$/m.exec(migration) ?? [];
+    await withClient(database.owner, (client) => client.query(mark));
+    const after = await paid({ donorName });
+    const said = async ({ reference }: { reference: string }) => (await read(await download(reference))).text;
+    expect(await said(before)).toContain("atteste avoir reçu de eloko@example.org ");
+    expect(await said(after)).toContain(`atteste avoir reçu de ${donorName} `);
+    const { number: replacement } = (await (
+      await replace({ number: before.number })
+    ).json()) as typeof before;
+    expect(await said(before)).toContain(`atteste avoir reçu de ${donorName} `);
+    expect(await said(before)).toContain(replacement);
   });
 
   test("answers alike for what is unknown, malformed or not paid", async () => {

@@ -5,6 +5,7 @@ import { longDate } from "../../paper/days.ts";
 import { drawEnglish, drawFactRows } from "../../paper/facts.ts";
 import { COLUMN, MARGIN, type Page } from "../../paper/page.ts";
 import { LINE, MUTED, TEXT } from "../../paper/style.ts";
+import { drawUnwritten } from "../../paper/unwritten.ts";
 import { amountInWords } from "../amount-in-words.ts";
 import type { Receipt } from "../find.ts";
 import { donorLine, englishSummary, NATURE, paidAs } from "./texts.ts";
@@ -23,19 +24,20 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
     { ...column, y: y + 6 },
     { ...TEXT, colour: MUTED },
   );
-  const donor = donorLine(receipt) ?? "Donateur anonyme";
+  const donor = donorLine(receipt, page) ?? "Donateur anonyme";
   y = page.write(
     donor,
     { ...column, y: y + 2 },
     { font: "Times-Bold", size: donor.length > 60 ? 14 : 19, colour: ink },
   );
+  y = drawUnwritten(page, [receipt.donor], y);
   y = drawAmount(page, receipt, y + 8);
   y = drawGrid(page, receipt, y + 16);
   const statement = "Don fait librement et sans contrepartie, affecté au programme nommé ci-dessus.";
   const replaces =
     receipt.replaces === null ? "" : ` Ce reçu remplace le reçu n° ${receipt.replaces}, annulé.`;
   y = page.write(statement + replaces, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
-  return drawEnglish(page, englishSummary(receipt, settings.name), y + 12);
+  return drawEnglish(page, englishSummary(receipt, page, settings.name), y + 12);
 }
 
 /** The sum in figures and words, on raffia with a line of laterite. */

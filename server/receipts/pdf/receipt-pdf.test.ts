@@ -118,11 +118,49 @@ describe("letters the fonts do not have", () => {
   test("in a text of our own one letter does not cost the others", () => {
     expect(printed("Ɛlɔ́kɔ 明")).toBe("Eloko ?");
   });
+});
 
-  test("a giver whose script is not in them is known by the address", async () => {
-    expect((await read({ donor: "李明", donorEmail: "liming@example.org" })).text).toContain(
-      "liming@example.org",
-    );
+describe("a name is on paper as it was typed", () => {
+  test.each(["Ɛlɔkɔ Ŋgombɛ", "Наталья Ёлкина", "王芳", "Łukasz Đặng"])("%s", async (donor) => {
+    const { text } = await read({ donor });
+    expect(text).toContain(`atteste avoir reçu de ${donor} `);
+    expect(text).toContain(`from ${donor} on`);
+    expect(text).not.toContain("awa@example.org");
+  });
+
+  test("no file of letters is in a paper that needs none", async () => {
+    const fonts = async (donor: string) =>
+      (await receiptPdf({ ...sampleReceipt, donor }, sampleContext)).toString("latin1").split("/FontFile2")
+        .length;
+    expect(await fonts("Marie-Thérèse Žižka")).toBe(1);
+    expect(await fonts("Ɛlɔkɔ")).toBeGreaterThan(1);
+  });
+
+  test("one in another script has its address, and a line that says where it is read", async () => {
+    const { text, pages } = await read({ donor: "ทดสอบ", donorEmail: "somchai@example.org" });
+    expect(text).toContain("atteste avoir reçu de somchai@example.org ");
+    expect(text).toContain("se lit, tel quel, dans l’e-mail qui l’accompagne.");
+    expect(text).not.toContain("?");
+    expect(pages).toBe(1);
+  });
+
+  test("the longest ones keep to one page", async () => {
+    const donor = "Наталья Константиновна Ёлкина-Щербакова ".repeat(3).slice(0, 120).trim();
+    const programTitle = "Ɛlɔ́kɔ ya mikɔlɔ́ mpe bilei ".repeat(8).slice(0, 200).trim();
+    const { pages, picture } = await read({
+      donor,
+      programTitle,
+      amount: { minor: 49_999_999_99, currency: "CDF" },
+    });
+    expect(pages).toBe(1);
+    expect((await picture()).height).toBeGreaterThan(0);
+  });
+
+  test("a paper that was issued before is drawn as it was", async () => {
+    const drawn = (donor: string) => receiptPdf({ ...sampleReceipt, donor, drawing: 1 }, sampleContext);
+    expect(await drawn("Ɛlɔ́kɔ")).toEqual(await drawn("Eloko"));
+    expect(await drawn("王芳")).toEqual(await drawn("awa@example.org"));
+    expect((await readPdf(await drawn("Ɛlɔ́kɔ"))).text).toContain("atteste avoir reçu de Eloko ");
   });
 });
 

@@ -13,8 +13,8 @@ import { warning } from "./texts.ts";
 
 /** The receipt on one page of A4. The same receipt and keys give the same bytes. */
 export function receiptPdf(receipt: Receipt, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
-  const { number, issuedAt, specimen, cancellation } = receipt;
-  const page = new Page(`Reçu de don ${number}`, settings.name, cancellation?.at ?? issuedAt);
+  const { number, issuedAt, specimen, cancellation, drawing } = receipt;
+  const page = new Page(`Reçu de don ${number}`, settings.name, cancellation?.at ?? issuedAt, drawing);
   const address = `${env.SITE_URL}/receipts/verify`;
   const text = warning(receipt);
   const head = drawHead(page, {

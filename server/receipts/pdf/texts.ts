@@ -1,16 +1,15 @@
 import type { DonationType } from "../../../contracts/donations.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { longDate } from "../../paper/days.ts";
-import { printable } from "../../paper/printable.ts";
+import type { Page } from "../../paper/page.ts";
 import type { Receipt } from "../find.ts";
 import type { CancelReason } from "../tables.ts";
 
 // The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
 
-/** The name as it can be printed; one in another script is known by its address. */
-export function donorLine({ donor, donorEmail }: Pick<Receipt, "donor" | "donorEmail">): string | null {
-  if (donor === null) return null;
-  return printable(donor) ?? donorEmail;
+/** The name; one that the paper cannot write is known by its address. */
+export function donorLine({ donor, donorEmail }: Receipt, page: Pick<Page, "canWrite">): string | null {
+  return donor === null || page.canWrite(donor) ? donor : donorEmail;
 }
 
 export const NATURE: Readonly<Record<DonationType, string>> = {
@@ -47,10 +46,10 @@ export function paidAs({ amount, asked }: Receipt): string | null {
 const rateOf = (language: "fr" | "en", { rate }: NonNullable<Receipt["asked"]>): string =>
   `${formatMoney(language, rate.asked)} = ${formatMoney(language, rate.paid)}`;
 
-export function englishSummary(receipt: Receipt, foundation: string): string {
+export function englishSummary(receipt: Receipt, page: Pick<Page, "canWrite">, foundation: string): string {
   const { amount, asked, number, paidAt, issuedAt, programTitle, replaces } = receipt;
   const donor = short(
-    donorLine(receipt) ?? "a donor who wishes to remain anonymous",
+    donorLine(receipt, page) ?? "a donor who wishes to remain anonymous",
     "the donor named above",
   );
   const programme = short(`the programme “${programTitle}”`, "the programme named above");

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+const { resolve } = createRequire(import.meta.url);
+
+export type Weight = 400 | 700;
+
+/** A file of letters of one look. */
+export interface Face {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly font: Font;
+}
+
+/** Latin, Cyrillic, Greek and Devanagari with all their marks; Arabic; Han. The first that has a letter writes it. */
+const FILES: Readonly<Record<Weight, readonly string[]>> = {
+  400: [
+    "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+    "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
+    "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
+  ],
+  700: [
+    "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+    "@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf",
+    "@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf",
+  ],
+};
+
+/** The faces one paper needs. A file is read when a letter of it comes, and forgotten with the paper: Han has 10 MB. */
+export class Faces {
+  readonly #opened = new Map<string, Face>();
+
+  /**
+   * The face for letters that belong together; null where none has them all. A sign of no script, such as a space or
+   * a hyphen, stays in the face of the letters before it.
+   */
+  faceOf(letters: string, weight: Weight, before: Face | null): Face | null {
+    const points = Array.from(letters, (letter) => letter.codePointAt(0) ?? 0).filter(isSeen);
+    const has = ({ font }: Face) => points.every((point) => font.hasGlyphForCodePoint(point));
+    if (before && /^\p{Script=Common}/u.test(letters) && has(before)) return before;
+    for (const file of FILES[weight]) {
+      const face = this.#open(file);
+      if (has(face)) return face;
+    }
+    return null;
+  }
+
+  #open(name: string): Face {
+    const opened = this.#opened.get(name);
+    if (opened) return opened;
+    const bytes = readFileSync(resolve(name));
+    const font = create(bytes);
+    if (!("layout" in font)) throw new Error(`${name} holds several fonts`);
+    const face = { name, bytes, font };
+    this.#opened.set(name, face);
+    return face;
+  }
+}
+
+/** Signs that join or part letters draw nothing by themselves. */
+const isSeen = (point: number): boolean => point !== 0x200c && point !== 0x200d;
