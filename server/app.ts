@@ -5,6 +5,7 @@ import { createAcademy } from "./academy.ts";
 import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createIdentifyCaller } from "./auth/caller.ts";
+import { onlyFromHere } from "./core/asked-from-here.ts";
 import type { Context } from "./core/context.ts";
 import type { RenderForm } from "./core/endpoint.ts";
 import { errorResponse } from "./core/errors.ts";
@@ -122,6 +123,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/rest/v1", rest.room);
   app.route("/storage/v1", storage.room);
   app.get("/sitemap.xml", async (c, next) => (await sitemap(c.req.raw)) ?? next());
+  for (const dev of ["/dev/*", "/:language/dev/*"]) app.use(dev, onlyFromHere(context.env));
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));

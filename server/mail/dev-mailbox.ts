@@ -1,9 +1,8 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Selectable } from "kysely";
 import { Failure } from "../../contracts/errors.ts";
-import { isLoopbackAddress, peerAddress } from "../core/client-address.ts";
+import { onlyFromHere } from "../core/asked-from-here.ts";
 import type { Context } from "../core/context.ts";
-import { isLoopback } from "../core/env.ts";
 import { errorResponse } from "../core/errors.ts";
 import { limits } from "../core/limits.ts";
 import { requestLanguage } from "../core/request-language.ts";
@@ -14,20 +13,14 @@ import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
 
-/**
- * /dev/mail: the local mailbox, for the person in front of the machine. It exists only while SITE_URL is a loopback
- * address and no mail server is set, and answers only a loopback peer that asks for a loopback host, so that neither
- * a proxy nor another site's page (DNS rebinding) reads it.
- */
+/** /dev/mail: the local mailbox while no mail server is set, for who passed `onlyFromHere`. */
 export function createDevMailbox(context: Context): Hono {
   const { db, env, log } = context;
   const room = new Hono();
-  const exists = isLoopback(env.SITE_URL) && !env.SMTP_URL;
 
-  room.use(async (c, next) => {
-    if (!exists || !isAskedFromHere(c)) throw new Failure("not_found");
+  room.use(onlyFromHere(env), async (_, next) => {
+    if (env.SMTP_URL) throw new Failure("not_found");
     await next();
-    c.header("Cache-Control", "no-store");
   });
 
   const latest = () =>
@@ -66,11 +59,6 @@ export function createDevMailbox(context: Context): Hono {
   });
   room.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
   return room;
-}
-
-function isAskedFromHere(c: HonoContext): boolean {
-  const proxied = c.req.header("X-Forwarded-For") ?? c.req.header("Forwarded");
-  return proxied === undefined && isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url);
 }
 
 function asJson(row: Row) {

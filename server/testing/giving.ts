@@ -82,7 +82,9 @@ export async function testGiving(options: Options = {}) {
   /** As a request that came over a socket from this address. */
   const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
     Promise.resolve(
-      app.request(`${env.SITE_URL}${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
+      app.request(`${env.SITE_URL}${path}`, init, {
+        incoming: { httpVersion: "1.1", socket: { remoteAddress: address } },
+      }),
     );
   const give = (body: unknown, headers: Record<string, string> = {}, address?: string) =>
     call(

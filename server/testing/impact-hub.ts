@@ -51,7 +51,7 @@ export async function testImpactHub() {
   const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
     Promise.resolve(
       app.request(`${context.env.SITE_URL}${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
+        incoming: { httpVersion: "1.1", socket: { remoteAddress: address } },
       }),
     );
   const post = (body: string | URLSearchParams, headers: Record<string, string>, address?: string) =>

@@ -31,7 +31,7 @@ export async function testMessages(settings: Record<string, string> = {}) {
   const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
     Promise.resolve(
       app.request(`${context.env.SITE_URL}${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
+        incoming: { httpVersion: "1.1", socket: { remoteAddress: address } },
       }),
     );
 
