@@ -70,9 +70,9 @@ export function createObjects(context: Context, { store, uploads, reads, tokens,
     },
 
     async readSigned(visit: Visit, bucket: string, name: string): Promise<Response> {
-      const { exp } = await tokens.download(tokenOf(visit), `${bucket}/${name}`);
+      const { exp, public: wasPublic } = await tokens.download(tokenOf(visit), `${bucket}/${name}`);
       const Expires = new Date(exp * 1000).toUTCString();
-      return serve(visit.request, store, await reads.findSigned(bucket, name), { Expires });
+      return serve(visit.request, store, await reads.findSigned(bucket, name, { wasPublic }), { Expires });
     },
 
     async info(visit: Visit, bucket: string, name: string): Promise<Response> {

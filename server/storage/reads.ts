@@ -17,15 +17,17 @@ export function createReads({ db }: Pick<Context, "db">) {
     return found(bucket.public ? server : access, bucketId, name);
   }
 
-  /** Which of these names are there, for whom `find` would find them. */
-  async function findNames(
-    access: Access,
-    bucketId: string,
-    names: readonly string[],
-  ): Promise<ReadonlySet<string>> {
+  /** For whom the policies let read it, also in a public bucket; and whether it is one. */
+  async function findReadable(access: Access, bucketId: string, name: string) {
     const bucket = await findBucket(db, bucketId);
-    const rows = await visible((bucket.public ? server : access).read(namesQuery(bucketId, names)));
-    return new Set(rows.map(({ name }) => String(name)));
+    return { object: await found(access, bucketId, name), isPublic: bucket.public };
+  }
+
+  /** Which of these names are there, for whom `findReadable` would find them. */
+  async function findNames(access: Access, bucketId: string, names: readonly string[]) {
+    const bucket = await findBucket(db, bucketId);
+    const rows = await visible(access.read(namesQuery(bucketId, names)));
+    return { names: new Set(rows.map(({ name }) => String(name))), isPublic: bucket.public };
   }
 
   async function findPublic(bucketId: string, name: string): Promise<StoredObject> {
@@ -34,10 +36,12 @@ export function createReads({ db }: Pick<Context, "db">) {
     return found(server, bucketId, name);
   }
 
-  /** Somebody who was allowed to made the address. */
-  const findSigned = (bucketId: string, name: string) => found(server, bucketId, name);
+  /** Somebody who was allowed to made the address. One to a public bucket's object ends with the publicity. */
+  async function findSigned(bucketId: string, name: string, { wasPublic }: { wasPublic: boolean }) {
+    return wasPublic ? findPublic(bucketId, name) : found(server, bucketId, name);
+  }
 
-  return { find, findNames, findPublic, findSigned };
+  return { find, findReadable, findNames, findPublic, findSigned };
 }
 
 async function found(access: Access, bucket: string, name: string): Promise<StoredObject> {

@@ -66,6 +66,37 @@ describe("signed addresses", () => {
     expect(nowhere.error).toMatchObject({ statusCode: "404" });
   });
 
+  test("threats 24 and 54: only who may read an object makes one, also in a public bucket", async () => {
+    await service.createBucket("open", { public: true });
+    await service.from("open").upload("shown.txt", "shown");
+    const person = storage.client((await storage.session(await storage.account())).access);
+    for (const who of [anon, person]) {
+      const box = who.from("open");
+      expect(await textOf((await box.download("shown.txt")).data)).toBe("shown");
+      expect((await box.createSignedUrl("shown.txt", 315_360_000)).error).toMatchObject({
+        statusCode: "404",
+      });
+      const many = await box.createSignedUrls(["shown.txt"], 60);
+      expect(many.data).toMatchObject([{ path: "shown.txt", signedUrl: null }]);
+    }
+  });
+
+  test("threat 24: what was made of a public object ends when its bucket is shut", async () => {
+    await service.createBucket("once-open", { public: true });
+    const box = service.from("once-open");
+    await box.upload("shown.txt", "shown");
+    const one = (await box.createSignedUrl("shown.txt", 60)).data?.signedUrl;
+    const many = (await box.createSignedUrls(["shown.txt"], 60)).data?.[0]?.signedUrl ?? undefined;
+    for (const address of [one, many]) expect(await (await get(address)).text()).toBe("shown");
+    await service.updateBucket("once-open", { public: false });
+    const later = (await box.createSignedUrl("shown.txt", 60)).data?.signedUrl;
+    for (const address of [one, many])
+      expect(await (await get(address)).json()).toMatchObject({ statusCode: "404" });
+    expect(await (await get(later)).text()).toBe("shown");
+    await service.updateBucket("once-open", { public: true });
+    expect(await (await get(later)).text()).toBe("shown");
+  });
+
   test("take one upload, whoever brings it", async () => {
     const made = await shut.createSignedUploadUrl("brought.txt");
     const token = made.data?.token ?? "";

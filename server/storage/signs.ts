@@ -14,16 +14,23 @@ const one = z.object({ expiresIn, transform: z.looseObject({}).nullish() });
 const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(limits.storage.names) });
 
 type Parts = Pick<Context, "env"> &
-  Pick<Reads, "find" | "findNames"> &
+  Pick<Reads, "findReadable" | "findNames"> &
   Pick<Uploads, "tryOut"> & { readonly tokens: Tokens };
+
+/** An object as it stood when its address was made. */
+interface Shown {
+  readonly bucket: string;
+  readonly name: string;
+  readonly isPublic: boolean;
+}
 
 export type Signs = ReturnType<typeof createSigns>;
 
 /** Addresses that open one object for a while, made for who may do now what they allow. */
-export function createSigns({ env, find, findNames, tryOut, tokens }: Parts) {
-  async function address(bucket: string, name: string, seconds: number, route = "object") {
-    const path = `${bucket}/${name}`;
-    return `/${route}/sign/${path}?token=${await tokens.forDownload(path, seconds)}`;
+export function createSigns({ env, findReadable, findNames, tryOut, tokens }: Parts) {
+  async function address(object: Shown, seconds: number, route = "object") {
+    const path = `${object.bucket}/${object.name}`;
+    return `/${route}/sign/${path}?token=${await tokens.forDownload(path, object, seconds)}`;
   }
 
   return {
@@ -31,14 +38,15 @@ export function createSigns({ env, find, findNames, tryOut, tokens }: Parts) {
       const { expiresIn: seconds, transform } = await readBody(visit.request, one);
       const isPicture = transform && Object.keys(transform).length > 0;
       const route = isPicture ? "render/image" : "object";
-      const object = await find(visit, bucket, objectName(name));
-      return Response.json({ signedURL: await address(bucket, object.name, seconds, route) });
+      const { object, isPublic } = await findReadable(visit, bucket, objectName(name));
+      const shown = { bucket, name: object.name, isPublic };
+      return Response.json({ signedURL: await address(shown, seconds, route) });
     },
 
     async downloads(visit: Visit, bucket: string): Promise<Response> {
       const { expiresIn: seconds, paths } = await readBody(visit.request, many);
       const names = paths.map(nameOrNone);
-      const there = await findNames(
+      const { names: there, isPublic } = await findNames(
         visit,
         bucket,
         names.filter((name) => name !== null),
@@ -46,7 +54,7 @@ export function createSigns({ env, find, findNames, tryOut, tokens }: Parts) {
       const answers = paths.map(async (path, at) => {
         const name = names[at] ?? null;
         if (name === null || !there.has(name)) return { error: NOT_THERE, path, signedURL: null };
-        return { error: null, path, signedURL: await address(bucket, name, seconds) };
+        return { error: null, path, signedURL: await address({ bucket, name, isPublic }, seconds) };
       });
       return Response.json(await Promise.all(answers));
     },

@@ -4,13 +4,15 @@ import { z } from "zod";
 import type { Context } from "../core/context.ts";
 import { StorageFailure } from "./failure.ts";
 
+const signed = { url: z.string(), iat: z.int(), exp: z.int() };
 const download = z.strictObject({
-  url: z.string(),
+  ...signed,
   scope: z.literal("download"),
-  iat: z.int(),
-  exp: z.int(),
+  // An older address does not say it: anyone may have made it, of a public bucket.
+  public: z.boolean().default(true),
 });
-const upload = download.extend({
+const upload = z.strictObject({
+  ...signed,
   scope: z.literal("upload"),
   owner: z.string().nullable(),
   upsert: z.boolean(),
@@ -43,7 +45,8 @@ export function createTokens({ keys, clock }: Pick<Context, "keys" | "clock">) {
   }
 
   return {
-    forDownload: (url: string, seconds: number) => sign({ url, scope: "download" }, seconds),
+    forDownload: (url: string, { isPublic }: { isPublic: boolean }, seconds: number) =>
+      sign({ url, scope: "download", public: isPublic }, seconds),
     forUpload: (url: string, said: { owner: string | null; upsert: boolean }, seconds: number) =>
       sign({ url, scope: "upload", ...said }, seconds),
     download: (token: string, url: string) => verify(token, download, url),
