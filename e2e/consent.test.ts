@@ -67,6 +67,44 @@ describe("the analytics tag, where an id is configured", () => {
     await visitor.go("/faq");
     await expect.poll(() => loaded.length).toBe(2);
   });
+
+  journey("threat 71: hears of the page alone, and of no page that a reference opens", async ({ visit }) => {
+    const visitor = await visit({ consent: false });
+    const loaded = await withTag(visitor);
+    const { go, page } = visitor;
+    const reference = "AAAAAAAAAAAAAAAAAAAAAA";
+    await go("/faq?q=secret#giving");
+    await page.locator('#consent [data-consent="accept"]').click();
+    await expect.poll(() => loaded.length).toBe(1);
+    const { origin } = new URL(page.url());
+    expect((await told(visitor)).slice(1)).toEqual([
+      ["set", { page_location: `${origin}/faq`, page_referrer: "" }],
+      ["js", expect.anything()],
+      ["config", "G-SAMPLE"],
+    ]);
+    // A change of page without a new document, as the router makes it, and back.
+    const isOff = () =>
+      page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-SAMPLE"]);
+    expect(await isOff()).toBe(false);
+    await page.evaluate((to) => history.pushState(null, "", to), `/marketplace/order/${reference}`);
+    expect(await isOff()).toBe(true);
+    await page.evaluate(() => history.back());
+    await expect.poll(isOff).toBe(false);
+    await page.evaluate(() => history.pushState(null, "", "/search?q=secret"));
+    expect((await told(visitor)).at(-1)).toEqual([
+      "set",
+      { page_location: `${origin}/search`, page_referrer: "" },
+    ]);
+    expect(JSON.stringify(await told(visitor))).not.toMatch(/secret|AAAA/);
+    for (const path of [
+      `/academy/course/3?reference=${reference}`,
+      "/receipts/verify?number=FB-1&code=AAAA",
+    ]) {
+      await go(path);
+      expect(await told(visitor)).toEqual([consent("granted", "granted")]);
+    }
+    expect(loaded).toHaveLength(1);
+  });
 });
 
 journey("without an id nothing is asked of anyone, and the decision is still told", async ({ visit }) => {

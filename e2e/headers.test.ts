@@ -105,6 +105,25 @@ describe("headers", async () => {
     expect(again.status).toBe(304);
   });
 
+  test.each([
+    "/academy/course/3?reference=AAAAAAAAAAAAAAAAAAAAAA",
+    "/academy/course/3.data?reference=AAAAAAAAAAAAAAAAAAAAAA",
+    "/crowdfarming/confirmation?project=1&reference=AAAAAAAAAAAAAAAAAAAAAA",
+    "/donate?payment=success&reference=AAAAAAAAAAAAAAAAAAAAAA",
+    "/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA",
+    "/marketplace/order/AAAAAAAAAAAAAAAAAAAAAA",
+    "/giving/manage/AAAAAAAAAAAAAAAAAAAAAA",
+    "/newsletter/confirm/AAAAAAAAAAAAAAAAAAAAAA",
+    "/profile/messages/AAAAAAAAAAAAAAAAAAAAAA",
+    "/impact-hub/submission/AAAAAAAAAAAAAAAAAAAAAA",
+    "/receipts/verify?number=FB-2026-000001&code=AAAA",
+    "/auth?code=AAAAAAAAAAAAAAAAAAAAAA",
+  ])("threat 72: no cache keeps %s", async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("etag")).toBeNull();
+  });
+
   test("threat 65: a form post from another site is refused", async () => {
     const body = new URLSearchParams({
       amount: "5000",

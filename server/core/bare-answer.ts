@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -23,8 +23,8 @@ export const answerBare = (response: ServerResponse, status: number) =>
  * Says it where no request was read, and closes the connection: after the client has had `lingerMs` to read the
  * answer, whether or not it closes its own end.
  */
-export function refuseConnection(socket: Duplex, status: number, lingerMs: number): void {
+export function refuseConnection(socket: Duplex, status: string, lingerMs: number): void {
   const end = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(end));
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${LINES}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${LINES}\r\n`);
 }

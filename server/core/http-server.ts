@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
@@ -49,15 +55,15 @@ export function createHttpServer(trustedProxies = 0, times: Partial<Times> = {})
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // In the middle of an answer, or after it, another one would be read as a part of it or as the next.
     if (error.code === "ECONNRESET" || !socket.writable || !answers.awaitsOne(socket)) socket.destroy();
-    else refuseConnection(socket, STATUS_OF[error.code ?? ""] ?? 400, lingerMs);
+    else refuseConnection(socket, statusOf(error), lingerMs);
   });
   return server;
 }
 
-const STATUS_OF: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+function statusOf({ code = "" }: NodeJS.ErrnoException): string {
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400;
+  return `${status} ${STATUS_CODES[status]}`;
+}
 
 /** Which answer each connection gave last. */
 function lastAnswers(server: Server) {
@@ -77,15 +83,16 @@ function lastAnswers(server: Server) {
 /** One Host and a version this server speaks: what a request needs to be one (RFC 9112, 2.3 and 3.2). */
 function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
-  return hosts.length === 1 && (httpVersion === "1.1" || httpVersion === "1.0");
+  return httpVersion === "1.1" ? hosts.length === 1 : httpVersion === "1.0" && hosts.length < 2;
 }
 
 export async function listen(server: Server, handler: Handler, host: string, port: number) {
-  const answer = getRequestListener(
-    (request, bindings) => handler.fetch(request, bindings as HttpBindings),
+  const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings), {
+    // Of a client of the first version, which need not say it.
+    hostname: "localhost",
     // A target or a Host that makes no address; the rooms' own errors are answered by them.
-    { errorHandler: (error) => bareResponse(error instanceof RequestError ? 400 : 500) },
-  );
+    errorHandler: (error) => bareResponse(error instanceof RequestError ? 400 : 500),
+  });
   const { middleware } = handler;
   server.on("request", (request, response) => {
     if (!isReadable(request)) return answerBare(response, 400);

@@ -102,6 +102,10 @@ test("what is rendered on request goes on to the rooms", async () => {
   expect(await (await fetch(url, { method: "POST" })).text()).toBe("rendered");
 });
 
+test("threat 72: a page whose address carries a reference is rendered, to say that no cache may keep it", async () => {
+  expect(await (await fetch(`${url}/?reference=AAAAAAAAAAAAAAAAAAAAAA`)).text()).toBe("rendered");
+});
+
 test("one connection answers one request after the other, also those sent at once", async () => {
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
   const answered = await raw(get("/") + get("/?q=1") + get("/") + get("/", "Connection: close\r\n"));

@@ -1,4 +1,5 @@
 import { splitLanguage } from "../../contracts/languages.ts";
+import { isPrivateAddress } from "../../contracts/private-address.ts";
 import type { Clock } from "../core/clock.ts";
 import { type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
 import type { BuiltFile } from "./files.ts";
@@ -34,6 +35,8 @@ export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: M
     const answer = view ?? answers.get(path);
     if (!answer) return next();
     if (answer.isPage) {
+      // Rendered anew, a page says that it is for nobody's cache.
+      if (query && isPrivateAddress({ pathname: path, search: `?${query}` })) return next();
       if (query && !view && rendersQuery(splitLanguage(path).path, new URLSearchParams(query))) return next();
       const location = toChosenLanguage(request.headers.cookie, path, query);
       if (location) return void response.writeHead(302, { ...headers, ...location }).end();

@@ -1,6 +1,7 @@
 import type { Language } from "../../contracts/languages.ts";
 import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
 import type { FormFailure, PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
+import { isPrivateAddress } from "../../contracts/private-address.ts";
 import type { Clock } from "../core/clock.ts";
 import type { Log } from "../core/log.ts";
 import type { Middleware } from "../core/prepared-answer.ts";
@@ -67,7 +68,9 @@ export function openPages(options: PagesOptions): Pages {
     const elsewhere = isPage ? toChosenLanguage(cookie, pathname, search.slice(1)) : undefined;
     if (elsewhere) return new Response(null, { status: 302, headers: elsewhere });
     const { language } = splitLanguage(pathname.replace(/\.data$/, ""));
-    return compressed(request, await render(onOurSite(request, pathname + search), language, page));
+    const response = await render(onOurSite(request, pathname + search), language, page);
+    if (isPrivateAddress({ pathname, search })) response.headers.set("Cache-Control", "no-store");
+    return compressed(request, response);
   }
 
   /** The address the page is rendered for: ours, whatever the Host header says. */

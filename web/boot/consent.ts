@@ -1,3 +1,4 @@
+import { isPrivateAddress } from "../../contracts/private-address.ts";
 import { type Consent, consentRecord, readConsent } from "./consent-record.ts";
 import { onPress } from "./press.ts";
 import { scriptAddress } from "./script-address.ts";
@@ -60,12 +61,36 @@ function tellAnalytics({ analytics, marketing }: Consent, tag: string | undefine
   }
   const state = (granted: boolean) => (granted ? "granted" : "denied");
   gtag("consent", "update", { analytics_storage: state(analytics), ad_storage: state(marketing) });
-  if (!tag || !analytics || isLoaded) return;
-  gtag("js", new Date());
-  gtag("config", new URL(tag).searchParams.get("id"));
-  // Only where an id is configured (content/settings.ts), and never before the visitor agreed.
+  // Only where an id is configured (content/settings.ts), never before the visitor agreed, never on a private page.
+  if (!tag || !analytics || isLoaded || isPrivateAddress(location)) return;
   isLoaded = true;
+  const id = new URL(tag).searchParams.get("id") ?? "";
+  showPagesOnly(id, (page) => gtag("set", page));
+  gtag("js", new Date());
+  gtag("config", id);
   const script = document.createElement("script");
   script.src = scriptAddress(tag);
   document.head.append(script);
+}
+
+/**
+ * The tag reads the address at each change of page: it is told the path alone before, without what was searched or
+ * where the reader came from, and is off while the page is a private one.
+ */
+function showPagesOnly(id: string, tell: (page: Readonly<Record<string, string>>) => void): void {
+  const switches = window as unknown as Record<string, boolean>;
+  function show(address: string | URL | null | undefined) {
+    const url = new URL(address ?? "", location.href);
+    switches[`ga-disable-${id}`] = isPrivateAddress(url);
+    if (!isPrivateAddress(url)) tell({ page_location: url.origin + url.pathname, page_referrer: "" });
+  }
+  for (const change of ["pushState", "replaceState"] as const) {
+    const done = history[change].bind(history);
+    history[change] = (state, unused, address) => {
+      show(address);
+      done(state, unused, address);
+    };
+  }
+  addEventListener("popstate", () => show(location.href));
+  show(location.href);
 }

@@ -13,8 +13,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "idle", noindex: true, words: ["giftStatus", "donation"] };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const gift = await context.get(pageRequest).data.giftStatus(params.reference);
   return data(gift, gift ? undefined : { status: 404 });

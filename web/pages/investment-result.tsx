@@ -12,8 +12,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "idle", noindex: true, words: ["farm", "investment"] };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 /** The specification's project where the address names none. */
 const FIRST = 1;
 

@@ -12,8 +12,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["manage"], noindex: true };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 /** Without a token: the form that sends the link again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = params;

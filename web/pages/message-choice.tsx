@@ -8,8 +8,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["profile"], noindex: true };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const choice = await context.get(pageRequest).data.messageChoice(token);
   return data({ token, choice } as const, choice ? undefined : { status: 404 });

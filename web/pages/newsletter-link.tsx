@@ -9,8 +9,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["newsletterPage"], noindex: true };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { path } = splitLanguage(new URL(request.url).pathname);
   const { token } = params;

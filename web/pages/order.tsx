@@ -13,8 +13,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "idle", noindex: true, words: ["order"] };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await context.get(pageRequest).data.orderStatus(params.reference);
   return data(order, order ? undefined : { status: 404 });

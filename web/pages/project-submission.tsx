@@ -9,8 +9,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { noindex: true, words: ["hub", "hubStatus"] };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const submission = await context.get(pageRequest).data.projectSubmission(params.reference);
   return data(submission, submission ? undefined : { status: 404 });

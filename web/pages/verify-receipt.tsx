@@ -12,8 +12,6 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["receiptCheck"], script: "idle", canonical: links.verifyReceipt };
 
-export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
-
 interface Asked {
   readonly typed: Typed | null;
   readonly answer: ReceiptAnswer | null;
