@@ -65,7 +65,7 @@ export default defineConfig({
           exclude: BUILT,
         },
       },
-      // The two below look at the production build: `npm run build` comes first.
+      // The two below look at the production build: `./run build` comes first.
       { extends: true, test: { name: "built", include: BUILT, hookTimeout: 60_000, ...inPairs } },
       {
         extends: true,

@@ -1,6 +1,6 @@
 /**
  * kill -9 of the app, then of the database, at random moments while people give; afterwards four memories of the
- * gifts must agree. `npm run build && node bench/crash.ts [rounds] [seed]`
+ * gifts must agree. `./run build && ./run bench crash [rounds] [seed]`
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

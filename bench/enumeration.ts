@@ -1,7 +1,7 @@
 /**
  * Whether the time of an answer tells who has an account: people we know and people we do not, in turns, at each
  * endpoint that is asked for an address; at a change of address the asker is signed in.
- * `npm run build && node bench/enumeration.ts [people] [seed]`
+ * `./run build && ./run bench enumeration [people] [seed]`
  */
 import { startProduct } from "../e2e/harness/product.ts";
 import { median } from "./accounts/numbers.ts";

@@ -1,6 +1,6 @@
 /**
  * Threat 47: how long visitors of /rest/v1 wait while others send the most expensive queries it takes.
- * `node bench/expensive.ts [seconds] [rows] [expensive clients]`
+ * `./run bench expensive [seconds] [rows] [expensive clients]`
  */
 import { runLoad } from "./load.ts";
 import { run, startRest } from "./rest/server.ts";

@@ -1,7 +1,7 @@
 /**
  * kill -9 of the app and of the database in turn, each inside a request at a random millisecond; afterwards the
  * givers, the sandbox's journal, the ledger and the mailbox must agree, and enough kills must have met a gift
- * between its intent and its booking. `node bench/kills.ts [kills] [seed] [turn]`: every how many kills it is the
+ * between its intent and its booking. `./run bench kills [kills] [seed] [turn]`: every how many kills it is the
  * app's turn, 2 unless told (it needs some seconds to be back, the database less than one).
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";

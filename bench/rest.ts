@@ -1,6 +1,6 @@
 /**
  * Lists and details through /rest/v1 against the bare database, and a thousand times more rows against a thousand.
- * `node bench/rest.ts [seconds] [rounds] [rows]`
+ * `./run bench rest [seconds] [rounds] [rows]`
  */
 import { median } from "./accounts/numbers.ts";
 import { runLoad } from "./load.ts";

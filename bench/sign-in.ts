@@ -1,6 +1,6 @@
 /**
  * Sign-ins by password against the bare argon2id of this machine, and what a page read notices of them.
- * `npm run build && node bench/sign-in.ts [seconds] [rounds]`
+ * `./run build && ./run bench sign-in [seconds] [rounds]`
  */
 import { argon2, randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";

@@ -1,6 +1,6 @@
 /**
  * Prerendered home page: our running server against one nginx worker with the same brotli file, in turns.
- * `npm run build && node bench/static.ts [seconds] [rounds]`
+ * `./run build && ./run bench static [seconds] [rounds]`
  */
 import { startProduct } from "../e2e/harness/product.ts";
 import { type Load, runLoad } from "./load.ts";

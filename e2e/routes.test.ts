@@ -110,7 +110,7 @@ describe("the routes", () => {
     const text = [
       "# Every route, as served",
       "",
-      "Written by `e2e/routes.test.ts` from the built product: `npx vitest run --project e2e e2e/routes.test.ts -u`.",
+      "Written by `e2e/routes.test.ts` from the built product: `./run e2e e2e/routes.test.ts -u`.",
       "",
       "| address | status | language | title | heading |",
       "|---|--:|---|---|---|",

@@ -1,4 +1,4 @@
-# Read by ./start and ./test, in the project's folder: Node 24 or newer, and the packages. POSIX sh.
+# Read by ./start, ./test and ./run, in the project's folder: Node 24 or newer, and the packages. POSIX sh.
 
 NODE_VERSION=24.21.0
 NODE_X64=sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==

@@ -35,5 +35,5 @@ test("no group is named twice, and none twice by one test", () => {
 
 test("docs/specification.md is what the map says", () => {
   const stale = read("docs/specification.md") !== specificationDocument(sections);
-  expect(stale, "Write it anew: node scripts/specification.ts").toBe(false);
+  expect(stale, "Write it anew: ./run specification").toBe(false);
 });

@@ -14,7 +14,7 @@ import { writeRobots } from "./robots.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { writeSitemap } from "./sitemap.ts";
 
-// `npm run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
+// `./run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
 // With `--pages /projects,/faq` only these pages are made; the server renders the others when they are asked for.
 const folder = "build";
 const client = `${folder}/client`;

@@ -78,7 +78,7 @@ function document(): string {
 const INTRODUCTION = `# Accounts: every endpoint of /auth/v1
 
 Written by \`server/conformance/table.test.ts\` from the endpoints themselves:
-\`npx vitest run --project http server/conformance/table -u\`.
+\`./run http server/conformance/table -u\`.
 
 The settings stand with their defaults in the README. \`server/conformance\` is the genuine client
 (\`@supabase/auth-js\`) against the server on a real port; "succeeds" counts its calls that succeed, "refusals" are the

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartFailure } from "./env.ts";
 
+/** Another process has the folder. */
+export class DataDirTaken extends StartFailure {}
+
 /**
  * One app per DATA_DIR. The system holds the lock (SQLite takes it on the file) and lets go when the process ends, also
  * after kill -9: no stale file can fool it, no process number that was given to another program. The number in
@@ -16,7 +19,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     if (!isBusy(error)) throw unwritable(dataDir, error);
     const pid = readFileSync(pidFile, { encoding: "utf8", flag: "a+" }).trim() || "unknown";
-    throw new StartFailure(
+    throw new DataDirTaken(
       `Already running on DATA_DIR ${dataDir}: process ${pid}. Stop it, or choose another DATA_DIR.`,
     );
   }

@@ -6,7 +6,7 @@ import type { PageRequest } from "../../contracts/pages.ts";
 import type { Pages, PagesOptions } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 
-/** `npm run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
+/** `./run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
 export async function openDevPages(
   options: Omit<PagesOptions, "folder" | "build" | "headers" | "headersOf">,
   httpServer: Server,

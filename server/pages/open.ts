@@ -41,7 +41,7 @@ export async function openSite(
     };
   }
   if (!existsSync(`${folder}/server/index.js`)) {
-    throw new StartFailure("The site is not built: ./start does it, or 'npm run build'.");
+    throw new StartFailure("The site is not built: ./start does it, or './run build'.");
   }
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
   const { css, loader, early } = build.entry.module.inline;

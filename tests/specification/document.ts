@@ -18,7 +18,7 @@ export function specificationDocument(sections: readonly Section[]): string {
   const lines = [
     "# The specification, sentence by sentence",
     "",
-    "Written by `node scripts/specification.ts` from the map in `tests/specification/`; `tests/specification.test.ts` fails when",
+    "Written by `./run specification` from the map in `tests/specification/`; `tests/specification.test.ts` fails when",
     "this page is stale, when a test named here does not exist, and when a group has none.",
     "",
     `${counted.length} groups of sentences, each in a few of its words, and the ${named.size} tests that read them. Those in \`e2e/\` read the`,

@@ -9,9 +9,9 @@ import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
 import { guard } from "./guard.ts";
 import { createListen } from "./listen.ts";
-import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
-import { prepareOwner, refuseOldServer, setPasswords } from "./roles.ts";
+import { prepareDatabase } from "./prepare.ts";
+import { prepareOwner, refuseOldServer } from "./roles.ts";
 
 /** The database ready for use: running, migrated, guarded, with a pool for requests and one for jobs. */
 export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {
@@ -23,8 +23,7 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
       ? parseAddress(env.DATABASE_URL)
       : await prepareOwner(requirePostgres(postgres).address, keys);
     if (env.DATABASE_URL) await refuseOldServer(owner);
-    const migrations = await migrate(owner);
-    await setPasswords(owner, keys);
+    const migrations = await prepareDatabase(owner, keys);
     await guard(owner);
     return {
       ...connect(owner, keys, log, clock, postgres?.stop),

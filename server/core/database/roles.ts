@@ -21,11 +21,9 @@ export async function prepareOwner(superuser: Address, keys: Keys): Promise<Addr
 }
 
 /** After the migrations made the login roles: their passwords, which no SQL file knows. */
-export async function setPasswords(owner: Address, keys: Keys) {
-  await withClient(owner, async (client) => {
-    await setPassword(client, "server", keys.databasePasswords.server);
-    await setPassword(client, "authenticator", keys.databasePasswords.authenticator);
-  });
+export async function setPasswords(client: pg.Client, keys: Keys) {
+  await setPassword(client, "server", keys.databasePasswords.server);
+  await setPassword(client, "authenticator", keys.databasePasswords.authenticator);
 }
 
 export async function refuseOldServer(owner: Address) {

@@ -11,10 +11,15 @@ import { DATABASE } from "./roles.ts";
 export function runningDatabase(env: Env, keys: Keys): Address {
   const server = { user: "server", password: keys.databasePasswords.server };
   if (env.DATABASE_URL) return { ...parseAddress(env.DATABASE_URL), ...server };
+  return { ...embeddedDatabase(env), ...server };
+}
+
+/** The embedded one, by the note PostgreSQL leaves while it runs. */
+export function embeddedDatabase(env: Pick<Env, "DATA_DIR">): Pick<Address, "host" | "port" | "database"> {
   const { cluster } = postgresPlace(env.DATA_DIR);
   try {
     const [, , , port, host = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { ...server, host, port: Number(port), database: DATABASE };
+    return { host, port: Number(port), database: DATABASE };
   } catch {
     throw new StartFailure(`No site runs on DATA_DIR ${env.DATA_DIR}: start it first.`);
   }

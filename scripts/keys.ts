@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import type pg from "pg";
+import { systemClock } from "../server/core/clock.ts";
+import { parseAddress, withClient } from "../server/core/database/address.ts";
+import { adoptKeys, fitOfKeys } from "../server/core/database/keys-fingerprint.ts";
+import { lockMigrations } from "../server/core/database/migrate.ts";
+import { type Env, readEnv, StartFailure } from "../server/core/env.ts";
+import { openKeys } from "../server/core/keys.ts";
+
+// `./run keys` says whether keys.json is the database's own; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
+const FITS = {
+  same: "keys.json is the one this database was set up with.",
+  none: "This database does not know its keys.json yet: the next start notes it.",
+  other: "keys.json is NOT the one this database was set up with. If that one is lost: ./run keys adopt",
+} as const;
+
+const DIES = `The database takes the passwords of this keys.json. What hangs on the keys before it is gone for good:
+- everybody is signed out, and links and codes in mails that are under way do nothing; who has a second factor has to be
+  freed of it (its secret cannot be read);
+- the links of mails already sent (unsubscribe, a monthly gift's page) do nothing, and plans by card go on without them;
+- receipts and certificates printed so far are no longer confirmed by the check of their code;
+- anonKey and serviceRoleKey are other ones: hand them to the programs that use them;
+- servers that run with the keys before stop working: stop them first.
+`;
+
+try {
+  const env = readEnv(process.env);
+  const [what, ...options] = process.argv.slice(2);
+  if (![undefined, "adopt"].includes(what) || options.some((option) => option !== "--yes"))
+    throw new StartFailure("Either nothing, or adopt, or adopt --yes.");
+  const url = databaseOf(env);
+  const keys = await openKeys(env.DATA_DIR, systemClock);
+  await withClient(parseAddress(url), async (client) => {
+    await lockMigrations(client);
+    const fit = await fitOfKeys(client, keys);
+    if (what !== "adopt") {
+      if (fit === "other") process.exitCode = 1;
+      return process.stdout.write(`${FITS[fit]}\n`);
+    }
+    if (fit !== "other") return process.stdout.write(`${FITS[fit]} There is nothing to adopt.\n`);
+    process.stdout.write(`${DIES}${await connected(client)}`);
+    if (!options.includes("--yes") && !(await agreed())) throw new StartFailure("Nothing was changed.");
+    await adoptKeys(client, keys);
+    return process.stdout.write("Done: start the site.\n");
+  });
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function databaseOf({ DATA_DIR, DATABASE_URL }: Env): string {
+  if (!existsSync(join(DATA_DIR, "keys.json")))
+    throw new StartFailure(`There is no keys.json in DATA_DIR ${DATA_DIR}.`);
+  if (DATABASE_URL) return DATABASE_URL;
+  throw new StartFailure(
+    "DATABASE_URL is not set. The embedded database opens with its own keys.json only: put the backup of that file back.",
+  );
+}
+
+async function connected(client: pg.Client) {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and usename = 'server'",
+  );
+  const count = rows[0]?.count ?? 0;
+  return count > 0 ? `A site is connected to it now (${count} connections).\n` : "";
+}
+
+/** No answer at all, as from a script, is a no. */
+async function agreed() {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+  const answer = await Promise.race([terminal.question("Type adopt to go on: "), ended]);
+  terminal.close();
+  return answer.trim() === "adopt";
+}

@@ -1,0 +1,25 @@
+import { readEnv, StartFailure } from "../server/core/env.ts";
+import { ask } from "./sql/ask.ts";
+import { connectOwner } from "./sql/connect.ts";
+import { converse } from "./sql/converse.ts";
+
+/** `./run sql ['select …'] [--write]` (docs/operations/database.md). Without a statement it reads them line by line. */
+const args = process.argv.slice(2);
+const writes = args.includes("--write");
+const [statement, ...others] = args.filter((arg) => arg !== "--write");
+
+try {
+  if (others.length > 0)
+    throw new StartFailure("One statement, in quotes: ./run sql 'select count(*) from payments.gifts'");
+  const { client, close } = await connectOwner(readEnv(process.env), writes);
+  try {
+    if (statement === undefined) await converse(client, writes);
+    else if (!(await ask(client, statement))) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
