@@ -31,8 +31,11 @@ export default defineConfig({
     // Four also on two cores: while some wait, for a mail or a lock, the others work.
     maxWorkers: 4,
     testTimeout: 60_000,
-    // A test that asserts nothing is a mistake, not a pass.
-    expect: { requireAssertions: true },
+    // A test that asserts nothing is a mistake, not a pass. A busy machine needs its time; what is wrong costs these
+    // seconds once.
+    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+    // Once more on a build machine that stumbled; ./test names what needed it.
+    retry: process.env.CI ? 1 : 0,
     // What was found stands in the message, not '[ …(6) ]'.
     chaiConfig: { truncateThreshold: 1000 },
     projects: [
@@ -76,10 +79,8 @@ export default defineConfig({
           // The driver of the browser is loaded once a worker, not once a file.
           isolate: false,
           globalSetup: ["e2e/harness/global-setup.ts"],
-          // A page needs its time on a busy machine; a wrong one costs these seconds once.
-          expect: { requireAssertions: true, poll: { timeout: 15_000 } },
           testTimeout: 120_000,
-          // Once more on a machine that stumbled; the report names what needed it.
+          // Browsers stumble elsewhere too.
           retry: 1,
           hookTimeout: 120_000,
         },

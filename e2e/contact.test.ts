@@ -14,7 +14,7 @@ const newWriter = () => `writer-${Date.now()}-${++writers}@example.org`;
 /** The foundation's copy of what this person wrote. */
 const toFoundation = async (writer: string) => {
   const own = async () => (await mailsTo(FOUNDATION)).filter(({ text }) => text.includes(writer));
-  await expect.poll(async () => (await own()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await own()).length).toBe(1);
   return (await own())[0];
 };
 

@@ -75,13 +75,9 @@ journey("the wall of a project says what its giver chose, and the totals", async
   await expectState(payment, "paid");
   const shown = payment.locator('form[action$="/change-gift-display"]');
   expect(await shown.locator('[value="name"]').isChecked()).toBe(true);
-  // The page may still grow above it, while its script comes.
-  await expect
-    .poll(async () => {
-      await shown.locator('[value="name_only"]').click({ force: true });
-      return shown.locator('[value="name_only"]').isChecked();
-    })
-    .toBe(true);
+  // The page may still grow above it, while its script comes: a label is clicked once it stands still.
+  await shown.locator('label:has([value="name_only"])').click();
+  expect(await shown.locator('[value="name_only"]').isChecked()).toBe(true);
   await shown.locator('[type="submit"]').click();
   await payment.waitForURL(/display=saved/);
   expect(await shown.innerText()).toContain(sentence("fr", "giftStatus.display.saved"));

@@ -26,7 +26,7 @@ async function filled(visitor: Visitor, path = "/impact-hub") {
 /** The address of the file the foundation was told of. */
 async function fileTold(writer: string): Promise<string> {
   const own = async () => (await mailsTo(FOUNDATION)).find(({ text }) => text.includes(writer))?.text;
-  await expect.poll(own, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(own).toBeDefined();
   return /https?:\S+\/project-files\/[0-9]{13}-[0-9]{1,9}\.\w+/.exec((await own()) ?? "")?.[0] ?? "";
 }
 

@@ -63,7 +63,7 @@ journey("a gift with the keyboard alone ends with one receipt", async ({ visit }
   await payment.waitForURL(/\/donate\/status\//);
   await expectState(payment, "paid");
   await expectOneMail(email);
-  await expect.poll(() => shownState(page), { timeout: 15_000 }).toBe("paid");
+  await expect.poll(() => shownState(page)).toBe("paid");
 });
 
 journey("a dialog keeps the focus, and gives it back", async ({ visit }) => {

@@ -77,7 +77,7 @@ describe.each([
     const invoice = await page.locator("main a[download]").getAttribute("href");
     const file = await page.request.get(origin + invoice);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
   });
 
   journey(
@@ -189,7 +189,7 @@ journey("without script one product is ordered by a plain form", async ({ visit 
   await decideOrder(page, "pay");
   await expectOrder(page, "fr", "paid");
   await expect
-    .poll(async () => (await mailsTo(email)).map(({ text }) => text).join(), { timeout: 15_000 })
+    .poll(async () => (await mailsTo(email)).map(({ text }) => text).join())
     .toContain("/marketplace/order/");
   await go("/marketplace/checkout");
   expect(await page.locator("main").innerText()).toContain("JavaScript");

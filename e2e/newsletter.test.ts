@@ -13,7 +13,7 @@ const heading = ({ page }: Visitor) => page.locator("main h1").textContent();
 
 /** Waits for the reader's n-th mail and opens its link, as a browser of theirs would. */
 async function openLink(visitor: Visitor, email: string, kind: string, nth: number) {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(nth);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(nth);
   const texts = (await mailsTo(email)).map(({ text }) => text).join("\n");
   const link = new RegExp(`${product.url}(\\S*/newsletter/${kind}/\\S+)`).exec(texts)?.[1];
   expect(link).toBeDefined();
@@ -111,7 +111,7 @@ journey("one click in the mail program ends it; a scanner that opens links does 
   expect(asked.status).toBe(202);
   await openLink(visitor, email, "confirm", 1);
   await visitor.page.locator('main form [type="submit"]').click();
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   const welcome = (await mailsTo(email)).find(({ headers: sent }) => "List-Unsubscribe-Post" in sent);
   expect(welcome?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const address = /^<(.+)>$/.exec(welcome?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";

@@ -58,7 +58,7 @@ journey(
     const payment = await sendGift(visitor);
     await decide(payment, "pay");
     await payment.close();
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     await go(at("/profile"));
     await said(visitor).toContain(words("profile.sample.title"));
     await signedIn(visitor, "ar", email);

@@ -32,7 +32,7 @@ async function paper(visitor: Visitor) {
 
 const says = (visitor: Visitor, language: string, screen: string) =>
   expect
-    .poll(() => visitor.page.locator("main article h2").textContent(), { timeout: 10_000 })
+    .poll(() => visitor.page.locator("main article h2").textContent())
     .toBe(sentence(language, `receiptCheck.${screen}.title`));
 
 describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {

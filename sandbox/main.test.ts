@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "./testing.ts";
 
 test("the process serves, and ends with whoever started it", async () => {
@@ -21,9 +21,8 @@ test("the process serves, and ends with whoever started it", async () => {
     stdio: ["pipe", "inherit", "inherit"],
   });
   const exited = once(child, "exit");
-  const answers = async () =>
-    (await fetch(`http://127.0.0.1:${port}/pay/x`).catch(() => undefined))?.status === 404;
-  await vi.waitUntil(answers, { timeout: 15_000 });
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/pay/x`).catch(() => undefined))?.status;
+  await expect.poll(status).toBe(404);
   child.stdin.end();
   expect(await exited).toEqual([0, null]);
   await rm(folder, { recursive: true });

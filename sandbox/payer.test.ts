@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Entry } from "./journal.ts";
 import { sign } from "./signature.ts";
 import { runSandbox, SECRET } from "./testing.ts";
@@ -36,7 +36,7 @@ const send = (page: string, form: Record<string, string>) =>
   fetch(page, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 const told = async (reference: string, count = 1) => {
   const mine = () => heard.filter(({ data }) => data.reference === reference);
-  await vi.waitUntil(() => mine().length >= count, { timeout: 5000 });
+  await expect.poll(() => mine().length).toBeGreaterThanOrEqual(count);
   return mine();
 };
 const statusOf = async (reference: string) =>

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClock } from "./clock.ts";
 import { openJournal } from "./journal.ts";
 import { createSandbox } from "./server.ts";
@@ -137,7 +137,7 @@ test.each([
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, request.returnUrl]);
   }
-  await vi.waitUntil(() => eventsOf(`r-${decision}`).length > 0);
+  await expect.poll(() => eventsOf(`r-${decision}`).length).toBeGreaterThan(0);
   expect(eventsOf(`r-${decision}`)).toHaveLength(1);
   expect(eventsOf(`r-${decision}`)[0]).toMatchObject({
     type,
@@ -153,7 +153,7 @@ test("an event is sent again until it is taken, also after a restart with a torn
   merchant.answer = 503;
   const page = await opened("r-late");
   await decide(page, "pay");
-  await vi.waitUntil(() => eventsOf("r-late").length >= 2, { timeout: 5000 });
+  await expect.poll(() => eventsOf("r-late").length).toBeGreaterThanOrEqual(2);
   sandbox.server.close();
   const journal = join(folder, "sandbox", "journal.jsonl");
   await appendFile(journal, '{"kind":"decision","event":{"id":"torn');
@@ -161,7 +161,7 @@ test("an event is sent again until it is taken, also after a restart with a torn
   sandbox = await start();
   const delivered = async () =>
     (await readFile(journal, "utf8")).includes(`"delivered","event":"${eventsOf("r-late")[0]?.id}"`);
-  await vi.waitUntil(delivered, { timeout: 5000 });
+  await expect.poll(delivered).toBe(true);
   expect(new Set(eventsOf("r-late").map(({ id }) => id)).size).toBe(1);
   expect(await readFile(journal, "utf8")).not.toContain("torn");
   expect((await fetch(page.replace(/^http:\/\/[^/]+/, sandbox.url))).status).toBe(200);

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { vi } from "vitest";
 import type { Webhook } from "./types.ts";
 
 export const SECRET = "a signing secret of the test, long enough";
@@ -44,7 +44,7 @@ export async function runSandbox(returnOrigin: string) {
     },
     stdio: ["pipe", "inherit", "inherit"],
   });
-  while (!(await fetch(`${url}/pay/x`).catch(() => undefined))) await sleep(25);
+  await vi.waitUntil(() => fetch(`${url}/pay/x`).catch(() => undefined), { timeout: 15_000 });
   async function stop() {
     child.stdin.end();
     await once(child, "exit");

@@ -39,7 +39,7 @@ export async function fillLogin(visitor: Visitor, email: string, password = PASS
 
 /** The newest mail to an address, once there are `count` of them. */
 export async function newestMail(email: string, count = 1) {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
   const mails = await mailsTo(email);
   const [{ text } = { text: "" }] = mails;
   const link = new RegExp(`${product.url}(/auth/v1/verify\\?\\S+)`).exec(text)?.[1];

@@ -90,5 +90,5 @@ export async function expectState(page: Page, state: string) {
     await page.reload();
     return shownState(page);
   };
-  await expect.poll(read, { timeout: 15_000, interval: 300 }).toBe(state);
+  await expect.poll(read, { interval: 300 }).toBe(state);
 }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { product } from "./journey.ts";
+import { settled } from "./settled.ts";
 
 export interface Mail {
   to: string;
@@ -17,20 +18,16 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to }) => JSON.stringify(to).includes(address));
 }
 
-const DELIVERY_MS = 15_000;
-/** Long enough for a second copy to arrive, if there were one. */
-const SETTLE_MS = 1500;
-
-/** Exactly one mail, and no second one a moment later. */
+/** Exactly one mail, and no second one on its way. */
 export async function expectOneMail(address: string): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: DELIVERY_MS }).toBeGreaterThan(0);
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
+  await settled(product);
   const mails = await mailsTo(address);
   expect(mails).toHaveLength(1);
   return mails[0] as Mail;
 }
 
 export async function expectNoMail(address: string) {
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await settled(product);
   expect(await mailsTo(address)).toEqual([]);
 }

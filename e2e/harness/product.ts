@@ -4,6 +4,7 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { guardFolder } from "../../scripts/guard.ts";
 
 /** The real product: `node server/main.ts` on the production build, with its own data folder and free ports. */
 export interface Product {
@@ -49,6 +50,7 @@ export async function startProduct(settings: Record<string, string> = {}, root =
   const folder = mkdtempSync(join(tmpdir(), "bomoko-e2e-"));
   // Run as root, the product hands its database to an unprivileged user, who has to get in.
   chmodSync(folder, 0o755);
+  const guard = guardFolder(folder);
   const dataDir = settings.DATA_DIR ?? join(folder, "data");
   const port = Number(settings.PORT ?? (await freePort()));
   const sandboxPort = Number(settings.SANDBOX_PORT ?? (await freePort()));
@@ -60,6 +62,7 @@ export async function startProduct(settings: Record<string, string> = {}, root =
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      TMPDIR: folder,
       NODE_ENV: "production",
       // Visitors have addresses of their own, told as a proxy would (journey.ts): limits count them apart.
       TRUSTED_PROXIES: "1",
@@ -91,6 +94,7 @@ export async function startProduct(settings: Record<string, string> = {}, root =
       if (child.signalCode === "SIGKILL") throw new Error("The product did not stop on SIGTERM");
     }
     log.end();
+    guard.dismiss();
     rmSync(folder, { recursive: true, force: true });
   }
   return { url, sandboxUrl: `http://localhost:${sandboxPort}`, dataDir, logFile, process: child, stop };

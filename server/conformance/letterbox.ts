@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { until } from "../testing/until.ts";
 
 interface Letter {
   readonly to: string;
@@ -17,12 +17,10 @@ export function letterbox(origin: string) {
 
   /** Waits until so many letters are there, and gives the newest. */
   async function latest(to: string, count = 1): Promise<Letter> {
-    for (let tries = 0; tries < 200; tries++) {
+    return until(async () => {
       const [newest, ...older] = await sent(to);
-      if (newest && older.length + 1 >= count) return newest;
-      await sleep(50);
-    }
-    throw new Error(`no letter for ${to}`);
+      return older.length + 1 >= count && newest;
+    });
   }
 
   function found(text: string, pattern: RegExp): string {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { createHttpServer, drain, listen } from "./http-server.ts";
@@ -9,13 +8,19 @@ import { findPort } from "./ports.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const HOST = "127.0.0.1";
+/** The slow request: that it has come, and that it may be answered. */
+const begun = Promise.withResolvers<void>();
+const answerable = Promise.withResolvers<void>();
 const server = createHttpServer();
 const port = await findPort("PORT", HOST, 0);
 await listen(
   server,
   {
     async fetch(request) {
-      if (new URL(request.url).pathname === "/slow") await sleep(300);
+      if (new URL(request.url).pathname === "/slow") {
+        begun.resolve();
+        await answerable.promise;
+      }
       return new Response("answered");
     },
   },
@@ -81,9 +86,12 @@ describe("the HTTP server", () => {
     await once(server, "listening");
     const { port: own } = server.address() as AddressInfo;
     const body = "Host: a\r\nContent-Length: 9\r\n\r\nhalf";
+    let file = "waits";
+    const waits = raw(`POST /file HTTP/1.1\r\n${body}`, own).then(() => {
+      file = "ended";
+    });
     expect(await raw(`POST / HTTP/1.1\r\n${body}`, own)).toMatch(/^HTTP\/1.1 408 /);
-    const waits = raw(`POST /file HTTP/1.1\r\n${body}`, own);
-    expect(await Promise.race([waits, sleep(300, "waits")])).toBe("waits");
+    expect(file).toBe("waits");
     await drain(server, 0);
     await waits;
   });
@@ -143,9 +151,9 @@ describe("the HTTP server", () => {
     test("200 of which only half a header came: 408, and none is left", () =>
       withSilent(async ({ ended, hold }) => {
         const said = Array.from({ length: 200 }, () => hold("GET / HTTP/1.1\r\nHost:", { reads: true }));
-        await expect.poll(ended, { timeout: 15_000 }).toBe(200);
+        await expect.poll(ended).toBe(200);
         await expect
-          .poll(() => said.filter(({ text }) => text.startsWith("HTTP/1.1 408 ")).length, { timeout: 15_000 })
+          .poll(() => said.filter(({ text }) => text.startsWith("HTTP/1.1 408 ")).length)
           .toBe(200);
       }));
 
@@ -176,8 +184,8 @@ describe("the HTTP server", () => {
     ])("after %s: one answer, and it is gone", (_, bytes, reads, answer) =>
       withSilent(async ({ ended, hold }) => {
         const said = hold(bytes, { reads });
-        await expect.poll(ended, { timeout: 15_000 }).toBe(1);
-        await expect.poll(() => said.text, { timeout: 15_000 }).toMatch(answer);
+        await expect.poll(ended).toBe(1);
+        await expect.poll(() => said.text).toMatch(answer);
         expect(said.text.split("HTTP/1.1 ").length).toBeLessThan(3);
       }),
     );
@@ -185,9 +193,10 @@ describe("the HTTP server", () => {
 
   test("threat 84: a stop finishes what is being answered and takes nothing new", async () => {
     const slow = fetch(`${url}/slow`).then((answer) => answer.text());
-    await sleep(100);
-    const stopped = drain(server, 5_000);
+    await begun.promise;
+    const stopped = drain(server, 60_000);
     await expect(fetch(`${url}/new`)).rejects.toThrow();
+    answerable.resolve();
     expect(await slow).toBe("answered");
     await stopped;
     expect(server.listening).toBe(false);

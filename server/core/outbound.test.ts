@@ -127,7 +127,8 @@ describe("the one way out", () => {
     for (const path of ["/silent", "/begun"]) {
       const begun = performance.now();
       await expect(here(origin)(callTo(origin + path, { timeoutMs: 100 }))).rejects.toThrow();
-      expect(performance.now() - begun).toBeLessThan(2000);
+      // What a call that names no time may take.
+      expect(performance.now() - begun).toBeLessThan(limits.outbound.timeoutMs);
     }
   });
 

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { testContext } from "../testing/context.ts";
+import { until } from "../testing/until.ts";
 import { limits } from "./limits.ts";
 import { createQueue } from "./queue.ts";
 
@@ -14,7 +15,7 @@ test("threat 75: work left open by a process that died is done at the next start
     unsettled: async () => (done.length > 0 ? [] : [{ id: "first" }, { id: "second" }]),
   });
   const stop = await queue.start();
-  await vi.waitUntil(() => done.length === 2, { timeout: 10_000 });
+  await until(() => done.length === 2);
   expect(done.toSorted()).toEqual(["first", "second"]);
   await stop();
 });
@@ -34,7 +35,7 @@ test("an item that fails is tried again, its neighbours are not", async () => {
     for (const id of ["good", "bad"]) await queue.send(trx, { id });
   });
   queue.wake();
-  await vi.waitUntil(() => tries.length === 3, { timeout: 15_000 });
+  await until(() => tries.length === 3);
   expect(tries.toSorted()).toEqual(["bad", "bad", "good"]);
   await stop();
 });
@@ -54,7 +55,7 @@ test("a transaction that fails sends nothing", async () => {
   await expect(failed).rejects.toThrow("rolled back");
   await context.db.transaction().execute((trx) => queue.send(trx, { id: "after" }));
   queue.wake();
-  await vi.waitUntil(() => seen.length > 0, { timeout: 10_000 });
+  await until(() => seen.length > 0);
   expect(seen).toEqual(["after"]);
   await stop();
 });
@@ -73,7 +74,7 @@ test("threat 75: left-over work is looked for by what waits now, not by what was
   expect((await context.jobs.getQueueStats(name))[0]?.readyCount).toBe(1);
   await context.jobs.deleteJob(name, first ?? "");
   const stop = await queue.start();
-  await vi.waitUntil(() => done.length > 0, { timeout: 3_000 });
+  await until(() => done.length > 0);
   expect(done).toEqual(["left over"]);
   await stop();
 });
@@ -97,7 +98,7 @@ test("what waits in the queue is not sent again, also when nothing was counted y
   // The sweep of the start, while the worker is at its first batch.
   const stop = await queue.start();
   swept.resolve();
-  await vi.waitUntil(() => done.length >= items.length, { timeout: 10_000 });
+  await until(() => done.length >= items.length);
   await stop();
   expect(await context.jobs.findJobs(name)).toHaveLength(items.length);
 });

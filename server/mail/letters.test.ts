@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
 import { words } from "../core/words.ts";
 import { testGiving } from "../testing/giving.ts";
+import { until } from "../testing/until.ts";
 import { linkToken, mailCode } from "./account-link.ts";
 import type { Written } from "./kit.ts";
 import { writeLetter } from "./letters.ts";
@@ -101,7 +102,7 @@ describe("every message", () => {
       }
     });
     const delivered = () => context.db.selectFrom("mail.mailbox").selectAll().execute();
-    await vi.waitUntil(async () => (await delivered()).length >= entries.length, { timeout: 20_000 });
+    await until(async () => (await delivered()).length >= entries.length, 30_000);
     const rows = await delivered();
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
       entries.map(([sample]) => `${sample}@example.org`).sort(),

@@ -1,8 +1,9 @@
 import { createServer } from "node:net";
 import PostalMime from "postal-mime";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contracts/languages.ts";
 import { callback, given, type TestGiving, testGiving, validGift } from "../testing/giving.ts";
+import { until } from "../testing/until.ts";
 import { writeContactMessage } from "./contact-message.ts";
 import { withIcon } from "./dev-page.ts";
 import { writeReceipt } from "./receipt.ts";
@@ -32,12 +33,12 @@ async function paidGift(giving: TestGiving, changed: object) {
   const intent = await given(giving, changed);
   expect((await giving.tell(callback(intent))).status).toBe(200);
   const reference = intent.returnUrl.split("/").at(-1) ?? "";
-  await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "paid", { timeout: 10_000 });
+  await until(async () => (await giving.giftStatus(reference))?.state === "paid");
   return intent;
 }
 
 const mailTo = (giving: TestGiving, address: string) =>
-  vi.waitUntil(async () => (await mailbox(giving)).find(({ to }) => to === address), { timeout: 10_000 });
+  until(async () => (await mailbox(giving)).find(({ to }) => to === address));
 
 const receipt = {
   donorName: "Awa Kalala",
@@ -70,7 +71,7 @@ describe("a receipt", () => {
     expect(mail.html).toContain('<html lang="en" dir="ltr">');
     expect(mail.headers).toMatchObject({ "Auto-Submitted": "auto-generated", "Content-Language": "en" });
     await local.tell(callback(intent));
-    await vi.waitUntil(async () => (await openJobs()) === 0, { timeout: 10_000 });
+    await until(async () => (await openJobs()) === 0);
     expect((await mailbox(local)).filter(({ to }) => to === "once@example.org")).toHaveLength(1);
   });
 
@@ -199,14 +200,11 @@ describe("a mail server", () => {
     const intent = giving.intents.at(-1);
     if (!intent) throw new Error("the provider was not asked");
     expect((await giving.tell(callback(intent))).status).toBe(200);
-    await vi.waitUntil(
-      async () => {
-        now += 30_000;
-        return server.messages.length > 0;
-      },
-      { timeout: 25_000, interval: 200 },
-    );
-    await vi.waitUntil(async () => (await outbox(giving))?.state === "sent", { timeout: 5_000 });
+    await until(async () => {
+      now += 30_000;
+      return server.messages.length > 0;
+    }, 30_000);
+    await until(async () => (await outbox(giving))?.state === "sent");
     const row = await outbox(giving);
     expect(server.attempts).toBeGreaterThanOrEqual(3);
     expect(row).toMatchObject({ attempts: 3 });
@@ -227,7 +225,7 @@ describe("a mail server", () => {
       settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "don@bomoko.example" },
     });
     await paidGift(giving, {});
-    await vi.waitUntil(async () => (await outbox(giving))?.state === "dead", { timeout: 10_000 });
+    await until(async () => (await outbox(giving))?.state === "dead");
     expect(await outbox(giving)).toMatchObject({ attempts: 1, last_error: "550" });
     await giving.close();
     server.close();

@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Log } from "../core/log.ts";
 import { testContext } from "../testing/context.ts";
+import { until } from "../testing/until.ts";
 import type { Letter } from "./letters.ts";
 import { createMail } from "./mail.ts";
 
@@ -38,7 +39,7 @@ test.each([
 ])("threat 79: %s is dead after one attempt, and one error says so", async (_, letter) => {
   errors.length = 0;
   await post(letter.template, letter);
-  await vi.waitUntil(async () => (await row(letter.template))?.state === "dead", { timeout: 10_000 });
+  await until(async () => (await row(letter.template))?.state === "dead");
   expect(await row(letter.template)).toMatchObject({ attempts: 1, settled_at: expect.any(Date) });
   expect(errors).toEqual(["a message will not be sent"]);
 });

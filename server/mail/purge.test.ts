@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "../core/limits.ts";
 import { callback, given, testGiving } from "../testing/giving.ts";
 import { movableClock } from "../testing/sandbox.ts";
+import { until } from "../testing/until.ts";
 import type { Template } from "./letters.ts";
 import { createOutbox } from "./outbox.ts";
 import { purgeMails } from "./purge.ts";
@@ -25,9 +26,9 @@ const kept = async (table: "mail.outbox" | "mail.mailbox") => {
   return [...new Set(rows.map(({ recipient }) => recipient.replace("@example.org", "")))].toSorted();
 };
 const sent = () =>
-  vi.waitUntil(
+  until(
     async () => !(await db.selectFrom("mail.outbox").select("id").where("state", "=", "queued").execute())[0],
-    { timeout: 20_000 },
+    30_000,
   );
 
 async function sendAll() {
@@ -133,14 +134,13 @@ describe("each night mails are forgotten, in the outbox and in the local mailbox
   test("and what was sent is not sent again: a payment told once more, months later, writes no second mail", async () => {
     const intent = await given(giving, { donorEmail: "once@example.org" });
     await giving.tell(callback(intent));
-    await vi.waitUntil(async () => (await kept("mail.mailbox")).includes("once"), { timeout: 10_000 });
+    await until(async () => (await kept("mail.mailbox")).includes("once"));
     await sent();
     expect(await purgeAfter(others + 1)).toEqual([]);
     expect((await giving.tell(callback(intent))).status).toBe(200);
-    await vi.waitUntil(
+    await until(
       async () =>
         !(await db.selectFrom("payments.inbox").select("event_id").where("state", "=", "new").execute())[0],
-      { timeout: 10_000 },
     );
     expect(await kept("mail.outbox")).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../core/database/address.ts";
 import { callback, given, ledgerOf, testGiving } from "../testing/giving.ts";
+import { until } from "../testing/until.ts";
 import { bookPayment } from "./ledger.ts";
 import type { PaymentsTable } from "./tables.ts";
 
@@ -14,7 +15,7 @@ let payment: PaymentsTable;
 beforeAll(async () => {
   const intent = await given(giving);
   await tell(callback(intent));
-  await vi.waitUntil(async () => (await ledgerOf(context)).postings.length === 1, { timeout: 10_000 });
+  await until(async () => (await ledgerOf(context)).postings.length === 1);
   payment = await db
     .selectFrom("payments.payments")
     .selectAll()

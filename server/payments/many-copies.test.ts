@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { callback, ledgerOf, testGiving, validGift } from "../testing/giving.ts";
 import { seeded } from "../testing/random.ts";
+import { until } from "../testing/until.ts";
 import { sign } from "./signature.ts";
 
 const GIFTS = Number(process.env.GIFTS ?? 200);
@@ -49,17 +50,14 @@ test(`threat 14: ${GIFTS} gifts, ${COPIES} copies of each webhook, shuffled, for
   expect(answers.refused).toBeGreaterThan(GIFTS);
   expect(answers.taken + answers.refused).toBe(GIFTS * COPIES);
 
-  await vi.waitUntil(
-    async () => {
-      const open = await context.db
-        .selectFrom("payments.inbox")
-        .select("event_id")
-        .where("state", "=", "new")
-        .execute();
-      return open.length === 0;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await until(async () => {
+    const open = await context.db
+      .selectFrom("payments.inbox")
+      .select("event_id")
+      .where("state", "=", "new")
+      .execute();
+    return open.length === 0;
+  }, 60_000);
   const { postings, sums } = await ledgerOf(context);
   expect(postings).toHaveLength(GIFTS);
   expect(new Set(postings.map(({ payment_id }) => payment_id)).size).toBe(GIFTS);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { given, ledgerOf } from "../testing/giving.ts";
 import { testGivingWithSandbox } from "../testing/giving-with-sandbox.ts";
+import { until } from "../testing/until.ts";
 import { sandboxProvider } from "./providers/sandbox.ts";
 import { createRefunds } from "./refunds.ts";
 
@@ -12,8 +13,7 @@ const { context, database, sandbox, clock, wait, paymentOf, kindsOf } = giving;
 const { db } = context;
 
 describe("money that goes back", () => {
-  const settled = (id: string, state: string) =>
-    vi.waitUntil(async () => (await paymentOf(id)).state === state, { timeout: 10_000 });
+  const settled = (id: string, state: string) => until(async () => (await paymentOf(id)).state === state);
 
   test("a refund we ask for is sent once, and booked when the provider says so", async () => {
     const { id, returnUrl } = await given(giving, { programId: 4 });

@@ -20,7 +20,7 @@ const inboxOf = (eventId: string) =>
 async function send(raw: string) {
   const { id } = JSON.parse(raw) as { id: string };
   expect((await tell(raw)).status).toBe(200);
-  await expect.poll(async () => (await inboxOf(id))?.state, { timeout: 10_000 }).not.toMatch(/^new$/);
+  await expect.poll(async () => (await inboxOf(id))?.state).not.toMatch(/^new$/);
   return inboxOf(id);
 }
 
@@ -49,9 +49,7 @@ describe("events that a person has to look at", () => {
         .select(["state", "reason"])
         .where((row) => row.or([row("event_id", "like", "sha256:%"), row("event_id", "like", "session-%")]))
         .execute();
-    await expect
-      .poll(kept, { timeout: 10_000 })
-      .toEqual(unreadable.map(() => ({ state: "parked", reason: "unreadable" })));
+    await expect.poll(kept).toEqual(unreadable.map(() => ({ state: "parked", reason: "unreadable" })));
     expect(await stateOf(intent.id)).toBe("pending");
   });
 

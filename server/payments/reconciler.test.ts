@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { eraseTraces } from "../functions/account/erase-traces.ts";
 import { given, ledgerOf, testGiving, validGift } from "../testing/giving.ts";
 import { testGivingWithSandbox } from "../testing/giving-with-sandbox.ts";
 import { movableClock } from "../testing/sandbox.ts";
+import { until } from "../testing/until.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -80,7 +81,7 @@ describe("the reconciler", () => {
     await live(6 * MINUTE);
     expect(await paymentOf(id)).toMatchObject({ state: "pending", checkout_url: null });
     await sandbox.act(id, "pay");
-    await vi.waitUntil(async () => (await paymentOf(id)).state === "paid", { timeout: 10_000 });
+    await until(async () => (await paymentOf(id)).state === "paid");
   });
 
   test("what nobody paid ends; money that comes later is booked, and the giver told", async () => {
@@ -147,6 +148,6 @@ test.each([
   const { id, returnUrl } = await given(giving);
   expect(await sandbox.act(id, "refuse", said)).toBe(200);
   const status = () => giving.giftStatus(returnUrl.split("/").at(-1) ?? "");
-  await vi.waitUntil(async () => (await status())?.state === "refused", { timeout: 10_000 });
+  await until(async () => (await status())?.state === "refused");
   expect(await status()).toMatchObject({ state: "refused", reason: told });
 });

@@ -16,7 +16,7 @@ const stateOf = async (id: string) =>
 const inboxOf = (eventId: string) =>
   context.db.selectFrom("payments.inbox").selectAll().where("event_id", "=", eventId).executeTakeFirst();
 const settled = (eventId: string) =>
-  expect.poll(async () => (await inboxOf(eventId))?.state, { timeout: 10_000 }).not.toMatch(/^new$/);
+  expect.poll(async () => (await inboxOf(eventId))?.state).not.toMatch(/^new$/);
 const secret = context.keys.sandboxSecret;
 
 /** Each gift from an address of its own, so that no limit is met. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 test("a function that is new is found when the database says so", async () => {
-  await expect.poll(async () => (await anon.rpc("add", { a: 1 })).status).toBe(200);
+  await expect.poll(async () => (await anon.rpc("add", { a: 1 }, { get: true })).status).toBe(200);
 });
 
 describe("values", () => {

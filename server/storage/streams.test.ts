@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { createHttpServer, drain, listen } from "../core/http-server.ts";
@@ -72,24 +71,24 @@ describe("Threat 51: streams without end", () => {
     expect(await answer.json()).toMatchObject({ statusCode: "413" });
   });
 
-  const dripping = (everyMs: number) =>
-    new ReadableStream<Uint8Array>({
+  const NEVER_MS = 600_000;
+  const silent = () => new Promise<void>(() => undefined);
+  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  test.each([
+    ["a silence", { uploadMs: NEVER_MS, idleMs: 50 }, silent],
+    ["one byte after the other without end", { uploadMs: 200, idleMs: NEVER_MS }, nextTurn],
+  ])("%s ends an upload", async (_, deadlines, before) => {
+    const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        await sleep(everyMs);
+        await before();
         controller.enqueue(new Uint8Array(1));
       },
     });
-
-  test.each([
-    ["a silence", { uploadMs: 10_000, idleMs: 50 }, 500],
-    ["a byte now and then", { uploadMs: 200, idleMs: 100 }, 20],
-  ])("%s ends an upload", async (_, deadlines, everyMs) => {
-    const begun = performance.now();
     const read = async () => {
-      for await (const part of bytesOf(dripping(everyMs), deadlines)) expect(part.byteLength).toBe(1);
+      for await (const part of bytesOf(body, deadlines)) expect(part.byteLength).toBe(1);
     };
     await expect(read()).rejects.toMatchObject({ code: "RequestTimeout" });
-    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   test("a body that breaks off is a refused request, no failure of ours", async () => {
@@ -107,9 +106,9 @@ describe("Threat 51: streams without end", () => {
       `POST /storage/v1/object/project-files/cut.pdf HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${serviceRoleKey}\r\nContent-Length: 3000000\r\n\r\n`,
     );
     socket.write(Buffer.alloc(1_500_000));
-    await expect.poll(() => readdir(incoming), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => readdir(incoming)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => readdir(incoming), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => readdir(incoming)).toEqual([]);
     expect(await storage.storage.hashOf("project-files", "cut.pdf")).toBeNull();
   });
 });

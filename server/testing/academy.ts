@@ -61,7 +61,7 @@ export async function testAcademy(options: Parameters<typeof testAccount>[0] = {
         .where("event_id", "=", id)
         .executeTakeFirst()
         .then((row) => row?.state);
-    await expect.poll(state, { timeout: 10_000 }).toMatch(/applied|ignored/);
+    await expect.poll(state).toMatch(/applied|ignored/);
   }
 
   const enrolmentsOf = (userId: string) =>

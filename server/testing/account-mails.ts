@@ -1,5 +1,6 @@
 import { type Letter, writeLetter } from "../mail/letters.ts";
 import type { TestAccounts } from "./accounts.ts";
+import { until } from "./until.ts";
 
 interface Received {
   readonly template: Letter["template"];
@@ -34,13 +35,10 @@ export function mailReader({ context, app, call }: TestAccounts) {
 
   /** The latest of a kind; waits for the job that writes it. */
   async function mail(email: string, template: Letter["template"], number = 1): Promise<Received> {
-    for (let wait = 0; wait < 200; wait++) {
+    return until(async () => {
       const found = (await mailsTo(email)).filter((one) => one.template === template);
-      const latest = found.at(-1);
-      if (latest && found.length >= number) return latest;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`no ${template} to ${email}`);
+      return found.length >= number && found.at(-1);
+    });
   }
 
   const open = (link: string, headers: Record<string, string> = {}, method = "GET") =>

@@ -87,7 +87,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
     const reference = await referenceOf(intent.id);
     await giving.tell(callback(intent));
     const receipt = () => giving.giftStatus(reference).then((gift) => gift?.receiptNumber);
-    await expect.poll(receipt, { timeout: 5000 }).toBeDefined();
+    await expect.poll(receipt).toBeDefined();
     return reference;
   }
 

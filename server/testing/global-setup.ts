@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { guardFolder } from "../../scripts/guard.ts";
 import { withClient } from "../core/database/address.ts";
 import { migrate } from "../core/database/migrate.ts";
 import { startPostgres } from "../core/database/postgres.ts";
@@ -14,6 +15,9 @@ const password = "test-password";
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "bomoko-test-"));
   await chmod(dataDir, 0o711);
+  const guard = guardFolder(dataDir);
+  // Read by the workers that begin after this: what a test leaves behind lies in the folder too.
+  process.env.TMPDIR = dataDir;
   const postgres = await startPostgres({
     dataDir,
     password,
@@ -34,6 +38,7 @@ export default async function setup(project: TestProject) {
   project.provide("testServer", { superuser: postgres.address, password });
   return async () => {
     await postgres.stop();
+    guard.dismiss();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

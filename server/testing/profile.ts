@@ -80,7 +80,7 @@ export async function testProfile() {
   /** Does what is due, as a start does, until this mailing has reached everyone. */
   async function sendDue(name: string): Promise<void> {
     const stop = await createProfile(context, parts).start();
-    await expect.poll(() => isSent(context, name), { timeout: 15_000, interval: 100 }).toBe(true);
+    await expect.poll(() => isSent(context, name)).toBe(true);
     await stop();
   }
 

@@ -7,6 +7,7 @@ import type { Clock } from "../core/clock.ts";
 import { systemClock } from "../core/clock.ts";
 import type { Context } from "../core/context.ts";
 import { sign } from "../payments/signature.ts";
+import { until } from "./until.ts";
 
 /** The parts of the sandbox's journal that tests read. */
 export interface SandboxEntry {
@@ -61,9 +62,7 @@ export async function runSandbox(
     stdio: ["pipe", "inherit", "inherit"],
   });
   const ended = once(child, "exit");
-  while (!(await fetch(`${env.SANDBOX_URL}/pay/x`).catch(() => undefined))) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  await until(() => fetch(`${env.SANDBOX_URL}/pay/x`).catch(() => undefined));
 
   const signature = (text: string, at = clock) => ({
     "Sandbox-Signature": sign(text, keys.sandboxSecret, at.now()),

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { type CartNow, DELIVERY_FEE, type OrderAnswer } from "../../contracts/marketplace.ts";
 import { createFunctions } from "../functions.ts";
 import { createIdentify } from "../identify.ts";
@@ -7,6 +7,7 @@ import { createMarketplace } from "../marketplace.ts";
 import type { PaymentIntent } from "../payments/provider.ts";
 import { address, testAccount } from "./account.ts";
 import { callback } from "./giving.ts";
+import { until } from "./until.ts";
 
 /** A whole body to vary. */
 export const validCustomer = {
@@ -112,7 +113,7 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
 
   /** Waits until the payment's state is this one. */
   const becomes = (reference: string, state: string) =>
-    expect.poll(async () => (await statusOf(reference))?.payment, { timeout: 8000 }).toBe(state);
+    expect.poll(async () => (await statusOf(reference))?.payment).toBe(state);
 
   /** A new product of which so many are there. */
   async function product(stock: number, cents = 500, published = true): Promise<number> {
@@ -201,7 +202,8 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
     product,
     stockOf,
     lettersTo,
-    waitFor: (what: () => Promise<boolean>) => vi.waitUntil(what, { timeout: 30_000, interval: 200 }),
+    /** Some of it is found by the sweep of a queue only. */
+    waitFor: (what: () => Promise<boolean>) => until(what, 50_000),
     async close() {
       await stop();
       await world.close();

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../core/database/tables.ts";
+import { until } from "./until.ts";
 
 /**
  * Two at once, in a certain order: `change` is done but not yet committed when `ask` begins, and is committed once that
@@ -22,11 +22,9 @@ export async function whileHeld<T>(
 }
 
 async function untilSomebodyWaits(db: Kysely<Tables>, pid: number) {
-  for (let tries = 0; tries < 500; tries++) {
+  await until(async () => {
     const { rows } =
       await sql`select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
-    if (rows.length > 0) return;
-    await sleep(20);
-  }
-  throw new Error("nobody waited");
+    return rows.length > 0;
+  });
 }

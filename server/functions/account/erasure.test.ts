@@ -53,7 +53,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     await claim(person.token);
     await write(email);
     const mailed = () => tablesThatSay([email]);
-    await expect.poll(mailed, { timeout: 10_000 }).toContain("mail.mailbox");
+    await expect.poll(mailed).toContain("mail.mailbox");
     const before = await ledgerOf(context);
     expect(await tablesThatSay([email, name, next, person.id])).toEqual(
       expect.arrayContaining([
@@ -78,7 +78,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     // What was still on its way is booked like any other gift, and belongs to nobody.
     await tell(callback(waiting));
     await expect
-      .poll(async () => (await world.giftStatus(await referenceOf(waiting.id)))?.state, { timeout: 5000 })
+      .poll(async () => (await world.giftStatus(await referenceOf(waiting.id)))?.state)
       .toBe("paid");
     expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const stays = await signUp(other);
     await claim(stays.token);
     await write(other);
-    await expect.poll(() => tablesThatSay([other]), { timeout: 10_000 }).toContain("mail.mailbox");
+    await expect.poll(() => tablesThatSay([other])).toContain("mail.mailbox");
     const before = await tablesThatSay([other]);
     const { token, email } = await signUp(address("goes"));
     expect((await post("delete-account", token, { confirmation: email })).status).toBe(200);

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { testMessages } from "../../testing/messages.ts";
+import { until } from "../../testing/until.ts";
 
 const room = await testMessages();
 afterAll(room.close);
@@ -17,14 +18,11 @@ const send = (changed: object = {}, headers?: Record<string, string>, address?: 
   room.send(NAME, { ...valid, ...changed }, headers, address);
 const rows = () => context.db.selectFrom("messages.contact_messages").selectAll().execute();
 const bothMails = () =>
-  vi.waitUntil(
-    async () => {
-      const mails = await mailbox();
-      const [staff, sender] = [settings.email, valid.email].map((to) => mails.find((mail) => mail.to === to));
-      return staff && sender && { staff, sender };
-    },
-    { timeout: 10_000 },
-  );
+  until(async () => {
+    const mails = await mailbox();
+    const [staff, sender] = [settings.email, valid.email].map((to) => mails.find((mail) => mail.to === to));
+    return staff && sender && { staff, sender };
+  });
 
 describe("a message", () => {
   test("is answered with the specified words, stored once, and told to both sides", async () => {

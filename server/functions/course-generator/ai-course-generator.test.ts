@@ -202,6 +202,6 @@ test("after a month a draft is forgotten; what staff published stays", async () 
   await context.jobs.send("tidy-course-drafts", {});
   const left = () =>
     db.selectFrom("courses").select("id").where("id", "in", [forgotten.courseId, kept.courseId]).execute();
-  await expect.poll(left, { timeout: 15_000 }).toEqual([{ id: kept.courseId }]);
+  await expect.poll(left).toEqual([{ id: kept.courseId }]);
   expect((await look(`token=${forgotten.draftToken}`)).status).toBe(404);
 });

@@ -41,7 +41,7 @@ describe("what somebody invested", () => {
   test("Threat 88: the person is erased, the project keeps its money, and what was on its way finds its place", async () => {
     const gone = await investor("gone");
     const words = [gone.email, gone.id];
-    await expect.poll(() => isSaid(words), { timeout: 10_000 }).toContain("mail.mailbox");
+    await expect.poll(() => isSaid(words)).toContain("mail.mailbox");
     const [before, ledger] = [await currentOf(2), await ledgerOf(context)];
     expect((await post("delete-account", gone.token, { confirmation: gone.email })).status).toBe(200);
     expect(await isSaid(words)).toEqual([]);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { address } from "../../testing/account.ts";
 import { testInvesting } from "../../testing/investing.ts";
+import { until } from "../../testing/until.ts";
 import { investmentFor } from "./investments.ts";
 import { investmentHandlers } from "./settle.ts";
 
@@ -31,9 +32,9 @@ async function bothAtOnce(projectId: number, first: () => Promise<unknown>, seco
       .forUpdate()
       .execute();
     const begun = [first()];
-    await vi.waitUntil(async () => (await waiting()) === 1);
+    await until(async () => (await waiting()) === 1);
     begun.push(second());
-    await vi.waitUntil(async () => (await waiting()) === 2);
+    await until(async () => (await waiting()) === 2);
     return { settled: Promise.allSettled(begun) };
   });
 }

@@ -1,9 +1,10 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sandboxProvider } from "../../payments/providers/sandbox.ts";
 import { address } from "../../testing/account.ts";
 import { ledgerOf } from "../../testing/giving.ts";
 import { testInvesting } from "../../testing/investing.ts";
 import { freePort, runSandbox } from "../../testing/sandbox.ts";
+import { until } from "../../testing/until.ts";
 
 /** Whole investments with the real sandbox process: its pages, its webhooks, its refunds. */
 const world = await testInvesting({ real: true, settings: { SANDBOX_PORT: String(await freePort()) } });
@@ -45,7 +46,7 @@ test("invested, paid by card, confirmed by mail; cancelled; and paid when the pr
   );
   await becomes(reference, "paid");
   expect(await currentOf(2)).toBe(before + 12_000);
-  await vi.waitUntil(async () => (await mailsTo(email)).length > 0, { timeout: 15_000 });
+  await until(async () => (await mailsTo(email)).length > 0);
   expect((await mailsTo(email))[0]).toMatch(/^Votre investissement de 120\s\$ est confirmé$/);
 
   const { attachments } = await db
@@ -67,13 +68,10 @@ test("invested, paid by card, confirmed by mail; cancelled; and paid when the pr
   await db.updateTable("crowdfarming.projects").set({ status: "completed" }).where("id", "=", 1).execute();
   await decide(late.checkoutUrl, { decision: "pay", method: "card", card });
   // The queue of refunds finds it by its sweep.
-  await vi.waitUntil(async () => (await paymentOf(late.reference)).state === "refunded", {
-    timeout: 40_000,
-    interval: 200,
-  });
+  await until(async () => (await paymentOf(late.reference)).state === "refunded", 50_000);
   expect(await currentOf(1)).toBe(had);
   expect(await crowdFarming.data.investmentStatus(late.reference)).toMatchObject({ declined: true });
-  await vi.waitUntil(async () => (await mailsTo(late.email)).length > 1, { timeout: 15_000 });
+  await until(async () => (await mailsTo(late.email)).length > 1);
   expect((await mailsTo(late.email)).toSorted()).toEqual([
     expect.stringMatching(/^300\s\$ vous ont été rendus$/),
     expect.stringMatching(/^Votre paiement de 300\s\$ vous est rendu$/),

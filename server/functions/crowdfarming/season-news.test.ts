@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { address } from "../../testing/account.ts";
 import { callback } from "../../testing/giving.ts";
 import { testInvesting } from "../../testing/investing.ts";
+import { until } from "../../testing/until.ts";
 
 const world = await testInvesting();
 const { context, signUp, invested, tell, becomes } = world;
@@ -48,7 +49,7 @@ test("who has money in a project is written about a new entry once, in their lan
   }
   await write(2, "1 minute");
   await write(2, "30 days");
-  await vi.waitUntil(async () => (await newsTo(investor)).length > 0, { timeout: 15_000, interval: 200 });
+  await until(async () => (await newsTo(investor)).length > 0);
   expect(await newsTo(investor)).toMatchObject([
     { language: "sw", data: { title: "La pluie est là", projectId: 2, date: "2026-11-21" } },
   ]);

@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { address } from "../../testing/account.ts";
 import { callback, ledgerOf } from "../../testing/giving.ts";
 import { testInvesting } from "../../testing/investing.ts";
 import { movableClock } from "../../testing/sandbox.ts";
+import { until } from "../../testing/until.ts";
 
 /** The life of the sandbox's payment page, and the time its last word may take. */
 const HELD_MS = 65 * 60_000;
@@ -193,7 +194,7 @@ describe("Threat 8: many at once", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
     await Promise.all(world.intents.slice(before).map((intent) => tell(callback(intent))));
-    await vi.waitUntil(async () => (await currentOf(id)) === 200_000, { timeout: 30_000 });
+    await until(async () => (await currentOf(id)) === 200_000, 50_000);
     const others = await db
       .selectFrom("crowdfarming.investments")
       .select("payment_id")

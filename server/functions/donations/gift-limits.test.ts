@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "../../core/limits.ts";
 import { limitKey } from "../../core/rate-limits.ts";
 import { callback, testGiving, validGift } from "../../testing/giving.ts";
+import { until } from "../../testing/until.ts";
 
 const giving = await testGiving();
 const { context, give, tell, intents } = giving;
@@ -69,7 +70,7 @@ describe("threat 22: limits against card testing", () => {
       await tell(callback(intent, "payment.refused"));
       const state = () =>
         db.selectFrom("payments.payments").select("state").where("id", "=", intent.id).executeTakeFirst();
-      await vi.waitUntil(async () => (await state())?.state === "refused", { timeout: 10_000 });
+      await until(async () => (await state())?.state === "refused");
     }
     expect(tried).toBe(limits.gifts.perAddress.max / (1 + limits.gifts.perAddress.refusal));
     expect((await give(another(), {}, "203.0.113.6")).status).toBe(200);
@@ -101,9 +102,7 @@ describe("a second attempt while one is pending", () => {
     const intent = intents.find(({ returnUrl }) => returnUrl === first.statusUrl);
     if (!intent) throw new Error("the provider was not asked");
     await tell(callback(intent));
-    await vi.waitUntil(async () => (await giving.giftStatus(first.reference))?.state === "paid", {
-      timeout: 10_000,
-    });
+    await until(async () => (await giving.giftStatus(first.reference))?.state === "paid");
     expect(await answerOf(await give(again))).toEqual(second);
     const third = await answerOf(await give({ ...gift, operation_id: randomUUID() }));
     expect(third.pending?.reference).toBe(second.reference);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import { callback, testGiving, validGift } from "../../testing/giving.ts";
+import { until } from "../../testing/until.ts";
 
 const giving = await testGiving();
 const { context, give, tell, intents } = giving;
@@ -29,7 +30,7 @@ test("threats 1 and 5: a gift asked in XOF is paid in CDF at the dated rate; ask
     asked,
   });
   await tell(callback(intent));
-  await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "paid", { timeout: 10_000 });
+  await until(async () => (await giving.giftStatus(reference))?.state === "paid");
   const totals = await context.db.selectFrom("payments.program_totals").selectAll().execute();
   expect(totals).toEqual([{ program_id: "2", currency: "CDF", amount: 4_950_500, gifts: 1 }]);
   expect(await giving.giftStatus(reference)).toMatchObject({ asked });
@@ -41,7 +42,7 @@ test("threat 5: the provider's word about the asked currency is held: only what 
   if (!intent) throw new Error("the provider was not asked");
   expect(intent.amount).toEqual({ minor: 1000, currency: "USD" });
   await tell(callback({ ...intent, amount: { minor: 5650, currency: "XOF" } }));
-  await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "held", { timeout: 10_000 });
+  await until(async () => (await giving.giftStatus(reference))?.state === "held");
 });
 
 test("paid in its own currency, a gift has no rate", async () => {
@@ -98,21 +99,16 @@ test("a refused sponsorship of 50 € paid in dollars is asked again in euros, m
   const intent = intents.at(-1);
   if (!intent) throw new Error("the provider was not asked");
   await tell(callback(intent, "payment.refused"));
-  await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "refused", {
-    timeout: 10_000,
-  });
+  await until(async () => (await giving.giftStatus(reference))?.state === "refused");
   expect(await giving.giftStatus(reference)).toMatchObject({
     amount: { minor: 58_00, currency: "USD" },
     asked: { amount: { minor: 50_00, currency: "EUR" } },
     donationType: "monthly",
   });
-  const mail = await vi.waitUntil(
-    async () => {
-      const mails = (await (await giving.call("/dev/mail.json")).json()) as { to: string; text: string }[];
-      return mails.find(({ to }) => to === donorEmail);
-    },
-    { timeout: 10_000 },
-  );
+  const mail = await until(async () => {
+    const mails = (await (await giving.call("/dev/mail.json")).json()) as { to: string; text: string }[];
+    return mails.find(({ to }) => to === donorEmail);
+  });
   expect(mail.text).toContain(
     `${context.env.SITE_URL}/sponsor?program=sponsor%3Achild&amount=50.00&type=monthly&payIn=USD`,
   );

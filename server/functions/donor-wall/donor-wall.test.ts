@@ -25,7 +25,7 @@ async function told(type: string, becomes: string) {
   if (!intent) throw new Error("nothing was asked of the provider");
   expect((await tell(callback(intent, type))).status).toBe(200);
   const reference = new URL(intent.returnUrl).pathname.split("/").at(-1) ?? "";
-  await expect.poll(async () => (await giftStatus(reference))?.state, { timeout: 10_000 }).toBe(becomes);
+  await expect.poll(async () => (await giftStatus(reference))?.state).toBe(becomes);
 }
 
 test("each giver is shown as they chose, latest first; currencies are never added up", async () => {

@@ -42,11 +42,11 @@ describe("a submission moves", () => {
   test("by the service key, and its submitter is written about each step and sees it", async () => {
     const { id, view, statusUrl } = await handedIn({ language: "en" });
     expect((await move(id, { status: "in_review" })).data).toEqual([{ status: "in_review" }]);
-    await expect.poll(subjects, { timeout: 12_000 }).toHaveLength(2);
+    await expect.poll(subjects).toHaveLength(2);
     const reason = "The budget does not say who buys.";
     expect((await move(id, { status: "declined", decline_reason: reason })).error).toBeNull();
     await expect
-      .poll(subjects, { timeout: 12_000 })
+      .poll(subjects)
       .toEqual([
         "An answer about your project: Briquettes de la Tshopo",
         "We have received your project",
@@ -72,7 +72,7 @@ describe("a submission moves", () => {
       admin.query("update public.project_submissions set status = 'approved' where id = $1", [id]),
     );
     await expect
-      .poll(subjects, { timeout: 12_000 })
+      .poll(subjects)
       .toEqual(["Nous avons bien reçu votre projet", "Votre projet est accepté : Briquettes de la Tshopo"]);
   });
 

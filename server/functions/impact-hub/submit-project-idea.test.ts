@@ -37,8 +37,8 @@ describe("submit-project-idea", () => {
         held_for: null,
       },
     ]);
-    await expect.poll(async () => (await mailsTo(settings.email)).length, { timeout: 10_000 }).toBe(1);
-    await expect.poll(async () => (await mailsTo(validIdea.email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(settings.email)).length).toBe(1);
+    await expect.poll(async () => (await mailsTo(validIdea.email)).length).toBe(1);
     const [staff] = await mailsTo(settings.email);
     const plain = staff?.text.replaceAll("\u2060", "");
     for (const said of [
@@ -64,10 +64,10 @@ describe("submit-project-idea", () => {
 
   test("threat 67: what is mailed to a typed address repeats nothing of the project", async () => {
     await submit({ full_name: "Gagnez 500 $ http://evil.example", project_name: "www.evil.example" });
-    await expect.poll(async () => (await mailsTo(validIdea.email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(validIdea.email)).length).toBe(1);
     const [mine] = await mailsTo(validIdea.email);
     for (const part of [mine?.subject, mine?.text, mine?.html]) expect(part).not.toMatch(/evil|Gagnez/);
-    await expect.poll(async () => (await mailsTo(settings.email)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(settings.email)).length).toBe(1);
     const [staff] = await mailsTo(settings.email);
     for (const part of [staff?.subject, staff?.text, staff?.html])
       expect(part).not.toMatch(/evil\.example|http:\/\/evil|www\.evil/);
@@ -167,7 +167,7 @@ describe("the same again", () => {
     expect(new Set(kept.map(({ file_url }) => file_url))).toEqual(
       new Set([fileUrl("1834567890123-1.pdf"), corrected.file_url]),
     );
-    await expect.poll(async () => (await mailsTo(settings.email)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await mailsTo(settings.email)).length).toBe(2);
     const told = (await mailsTo(settings.email)).map(({ text }) => text.replaceAll("\u2060", ""));
     expect(told.some((text) => text.includes(corrected.file_url))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { TOPICS } from "../../../contracts/profile.ts";
 import { limits } from "../../core/limits.ts";
 import { notificationToken, readNotificationToken } from "../../mail/notification-link.ts";
@@ -9,6 +9,7 @@ import { address } from "../../testing/account.ts";
 import { testDataApi } from "../../testing/data-api.ts";
 import { callback } from "../../testing/giving.ts";
 import { testProfile } from "../../testing/profile.ts";
+import { until } from "../../testing/until.ts";
 import { weekToReport } from "./week.ts";
 
 const world = await testProfile();
@@ -171,10 +172,7 @@ test("news of a project go to those with money in it, but not to who turned them
     values (3, '2026-11-21', 'La pluie est là', 'Enfin.', ${new Date(clock.now().getTime() - 60_000)})`.execute(
     db,
   );
-  await vi.waitUntil(async () => (await mailsTo(reader.email, "season_news")).length > 0, {
-    timeout: 15_000,
-    interval: 200,
-  });
+  await until(async () => (await mailsTo(reader.email, "season_news")).length > 0);
   const [mail] = await mailsTo(reader.email, "season_news");
   expect(mail?.oneClick).toBe(true);
   expect(await mailsTo(off.email, "season_news")).toEqual([]);

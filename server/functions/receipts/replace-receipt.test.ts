@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "../../core/database/address.ts";
 import { systemRandom } from "../../core/random.ts";
 import { issueReceipt } from "../../receipts/issue.ts";
 import { shortCode } from "../../receipts/signature.ts";
 import { callback } from "../../testing/giving.ts";
+import { until } from "../../testing/until.ts";
 import { testReceipts } from "./testing/receipts.ts";
 
 const giving = await testReceipts();
@@ -57,9 +58,7 @@ describe("a receipt that was wrong", () => {
     const { intent, reference, number } = await paid();
     const text = await signedText(reference);
     expect((await giving.tell(callback(intent, "payment.refunded"))).status).toBe(200);
-    await vi.waitUntil(async () => (await giving.giftStatus(reference))?.state === "refunded", {
-      timeout: 10_000,
-    });
+    await until(async () => (await giving.giftStatus(reference))?.state === "refunded");
     expect(await ask({ receipt: text })).toMatchObject({
       result: "cancelled",
       claim: { number, state: "cancelled" },

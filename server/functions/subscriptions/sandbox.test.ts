@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { given, ledgerOf, testGiving } from "../../testing/giving.ts";
 import { freePort, movableClock, runSandbox } from "../../testing/sandbox.ts";
+import { until } from "../../testing/until.ts";
 
 const DAY = 86_400_000;
 const clock = movableClock();
@@ -32,7 +33,7 @@ async function begin(card: string, donorEmail: string) {
     .executeTakeFirstOrThrow();
   const body = new URLSearchParams({ decision: "pay", method: "card", card });
   await fetch(checkout_url ?? env.SANDBOX_URL, { method: "POST", body, redirect: "manual" });
-  return vi.waitUntil(() => subscriptionOf(donorEmail), { timeout: 10_000, interval: 100 });
+  return until(() => subscriptionOf(donorEmail));
 }
 
 test("the sandbox keeps a card and is charged once for each month, by queues and webhooks alone", async () => {
@@ -42,12 +43,8 @@ test("the sandbox keeps a card and is charged once for each month, by queues and
   await wait(32 * DAY);
   // The work is done by the sweeps of the queues; asking for it here as well must change nothing.
   await Promise.all([giving.renew(), giving.renew(), giving.renew()]);
-  await vi.waitUntil(async () => (await subscriptionOf("good@example.org"))?.period === 2, {
-    timeout: 15_000,
-  });
-  await vi.waitUntil(async () => (await subscriptionOf("empty@example.org"))?.state === "failing", {
-    timeout: 15_000,
-  });
+  await until(async () => (await subscriptionOf("good@example.org"))?.period === 2);
+  await until(async () => (await subscriptionOf("empty@example.org"))?.state === "failing");
   const refused = await db
     .selectFrom("mail.outbox")
     .select("recipient")

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { testMessages } from "../../testing/messages.ts";
+import { until } from "../../testing/until.ts";
 
 const room = await testMessages();
 afterAll(room.close);
@@ -20,7 +21,7 @@ const send = (changed: object = {}, headers?: Record<string, string>) =>
   room.send(NAME, { ...valid, ...changed }, headers);
 const rows = () => room.context.db.selectFrom("messages.volunteer_applications").selectAll().execute();
 const mailTo = (address: string) =>
-  vi.waitUntil(async () => (await room.mailbox()).find(({ to }) => to === address), { timeout: 10_000 });
+  until(async () => (await room.mailbox()).find(({ to }) => to === address));
 
 test("an application is answered with the specified words, and told to both sides with all its fields", async () => {
   const response = await send();

@@ -258,7 +258,7 @@ describe("Threat 47: caps of one request", () => {
   test("parsing takes time in proportion to the length, whatever it is filled with", () => {
     const texts = ["(", "a(", "and(", "not.", '"', "{", "{{", "a->", "a.", ",", "!", "\\", "::", "...", "a:"];
     const run = (length: number) => {
-      const start = performance.now();
+      const begun = process.cpuUsage();
       for (const text of texts) {
         const long = text.repeat(length / text.length);
         for (const key of ["select", "or", "order", "a", long]) {
@@ -266,7 +266,8 @@ describe("Threat 47: caps of one request", () => {
             expect(() => parseQuery([[key, value]])).not.toThrow(RangeError);
         }
       }
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(begun);
+      return (user + system) / 1_000;
     };
     run(8_000);
     expect(run(64_000)).toBeLessThan(3_000);

@@ -1,9 +1,10 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { ReceiptAnswer } from "../../../../contracts/receipts.ts";
 import { readPdf } from "../../../paper/testing/reader.ts";
 import { claimOf, receiptByReference } from "../../../receipts/find.ts";
 import { signClaim } from "../../../receipts/signature.ts";
 import { callback, given, testGiving } from "../../../testing/giving.ts";
+import { until } from "../../../testing/until.ts";
 
 interface Mail {
   readonly to: string;
@@ -21,7 +22,7 @@ export async function testReceipts() {
     const intent = await given(giving, changed);
     expect((await giving.tell(callback(intent))).status).toBe(200);
     const reference = intent.returnUrl.split("/").at(-1) ?? "";
-    const receipt = await vi.waitUntil(() => receiptByReference(db, reference), { timeout: 10_000 });
+    const receipt = await until(() => receiptByReference(db, reference));
     return { intent, reference, number: receipt.number };
   }
 
@@ -66,13 +67,10 @@ export async function testReceipts() {
     post,
     /** Waits until an address has this many messages. */
     mails: (address: string, count: number) =>
-      vi.waitUntil(
-        async () => {
-          const found = await mailsTo(address);
-          return found.length >= count && found;
-        },
-        { timeout: 10_000 },
-      ),
+      until(async () => {
+        const found = await mailsTo(address);
+        return found.length >= count && found;
+      }),
     replace: (body: object) =>
       post("replace-receipt", body, { Authorization: `Bearer ${keys.serviceRoleKey}` }),
   };

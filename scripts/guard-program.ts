@@ -1,0 +1,62 @@
+/** The process behind guard.ts: `node guard-program.ts FOLDER`. It acts when its standard input closes. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What the processes have for an orderly end: a site stops its database. */
+const ORDERLY_MS = 15_000;
+/** A process may have begun another one, or written a file, while it was being ended. */
+const ROUNDS = 5;
+
+const [folder = ""] = process.argv.slice(2);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+process.stdin.on("end", () => void clear()).resume();
+
+async function clear() {
+  signal("SIGTERM");
+  const end = performance.now() + ORDERLY_MS;
+  while (inFolder().length > 0 && performance.now() < end) await sleep(100);
+  for (let round = 0; round < ROUNDS && (existsSync(folder) || inFolder().length > 0); round++) {
+    signal("SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    await sleep(100);
+  }
+  process.exit();
+}
+
+function signal(name: NodeJS.Signals) {
+  for (const pid of inFolder()) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended by itself.
+    }
+  }
+}
+
+/** Processes that name the folder: PostgreSQL in its command, others as TMPDIR in their environment. */
+function inFolder(): number[] {
+  const all = existsSync("/proc/self/environ") ? readdirSync("/proc").map(fromProc) : fromPs();
+  return all
+    .filter(({ pid, text }) => pid > 0 && pid !== process.pid && text.includes(folder))
+    .map(({ pid }) => pid);
+}
+
+function fromProc(name: string) {
+  const pid = Number(name);
+  if (!Number.isInteger(pid)) return { pid: 0, text: "" };
+  return { pid, text: readProc(`/proc/${name}/cmdline`) + readProc(`/proc/${name}/environ`) };
+}
+
+function readProc(path: string) {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+function fromPs() {
+  const { stdout } = spawnSync("ps", ["-axww", "-E", "-o", "pid=,command="], { encoding: "utf8" });
+  return stdout.split("\n").map((line) => ({ pid: Number.parseInt(line, 10) || 0, text: line }));
+}

@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, glob, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFailed, test } from "vitest";
+
+const VITEST = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
+const root = await mkdtemp(join(tmpdir(), "bomoko-guard-"));
+await chmod(root, 0o711);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A run of tests with a database, as somebody would start it: nothing of this run's is handed on to it. */
+function vitest(folder: string) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [VITEST, "run", "--project", "http", "server/rest/page.test.ts"], {
+    env: { PATH, HOME, TMPDIR: folder },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  onTestFailed(() => process.stdout.write(output));
+  return child;
+}
+
+/** PostgreSQL servers and other processes whose command names the folder. */
+const processesOf = (folder: string) =>
+  spawnSync("ps", ["-axww", "-o", "command="], { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter((command) => command.includes(`${folder}/`));
+
+const found = async (folder: string, pattern: string) =>
+  (await Array.fromAsync(glob(pattern, { cwd: folder }))).length > 0;
+
+test.each([
+  ["SIGINT", "its database starts", "bomoko-test-*/postgres/cluster/postmaster.pid"],
+  ["SIGTERM", "its tests run", "bomoko-test-*/bomoko-context-*"],
+  ["SIGKILL", "its tests run", "bomoko-test-*/bomoko-context-*"],
+] as const)(
+  "%s while %s: a run of tests leaves no process and no file",
+  async (signal, _, pattern) => {
+    const folder = await mkdtemp(join(root, "t-"));
+    await chmod(folder, 0o711);
+    const run = vitest(folder);
+    const ended = once(run, "exit");
+    await expect.poll(() => found(folder, pattern), { timeout: 45_000 }).toBe(true);
+    expect(processesOf(folder).join("\n")).toContain("postgres");
+    run.kill(signal);
+    await ended;
+    await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => processesOf(folder)).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+/**
+ * Watches over a folder of temporary files from a process of its own. If this process ends without `dismiss`, however
+ * it ends (Ctrl-C, SIGTERM, kill -9), the guard ends every process that works in the folder and removes it.
+ */
+export function guardFolder(folder: string): { dismiss(): void } {
+  const program = join(import.meta.dirname, "guard-program.ts");
+  // A session of its own: a Ctrl-C of the terminal must not reach it. Its standard input closes when we end.
+  const guard = spawn(process.execPath, [program, folder], {
+    detached: true,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  guard.unref();
+  return { dismiss: () => void guard.kill("SIGKILL") };
+}
