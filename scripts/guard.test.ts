@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, glob, mkdtemp, readdir, rm } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFailed, test } from "vitest";
@@ -18,7 +19,7 @@ function vitest(folder: string) {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-  onTestFailed(() => process.stdout.write(output));
+  onTestFailed(() => void process.stdout.write(output));
   return child;
 }
 
@@ -28,8 +29,7 @@ const processesOf = (folder: string) =>
     .stdout.split("\n")
     .filter((command) => command.includes(`${folder}/`));
 
-const found = async (folder: string, pattern: string) =>
-  (await Array.fromAsync(glob(pattern, { cwd: folder }))).length > 0;
+const found = (folder: string, pattern: string) => globSync(pattern, { cwd: folder }).length > 0;
 
 test.each([
   ["SIGINT", "its database starts", "bomoko-test-*/postgres/cluster/postmaster.pid"],

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { Failure } from "../contracts/errors.ts";
+import { absentServices } from "./absent-services.ts";
 import { createAcademy } from "./academy.ts";
 import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -122,6 +123,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/auth/v1", accounts.room);
   app.route("/rest/v1", rest.room);
   app.route("/storage/v1", storage.room);
+  app.route("/", absentServices);
   app.get("/sitemap.xml", async (c, next) => (await sitemap(c.req.raw)) ?? next());
   for (const dev of ["/dev/*", "/:language/dev/*"]) app.use(dev, onlyFromHere(context.env));
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));

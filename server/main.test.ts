@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,8 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+function start(settings: Record<string, string> = {}, ...flags: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...flags], {
     env: { PATH: process.env.PATH, TMPDIR: folder, NODE_ENV: "production", DATA_DIR, PORT: "0", ...settings },
   });
   running.add(child);
@@ -36,9 +37,9 @@ function start(settings: Record<string, string> = {}) {
   return { child, said: () => said, ended };
 }
 
-async function serving(settings?: Record<string, string>) {
-  const app = start(settings);
-  await expect.poll(app.said, { timeout: 25_000, interval: 50 }).toMatch(/Listening on/);
+async function serving(settings?: Record<string, string>, ...flags: string[]) {
+  const app = start(settings, ...flags);
+  await expect.poll(app.said, { timeout: 50_000, interval: 50 }).toMatch(/Listening on/);
   const port = /Listening on +\S+:(\d+)/.exec(app.said())?.[1] ?? "";
   return { ...app, port, url: `http://127.0.0.1:${port}` };
 }
@@ -60,6 +61,10 @@ describe("the process", () => {
     expect(app.said()).toMatch(/payments are in sandbox mode/);
     expect(app.said()).toContain(DATA_DIR);
     expect((await fetch(`${app.url}/ready`)).status).toBe(200);
+    for (const service of ["/realtime/v1", "/graphql/v1"]) {
+      const answer = await fetch(app.url + service, { method: "POST" });
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/json"]);
+    }
 
     const since = performance.now();
     const second = await start().ended;
@@ -81,5 +86,42 @@ describe("the process", () => {
     expect((await fetch(`${next.url}/ready`)).status).toBe(200);
     next.child.kill("SIGINT");
     expect((await next.ended).code).toBe(0);
+  });
+
+  /** The process number of the database in this folder, once it has one. */
+  const databaseOf = (data: string) =>
+    Number(readFileSync(join(data, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0]);
+  const beginning = (data: string) =>
+    expect.poll(() => existsSync(join(data, "postgres", "cluster", "postmaster.pid"))).toBe(true);
+  const runs = (pid: number) => spawnSync("ps", ["-p", String(pid)]).status === 0;
+
+  test.each([
+    [["SIGTERM"], 0],
+    [["SIGTERM", "SIGINT"], 1],
+  ] as const)(
+    "%j in the middle of a start: it ends with %i, and its database with it",
+    async (signals, code) => {
+      const data = join(folder, signals.join("-"));
+      const app = start({ DATA_DIR: data });
+      await beginning(data);
+      const database = databaseOf(data);
+      expect(runs(database)).toBe(true);
+      for (const signal of signals) app.child.kill(signal);
+      const ended = await app.ended;
+      expect(ended.code, ended.said).toBe(code);
+      expect(ended.said).not.toContain("Listening on");
+      await expect.poll(() => runs(database)).toBe(false);
+    },
+  );
+
+  test("in development one SIGTERM ends it in order, and its database with it", async () => {
+    const data = join(folder, "development");
+    const app = await serving({ DATA_DIR: data }, "--dev");
+    const database = databaseOf(data);
+    app.child.kill("SIGTERM");
+    expect((await app.ended).code).toBe(0);
+    await expect.poll(() => runs(database)).toBe(false);
+    // Stopped last and in order, not with the process.
+    expect(readFileSync(join(data, "postgres.log"), "utf8")).toMatch(/database system is shut down/);
   });
 });

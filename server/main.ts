@@ -16,12 +16,14 @@ import { seedOnce } from "./core/seed.ts";
 // The life of the process. What is opened is put on `open` and closed from the last to the first.
 const open = new AsyncDisposableStack();
 const ending = Promise.withResolvers<number>();
+let isEnding = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   // The first asks for an orderly end, also in the middle of the start; a second one does not wait.
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
     ending.resolve(0);
-    process.once(signal, () => process.exit(1));
   });
 }
 // Whoever read our lines may go away before us.
@@ -53,9 +55,11 @@ async function start() {
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   const { place, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
+  if (isEnding) return;
   await seedOnce(jobPool);
   const jobs = await startJobs(jobPool, log);
   open.defer(() => stopJobs(jobs));
+  if (isEnding) return;
 
   const { createApp } = await rooms;
   const server = createHttpServer(env.TRUSTED_PROXIES);
@@ -63,6 +67,7 @@ async function start() {
     { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom },
     server,
   );
+  if (isEnding) return;
   if (env.PAYMENTS_SANDBOX !== "off") open.defer(startSandbox(env, keys, log));
   if (app.start) open.defer(await app.start());
   await listen(server, app, env.HOST, env.PORT);

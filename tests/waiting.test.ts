@@ -1,4 +1,4 @@
-import { type CallExpression, Visitor } from "vite";
+import { Visitor } from "vite";
 import { test } from "vitest";
 import { check, type Found } from "./check.ts";
 import { files, isScript, isTest, parsed, read } from "./source.ts";
@@ -20,6 +20,9 @@ const CHANGES =
 const tests = files.filter(
   (path) => isScript(path) && (isTest(path) || path.startsWith("e2e/")) && !path.startsWith("tests/"),
 );
+
+type Handlers = ConstructorParameters<typeof Visitor>[0];
+type CallExpression = Parameters<NonNullable<Handlers["CallExpression"]>>[0];
 
 /** `expect.poll(look, options)` and `until(look)`. */
 function polls(path: string, visit: (call: CallExpression, text: string) => Found[]): Found[] {

@@ -27,7 +27,7 @@ const { auth } = createAuth(context, { outbox: mail });
 const rest = createRest(context, createIdentifyCaller(auth));
 const stop = await rest.start();
 const app = new Hono();
-const headers = securityHeaders(env.SITE_URL, "default-src 'none'");
+const headers = securityHeaders(env, "default-src 'none'");
 const server = createHttpServer();
 app.use(sendWith(headers)).route("/rest/v1", rest.room);
 const handler: Handler = {

@@ -7,7 +7,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   Connection: "close",
   "Content-Length": "0",
   "Cache-Control": "no-store",
-  ...securityHeaders("", "default-src 'none'; frame-ancestors 'none'"),
+  ...securityHeaders(undefined, "default-src 'none'; frame-ancestors 'none'"),
 };
 
 const LINES = Object.entries(HEADERS)

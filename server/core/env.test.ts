@@ -57,6 +57,9 @@ describe("the environment", () => {
     ["COURSES_API_KEY", "two words"],
     ["AUTH_SESSION_TIMEBOX_SECONDS", "5"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
+    ["HSTS_SECONDS", "-1"],
+    ["HSTS_SECONDS", "a year"],
+    ["HSTS_SUBDOMAINS", "yes"],
     ["LOG_LEVEL", "loud"],
   ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
     const said = refusal({ [name]: value });
@@ -85,5 +88,15 @@ describe("the environment", () => {
 
   test("a public site with all of it listens to the world", () => {
     expect(readEnv({ ...live, PAYMENTS_SANDBOX: "off" })).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
+  });
+
+  test("browsers' lists take a site for good: only with a year and all subdomains", () => {
+    const preload = { ...live, PAYMENTS_SANDBOX: "off", HSTS_PRELOAD: "on" };
+    const needed = "HSTS_PRELOAD needs HSTS_SECONDS of 31536000 or more and HSTS_SUBDOMAINS=on.";
+    const year = { ...preload, HSTS_SECONDS: "31536000" };
+    for (const part of [preload, year, { ...preload, HSTS_SUBDOMAINS: "on" }])
+      expect(refusal(part)).toContain(needed);
+    expect(refusal({ ...year, HSTS_SECONDS: "31535999", HSTS_SUBDOMAINS: "on" })).toContain(needed);
+    expect(refusal({ ...year, HSTS_SUBDOMAINS: "on" })).toBe("accepted");
   });
 });

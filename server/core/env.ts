@@ -129,6 +129,10 @@ const schema = z.object({
   REST_ANONYMOUS: onOff("on"),
   REST_AGGREGATES: onOff("off"),
   REST_EXPLAIN: onOff("off"),
+  /** Sent where SITE_URL begins with https. */
+  HSTS_SECONDS: whole(0, 63_072_000, 86_400),
+  HSTS_SUBDOMAINS: onOff("off"),
+  HSTS_PRELOAD: onOff("off"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -171,6 +175,10 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
       );
   }
   refuseHalfStore(env, isPublic);
+  if (env.HSTS_PRELOAD && (env.HSTS_SECONDS < limits.http.preloadSeconds || !env.HSTS_SUBDOMAINS))
+    throw new StartFailure(
+      `HSTS_PRELOAD needs HSTS_SECONDS of ${limits.http.preloadSeconds} or more and HSTS_SUBDOMAINS=on.`,
+    );
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
   if (!isPublic) return;

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Pool } from "./database/connect.ts";
+import { isBusy, isPassing } from "./database/passing.ts";
 import { limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 
@@ -29,9 +30,19 @@ export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
       },
     },
   });
-  jobs.on("error", (error) => log.error("jobs", { error }));
+  jobs.on("error", (told) => {
+    const error = asError(told);
+    // Looked for again at the next turn.
+    if (isPassing(error) || isBusy(error)) log.warn("jobs wait for the database", { error });
+    else log.error("the queue of jobs failed", { error });
+  });
   await jobs.start();
   return jobs;
+}
+
+/** A worker tells a copy of its error, which is none itself. */
+function asError(told: Error): Error {
+  return told instanceof Error ? told : Object.assign(new Error(), told);
 }
 
 /** Lets the running handlers finish; the pool is closed by whoever opened it. */

@@ -49,6 +49,8 @@ export const limits = {
     /** Connections open at a time: in all, and from one address (/32, /64), as of a town behind one. */
     sockets: 10_000,
     socketsPerAddress: 500,
+    /** The least that browsers' lists of HTTPS-only sites ask for. */
+    preloadSeconds: 31_536_000,
     /** What a caller is asked to wait while the database is away. */
     retryAfterSeconds: 5,
   },
@@ -67,6 +69,8 @@ export const limits = {
     connectMs: 5_000,
     /** How long a request may wait for a database that is coming back. */
     acquireMs: 10_000,
+    /** A job has more time than a request: nobody waits for it, and a busy start has many of them at once. */
+    jobAcquireMs: 120_000,
     idleMs: 30_000,
     serverStatementMs: 5_000,
     jobStatementMs: 60_000,

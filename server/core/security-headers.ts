@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
+import type { Env } from "./env.ts";
 
 export interface PolicyParts {
   /** Inline scripts and style sheets of the pages, allowed by their hash. */
@@ -39,11 +40,27 @@ export function hashSource(content: string): string {
 const POLICY = "Content-Security-Policy";
 const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 
-/** Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy. */
+type Transport = Pick<Env, "SITE_URL" | "HSTS_SECONDS" | "HSTS_SUBDOMAINS" | "HSTS_PRELOAD">;
+
+/** How long browsers come by HTTPS only; 0 makes them forget it. Nothing on a site without HTTPS. */
+function strictTransport({ SITE_URL, HSTS_SECONDS, HSTS_SUBDOMAINS, HSTS_PRELOAD }: Transport) {
+  if (!SITE_URL.startsWith("https:")) return undefined;
+  return [
+    `max-age=${HSTS_SECONDS}`,
+    ...(HSTS_SUBDOMAINS ? ["includeSubDomains"] : []),
+    ...(HSTS_PRELOAD ? ["preload"] : []),
+  ].join("; ");
+}
+
+/**
+ * Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy; what was
+ * no request knows no site.
+ */
 export function securityHeaders(
-  siteUrl: string,
+  site: Transport | undefined,
   policy: string | undefined,
 ): Readonly<Record<string, string>> {
+  const transport = site && strictTransport(site);
   return {
     ...(policy && { [POLICY]: policy }),
     "X-Content-Type-Options": "nosniff",
@@ -53,9 +70,7 @@ export function securityHeaders(
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": permissions,
-    ...(siteUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
-    }),
+    ...(transport && { "Strict-Transport-Security": transport }),
   };
 }
 

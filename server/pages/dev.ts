@@ -6,16 +6,25 @@ import type { PageRequest } from "../../contracts/pages.ts";
 import type { Pages, PagesOptions } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 
+/** A compiler inside Vite ends the process at the first SIGTERM; only main.ts does, which stops the database first. */
+async function withoutSignals<T>(begin: () => Promise<T>): Promise<T> {
+  const own = new Set(process.listeners("SIGTERM"));
+  const begun = await begin();
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!own.has(listener)) process.off("SIGTERM", listener);
+  }
+  return begun;
+}
+
 /** `./run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
 export async function openDevPages(
   options: Omit<PagesOptions, "folder" | "build" | "headers" | "headersOf">,
   httpServer: Server,
 ): Promise<Pages> {
   const { site, developerPages, data, log } = options;
-  const vite = await createVite({
-    server: { middlewareMode: true, hmr: { server: httpServer } },
-    appType: "custom",
-  });
+  const vite = await withoutSignals(() =>
+    createVite({ server: { middlewareMode: true, hmr: { server: httpServer } }, appType: "custom" }),
+  );
   const onError = (error: unknown) => {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

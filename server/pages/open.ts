@@ -37,7 +37,7 @@ export async function openSite(
     const { openDevPages } = await import("./dev.ts");
     return {
       pages: await openDevPages(parts, httpServer),
-      headers: securityHeaders(env.SITE_URL, undefined),
+      headers: securityHeaders(env, undefined),
     };
   }
   if (!existsSync(`${folder}/server/index.js`)) {
@@ -50,7 +50,7 @@ export async function openSite(
   const analytics = settings.analyticsId !== null;
   const headersOf = (sheet: string) =>
     securityHeaders(
-      env.SITE_URL,
+      env,
       contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets, analytics }),
     );
   const headers = headersOf(css);

@@ -18,6 +18,8 @@ export interface Pool {
 interface PoolOptions {
   connections: number;
   statementMs: number;
+  /** How long one waits for a connection: a request's time, unless it is told. */
+  acquireMs?: number;
   /** Statements of a transaction are sent without waiting for each other's answers. */
   pipeline?: true;
   log: Log;
@@ -26,7 +28,7 @@ interface PoolOptions {
 
 export function createPool(
   address: Address,
-  { connections, statementMs, pipeline, log, clock }: PoolOptions,
+  { connections, statementMs, acquireMs = limits.database.acquireMs, pipeline, log, clock }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...address,
@@ -48,7 +50,7 @@ export function createPool(
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   async function connect() {
-    const end = clock.monotonic() + limits.database.acquireMs;
+    const end = clock.monotonic() + acquireMs;
     for (let wait = 25; ; wait = Math.min(wait * 2, 500)) {
       try {
         return await pool.connect();

@@ -43,8 +43,14 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
     user: "authenticator",
     password: keys.databasePasswords.authenticator,
   };
-  const { serverConnections, serverStatementMs, jobConnections, jobStatementMs, apiConnections } =
-    limits.database;
+  const {
+    serverConnections,
+    serverStatementMs,
+    jobConnections,
+    jobStatementMs,
+    jobAcquireMs,
+    apiConnections,
+  } = limits.database;
   const pool = createPool(server, {
     connections: serverConnections,
     statementMs: serverStatementMs,
@@ -54,6 +60,7 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
   const jobPool = createPool(server, {
     connections: jobConnections,
     statementMs: jobStatementMs,
+    acquireMs: jobAcquireMs,
     log,
     clock,
   });

@@ -52,10 +52,15 @@ export async function startPostgres({ dataDir, password, log, settings = {} }: O
 
   let stopping = false;
   let child = start();
+  // Whatever ends this process before `stop` (a second Ctrl-C, a library): the database goes with it.
+  const leave = () => child.kill("SIGINT");
+  process.on("exit", leave);
   for (let attempt = 1; !(await ready(child, address)); attempt++) {
     await end(child, "SIGQUIT", limits.database.stopMs);
-    if (attempt === limits.database.startAttempts)
+    if (attempt === limits.database.startAttempts) {
+      process.off("exit", leave);
       throw new StartFailure(`The database does not start: ${lastLine(logFile)}`);
+    }
     // The last children of a killed server may still be leaving.
     await sleep(limits.process.restartMinMs * 2 ** attempt);
     child = start();
@@ -84,6 +89,7 @@ export async function startPostgres({ dataDir, password, log, settings = {} }: O
     await end(child, "SIGINT", limits.database.stopMs);
     await end(child, "SIGQUIT", limits.database.stopMs);
     await supervised;
+    process.off("exit", leave);
     rmSync(sockets, { recursive: true, force: true });
   }
   return { address, cluster: place.cluster, stop };
