@@ -66,10 +66,8 @@ describe("the process", () => {
       expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/json"]);
     }
 
-    const since = performance.now();
     const second = await start().ended;
     expect(second).toEqual({ code: 1, said: expect.stringContaining(`process ${app.child.pid}`) });
-    expect(performance.now() - since).toBeLessThan(15_000);
 
     const taken = await start({ DATA_DIR: join(folder, "other"), PORT: app.port }).ended;
     expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^PORT \d+ is taken/) });
