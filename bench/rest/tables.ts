@@ -38,6 +38,9 @@ export const tree = (name: string, rows: number) => [
 export const expensive = (name: string, at: number): readonly string[] => [
   `/rest/v1/${name}?words=ilike.*nothing${at}*`,
   `/rest/v1/${name}?words=imatch.(a|b)*c${at}$&limit=5`,
+  // What PostgreSQL would write out, and the largest of its kind that is taken.
+  `/rest/v1/${name}?words=match.(((.{1,255}){1,255}){1,199})${at}`,
+  `/rest/v1/${name}?words=match.((.{1,30}){1,30})${at}`,
   `/rest/v1/${name}?order=words.desc&limit=1000&id=gt.-${at}`,
   `/rest/v1/${name}?limit=10&offset=${900_000 + at}`,
   `/rest/v1/${name}?select=id,below:${name}!parent_id(id,below:${name}!parent_id(id))&limit=50&id=gt.${at}`,

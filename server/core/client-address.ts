@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext } from "hono";
@@ -16,11 +17,19 @@ export function peerAddress(c: HonoContext): string {
  * n-th entry from the right; anything further left is the client's own claim.
  */
 export function clientAddress(c: HonoContext, trustedProxies: number): string {
-  const peer = peerAddress(c);
+  return behindProxies(peerAddress(c), c.req.header("X-Forwarded-For"), trustedProxies);
+}
+
+/** The same of a request as Node hands it over. */
+export function senderAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = headers["x-forwarded-for"];
+  const peer = canonicalAddress(socket.remoteAddress ?? "");
+  return behindProxies(peer, Array.isArray(forwarded) ? forwarded.join(",") : forwarded, trustedProxies);
+}
+
+function behindProxies(peer: string, forwarded: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return peer;
-  const entries = (c.req.header("X-Forwarded-For") ?? "")
-    .split(",")
-    .map((entry) => canonicalAddress(entry.trim()));
+  const entries = (forwarded ?? "").split(",").map((entry) => canonicalAddress(entry.trim()));
   return entries.at(-trustedProxies) || peer;
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { addressPrefix, senderAddress } from "../core/client-address.ts";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import { headLines, type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
+import type { Run } from "./answer-read.ts";
 import { OPEN_UNSTORED } from "./cors.ts";
 import { type Kept, type ListCache, listKey } from "./list-cache.ts";
 import type { PassedOn } from "./passed-on.ts";
@@ -61,14 +63,25 @@ export function fromMemory(
     return answer;
   }
 
-  async function read(request: IncomingMessage, url: string, name: string): Promise<Kept> {
+  async function ask(key: string, request: IncomingMessage, url: string, name: string, left: AbortSignal) {
     const at = url.indexOf("?");
     const { headers } = request;
     const prefer = joined(headers.prefer);
-    const lines = Object.entries(headers).map(([key, value]): [string, string] => [key, joined(value) ?? ""]);
-    const asking = await door.anyone({ method: "GET", pathname: url.slice(0, at), headers: lines, prefer });
+    const lines = Object.entries(headers).map(([line, value]): [string, string] => [
+      line,
+      joined(value) ?? "",
+    ]);
+    const { inTurn, ...asking } = await door.plain({
+      method: "GET",
+      pathname: url.slice(0, at),
+      headers: lines,
+      prefer,
+      address: addressPrefix(senderAddress(request, env.TRUSTED_PROXIES)),
+    });
     const asked = { get: (line: string) => joined(headers[line.toLowerCase()]) ?? null };
-    return keep(await readTable(asking, { name, method: "GET", search: url.slice(at), headers: asked }));
+    const question = { name, method: "GET", search: url.slice(at), headers: asked };
+    const read = async (run: Run) => keep(await readTable({ ...asking, read: run }, question));
+    return lists.ask(key, inTurn, { read, left });
   }
 
   return (request, response, next) => {
@@ -90,8 +103,9 @@ export function fromMemory(
     };
     const known = lists.find(key);
     if (known) return send(known, answerOf);
-    const reading = lists.ask(key, () => read(request, url, name));
-    void reading.then((kept) => send(kept, prepare), fail);
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    void ask(key, request, url, name, gone.signal).then((kept) => send(kept, prepare), fail);
   };
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../core/limits.ts";
+import { createTurns } from "../core/turns.ts";
 import { testRest } from "../testing/rest.ts";
-import { createListCache } from "./list-cache.ts";
+import { createListCache, type Kept, type ListCache } from "./list-cache.ts";
+import type { InTurn } from "./visit.ts";
 
 const rest = await testRest();
 afterAll(rest.close);
@@ -45,12 +47,22 @@ describe("a list that visitors read", () => {
 describe("the memory itself", () => {
   const answer = (body: string) => ({ status: 200, headers: {}, body });
 
+  /** As the door gives turns: to each address one after the other. */
+  const turns = createTurns({ atOnce: 9, perKey: 1, waiting: 99, waitMs: 60_000 });
+  const inTurn = (of: string): InTurn => ({
+    of,
+    run: (work, left) => turns(of, () => work(async () => []), left),
+  });
+  const stays = () => new AbortController().signal;
+  const askIn = (lists: ListCache, key: string, read: () => Promise<Kept>, of = "one", left = stays()) =>
+    lists.ask(key, inTurn(of), { read, left });
+
   test("the same question asked by many at once is asked once", async () => {
     const lists = createListCache(rest.clock);
     let asked = 0;
     const waiting = Promise.withResolvers<void>();
     const ask = () =>
-      lists.ask("key", async () => {
+      askIn(lists, "key", async () => {
         asked += 1;
         await waiting.promise;
         return answer("one");
@@ -64,12 +76,15 @@ describe("the memory itself", () => {
   test("an answer from before a write is given to who asked before it, and not kept", async () => {
     const lists = createListCache(rest.clock);
     const waiting = Promise.withResolvers<void>();
-    const old = lists.ask("key", async () => {
+    const begun = Promise.withResolvers<void>();
+    const old = askIn(lists, "key", async () => {
+      begun.resolve();
       await waiting.promise;
       return answer("old");
     });
+    await begun.promise;
     lists.clear();
-    const fresh = lists.ask("key", async () => answer("new"));
+    const fresh = askIn(lists, "key", async () => answer("new"), "two");
     waiting.resolve();
     expect([(await old).body, (await fresh).body, lists.find("key")?.body]).toEqual(["old", "new", "new"]);
   });
@@ -77,7 +92,7 @@ describe("the memory itself", () => {
   test("forgets after its time", async () => {
     let ms = 0;
     const lists = createListCache({ now: () => new Date(0), monotonic: () => ms });
-    await lists.ask("key", async () => answer("x"));
+    await askIn(lists, "key", async () => answer("x"));
     ms = limits.rest.cache.ms - 1;
     expect(lists.find("key")?.body).toBe("x");
     ms += 1;
@@ -87,9 +102,47 @@ describe("the memory itself", () => {
   test("has a bound: the oldest go, and what is too large never comes in", async () => {
     const lists = createListCache(rest.clock);
     const { entries, entryBytes } = limits.rest.cache;
-    for (let at = 0; at <= entries; at += 1) await lists.ask(`key ${at}`, async () => answer("x"));
+    for (let at = 0; at <= entries; at += 1) await askIn(lists, `key ${at}`, async () => answer("x"));
     expect([lists.find("key 0"), lists.find(`key ${entries}`)?.body]).toEqual([undefined, "x"]);
-    await lists.ask("large", async () => answer("x".repeat(entryBytes)));
+    await askIn(lists, "large", async () => answer("x".repeat(entryBytes)));
     expect(lists.find("large")).toBeUndefined();
+  });
+
+  test("threat 47: a question that waits in one address's line keeps no other from its answer", async () => {
+    const lists = createListCache(rest.clock);
+    const slow = Promise.withResolvers<Kept>();
+    const held = askIn(lists, "slow", () => slow.promise, "attacker");
+    const waits = askIn(lists, "popular", async () => answer("attacker's"), "attacker");
+    expect(await askIn(lists, "popular", async () => answer("visitor's"), "visitor")).toEqual(
+      answer("visitor's"),
+    );
+    slow.resolve(answer("slow"));
+    expect([(await held).body, (await waits).body]).toEqual(["slow", "visitor's"]);
+  });
+
+  test("who leaves takes the answer from nobody; when all have left, it is no longer read", async () => {
+    const lists = createListCache(rest.clock);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const slow = Promise.withResolvers<Kept>();
+    const left: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const inOneTurn: InTurn = {
+      of: "one",
+      run(work, signal) {
+        signal.addEventListener("abort", () => left.push("all"));
+        begun.resolve();
+        return work(async () => []);
+      },
+    };
+    const ask = (signal: AbortSignal) =>
+      lists.ask("key", inOneTurn, { read: () => slow.promise, left: signal });
+    const answers = [ask(first.signal), ask(second.signal)];
+    await begun.promise;
+    first.abort();
+    expect(left).toEqual([]);
+    second.abort();
+    expect(left).toEqual(["all"]);
+    slow.resolve(answer("late"));
+    await Promise.all(answers);
   });
 });

@@ -1,5 +1,7 @@
 import type { Clock } from "../core/clock.ts";
 import { limits } from "../core/limits.ts";
+import type { Run } from "./answer-read.ts";
+import type { InTurn } from "./visit.ts";
 
 /** An answer as it was given, to be given again. */
 export interface Kept {
@@ -12,6 +14,19 @@ interface Entry {
   readonly answer: Kept;
   readonly until: number;
   readonly bytes: number;
+}
+
+interface Question {
+  read(run: Run): Promise<Kept>;
+  /** The one who asks went away. */
+  readonly left: AbortSignal;
+}
+
+/** A question that waits or is being read, for all who asked it meanwhile. */
+interface Reading {
+  readonly answer: Promise<Kept>;
+  /** One more waits for it, until `left` is aborted. */
+  stay(left: AbortSignal): void;
 }
 
 /** The whole question: what an answer without a person depends on. */
@@ -33,7 +48,9 @@ export const listKey = (
 export function createListCache(clock: Clock) {
   const { ms, entries: most, bytes: mostBytes, entryBytes } = limits.rest.cache;
   const entries = new Map<string, Entry>();
-  const asked = new Map<string, Promise<Kept>>();
+  /** What is being read; and what waits for its turn, by who asks. */
+  const asked = new Map<string, Reading>();
+  const waiting = new Map<string, Reading>();
   let bytes = 0;
   /** Counts the writes: an answer from before one is not kept after it. */
   let writes = 0;
@@ -46,19 +63,49 @@ export function createListCache(clock: Clock) {
     return undefined;
   }
 
-  async function ask(key: string, read: () => Promise<Kept>): Promise<Kept> {
-    const waiting = asked.get(key);
-    if (waiting) return waiting;
-    const before = writes;
-    const answering = read();
-    asked.set(key, answering);
-    try {
-      const answer = await answering;
+  /**
+   * The answer that is being read, whoever began it; or one's own, when it is one's turn, unless another has come by
+   * then. Those behind one address who wait to ask the same have one place in its line.
+   */
+  async function ask(key: string, inTurn: InTurn, question: Question): Promise<Kept> {
+    const place = `${inTurn.of}\n${key}`;
+    const reading = asked.get(key) ?? waiting.get(place) ?? begin({ key, place }, inTurn, question);
+    reading.stay(question.left);
+    return reading.answer;
+  }
+
+  function begin(
+    { key, place }: Record<"key" | "place", string>,
+    inTurn: InTurn,
+    { read }: Question,
+  ): Reading {
+    const left = new AbortController();
+    const forget = () => {
+      if (waiting.get(place) === reading) waiting.delete(place);
+      if (asked.get(key) === reading) asked.delete(key);
+    };
+    const answerInTurn = async (run: Run) => {
+      // From here on who asks has to look whether a write came between.
+      waiting.delete(place);
+      const known = find(key);
+      if (known) return known;
+      const other = asked.get(key);
+      other?.stay(left.signal);
+      if (other) return other.answer;
+      asked.set(key, reading);
+      const before = writes;
+      const answer = await read(run);
       if (before === writes) keep(key, answer);
       return answer;
-    } finally {
-      if (asked.get(key) === answering) asked.delete(key);
-    }
+    };
+    const answer = Promise.resolve().then(() => inTurn.run(answerInTurn, left.signal));
+    const stay = untilAllLeft(() => {
+      forget();
+      left.abort();
+    });
+    const reading: Reading = { answer: answer.finally(forget), stay };
+    waiting.set(place, reading);
+    return reading;
   }
 
   function keep(key: string, answer: Kept) {
@@ -88,6 +135,18 @@ export function createListCache(clock: Clock) {
       entries.clear();
       bytes = 0;
     },
+  };
+}
+
+/** Who goes away does so alone; when the last has gone, nobody waits any more. */
+function untilAllLeft(end: () => void) {
+  let there = 0;
+  return (left: AbortSignal) => {
+    there += 1;
+    left.addEventListener("abort", () => {
+      there -= 1;
+      if (there === 0) end();
+    });
   };
 }
 

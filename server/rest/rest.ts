@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
+import { addressPrefix, clientAddress } from "../core/client-address.ts";
 import type { Context } from "../core/context.ts";
 import type { IdentifyCaller } from "../core/person.ts";
 import type { Middleware } from "../core/prepared-answer.ts";
@@ -48,7 +49,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
     let visit: Visit | undefined;
     try {
       passedOn.throwIfFailed(c);
-      visit = await door.visit(request);
+      visit = await door.visit(request, addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)));
       return toAnyOrigin(await work(visit));
     } catch (error) {
       const isSignedIn = visit !== undefined && visit.caller.role !== "anon";

@@ -1,4 +1,4 @@
-import type { PlainAnswer } from "./answer-read.ts";
+import type { PlainAnswer, Run } from "./answer-read.ts";
 import { RestFailure } from "./failure.ts";
 import { type ListCache, listKey } from "./list-cache.ts";
 import { parseQuery } from "./parse/query.ts";
@@ -37,8 +37,9 @@ async function readForEveryone(visit: Visit, name: string, lists: ListCache): Pr
     prefer: headers.get("Prefer") ?? undefined,
     range: headers.get("Range") ?? undefined,
   });
-  const read = async () => keep(await readTable(visit, questionOf(visit, name)));
-  return responseOf(lists.find(key) ?? (await lists.ask(key, read)));
+  const read = async (run: Run) => keep(await readTable({ ...visit, read: run }, questionOf(visit, name)));
+  const question = { read, left: request.signal };
+  return responseOf(lists.find(key) ?? (await lists.ask(key, visit.inTurn, question)));
 }
 
 const responseOf = ({ status, headers, body }: PlainAnswer) => new Response(body, { status, headers });

@@ -1,8 +1,9 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../core/context.ts";
-import type { RunStatements, Statement, Verdict } from "../core/database/as-role.ts";
+import type { RoleRequest, RunStatements, Statement, Verdict } from "../core/database/as-role.ts";
 import { limits } from "../core/limits.ts";
 import { type Caller, type IdentifyCaller, TokenRefused } from "../core/person.ts";
+import { createTurns, NoTurn } from "../core/turns.ts";
 import type { Run } from "./answer-read.ts";
 import { RestFailure, unauthorized } from "./failure.ts";
 import { noSuchSchema } from "./not-found.ts";
@@ -22,13 +23,21 @@ export interface Visit {
   readonly of: string;
   readonly prefer: Prefer;
   readonly offers: Offers;
-  /** In one read-only transaction. */
+  /** In one read-only transaction, when it is the caller's turn. */
   readonly read: Run;
+  readonly inTurn: InTurn;
   readonly statementOf: StatementOfRead;
   /** In one transaction, kept when the verdict says so. */
   write<T>(work: (run: Run) => Promise<Verdict<T>>): Promise<T>;
   /** The schema read again, when what was not found might be there by now. */
   newerSchema(): Promise<Schema | undefined>;
+}
+
+/** Reads when it is the turn of whoever asks; several reads of one turn wait once. */
+export interface InTurn {
+  /** Whose turn it is. */
+  readonly of: string;
+  run<T>(work: (read: Run) => Promise<T>, left: AbortSignal): Promise<T>;
 }
 
 /** What an installation may answer or not, by its settings. */
@@ -48,6 +57,8 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
     return { text, values };
   };
   const statementOf = createKeptStatements(compile, random);
+  const anyone = createTurns(limits.rest.turns.anyone);
+  const people = createTurns(limits.rest.turns.people);
   const offers: Offers = { aggregates: env.REST_AGGREGATES, explain: env.REST_EXPLAIN };
 
   async function callerOf(request: Request): Promise<Caller> {
@@ -70,7 +81,20 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
 
   const newerSchema = async () => ((await schemas.lookAgain()) ? schemas.current() : undefined);
 
-  async function visit(request: Request): Promise<Visit> {
+  /** A program's statements, which have the service key, wait for nobody. */
+  function turnOf({ role, claims }: Caller, address: string): Turn {
+    if (role === "service_role") return { of: role, take: (work) => work() };
+    const [kind, of] = role === "anon" ? [anyone, address] : [people, String(claims["sub"])];
+    return { of, take: (work, left) => kind(of, work, left).catch(refuseTurn) };
+  }
+
+  const inTurnOf = (turn: Turn, settings: RoleRequest): InTurn => ({
+    of: turn.of,
+    run: (work, left) =>
+      turn.take(() => work(runIn((statements) => asRole.read(settings, statements, left))), left),
+  });
+
+  async function visit(request: Request, address: string): Promise<Visit> {
     const url = new URL(request.url);
     if (url.pathname.length + url.search.length > limits.rest.urlBytes)
       throw new RestFailure(414, "PGRST100", "The address is too long");
@@ -81,6 +105,8 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
     const of = profileOf(request, schema);
     const { method, headers } = request;
     const settings = roleRequest({ method, pathname: url.pathname, headers }, caller, of);
+    const turn = turnOf(caller, address);
+    const inTurn = inTurnOf(turn, settings);
     return {
       request,
       url,
@@ -89,23 +115,24 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
       of,
       prefer: parsePrefer(request.headers.get("Prefer")),
       offers,
-      read: runIn((statements) => asRole.read(settings, statements)),
+      read: (statements) => inTurn.run((read) => read(statements), request.signal),
+      inTurn,
       statementOf,
-      write: (work) => asRole.write(settings, (run) => work(runIn(run))),
+      write: (work) => turn.take(() => asRole.write(settings, (run) => work(runIn(run))), request.signal),
       newerSchema,
     };
   }
 
   /** A plain read of nobody in particular, as Node hands it over. */
-  async function anyone({ method, pathname, headers, prefer }: PlainRead) {
+  async function plain({ method, pathname, headers, prefer, address }: PlainRead) {
     const schema = await schemas.current();
     const [of = "public"] = schema.exposed;
     const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
-    const read = runIn((statements) => asRole.read(settings, statements));
-    return { schema, of, prefer: parsePrefer(prefer ?? null), offers, read, statementOf, newerSchema };
+    const inTurn = inTurnOf(turnOf(ANYONE, address), settings);
+    return { schema, of, prefer: parsePrefer(prefer ?? null), offers, inTurn, statementOf, newerSchema };
   }
 
-  return { visit, anyone };
+  return { visit, plain };
 }
 
 export interface PlainRead {
@@ -113,6 +140,19 @@ export interface PlainRead {
   readonly pathname: string;
   readonly headers: Iterable<readonly [name: string, value: string]>;
   readonly prefer: string | undefined;
+  readonly address: string;
+}
+
+interface Turn {
+  readonly of: string;
+  take<T>(work: () => Promise<T>, left: AbortSignal): Promise<T>;
+}
+
+function refuseTurn(error: unknown): never {
+  if (!(error instanceof NoTurn)) throw error;
+  const headers = { "Retry-After": String(limits.rest.turns.retryAfterSeconds) };
+  const hint = "Ask for one thing after the other, or for less.";
+  throw new RestFailure(429, "53400", "Too many requests at a time", { hint, headers });
 }
 
 const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };

@@ -28,8 +28,8 @@ export interface Statement {
 type Row = Readonly<Record<string, unknown>>;
 
 export interface AsRole {
-  /** In one read-only transaction; the rows of each statement, all values as texts. */
-  read(request: RoleRequest, statements: readonly Statement[]): ReturnType<RunStatements>;
+  /** In one read-only transaction; the rows of each statement, all values as texts. Stopped when `left` is aborted. */
+  read(request: RoleRequest, statements: readonly Statement[], left?: AbortSignal): ReturnType<RunStatements>;
   /** What `work` throws undoes it all; so does a verdict with `keep: false`. */
   write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
 }
@@ -95,14 +95,52 @@ export function createAsRole(pool: Pool): AsRole {
     }
   }
 
+  /** By another connection of the same login; whatever comes of it, the statement ends by its time. */
+  async function stop(client: pg.PoolClient) {
+    const process = "processID" in client ? client.processID : null;
+    const other = await pool.connect();
+    try {
+      await other.query("select pg_cancel_backend($1)", [process]);
+    } finally {
+      other.release();
+    }
+  }
+
+  /** Nobody waits for the answer any more: what takes long is stopped, before the connection does anything else. */
+  async function stoppedWhen<T>(
+    left: AbortSignal | undefined,
+    client: pg.PoolClient,
+    work: () => Promise<T>,
+  ) {
+    if (!left) return work();
+    let stopping: Promise<unknown> | undefined;
+    let patience: NodeJS.Timeout | undefined;
+    const onLeft = () => {
+      patience = setTimeout(() => {
+        stopping = stop(client).catch(() => undefined);
+      }, limits.rest.turns.leftMs);
+    };
+    left.addEventListener("abort", onLeft);
+    if (left.aborted) onLeft();
+    try {
+      return await work();
+    } finally {
+      left.removeEventListener("abort", onLeft);
+      clearTimeout(patience);
+      await stopping;
+    }
+  }
+
   return {
-    read: (request, statements) =>
+    read: (request, statements, left) =>
       withClient(async (client) => {
         const nameOf = toRead[request.role];
-        const [became, ...results] = await readTogether(client, [
-          { name: "become reader", text: BECOME_READER, values: settings(request) },
-          ...statements.map(({ text, values }) => ({ name: noted(client, nameOf(text)), text, values })),
-        ]);
+        const reading = () =>
+          readTogether(client, [
+            { name: "become reader", text: BECOME_READER, values: settings(request) },
+            ...statements.map(({ text, values }) => ({ name: noted(client, nameOf(text)), text, values })),
+          ]);
+        const [became, ...results] = await stoppedWhen(left, client, reading);
         requireRole(became, request.role);
         return results;
       }),

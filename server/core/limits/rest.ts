@@ -24,7 +24,20 @@ export const rest = {
   bodyBytes: 1_048_576,
   jsonDepth: 20,
   /** What a statement may take. */
-  statementMs: { anon: 3_000, authenticated: 8_000, service_role: 30_000 },
+  statementMs: { anon: 1_000, authenticated: 8_000, service_role: 30_000 },
+  /**
+   * Statements at a time, of an address without a person and of one person: the next wait in the caller's own line.
+   * Together less than the pool has, so that files, programs and whoever else asks find a connection.
+   */
+  turns: {
+    anyone: { atOnce: 5, perKey: 3, waiting: 60, waitMs: 5_000 },
+    people: { atOnce: 4, perKey: 3, waiting: 30, waitMs: 10_000 },
+    retryAfterSeconds: 2,
+    /** A statement nobody waits for any more is stopped when it takes longer than this. */
+    leftMs: 50,
+  },
+  /** What is looked for with like, ilike, match and imatch; states as PostgreSQL makes them of a pattern. */
+  patterns: { length: 200, states: 1_000 },
   /**
    * Statements that are kept prepared, for each role those that are asked for. A connection that has prepared as many
    * as this, most of them of no use by then, is replaced; it is more than all roles have at once.

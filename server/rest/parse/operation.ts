@@ -2,6 +2,7 @@ import { limits } from "../../core/limits.ts";
 import { COMPARISONS, IS_VALUES, type Operation, QUANTIFIED, TEXT_SEARCHES } from "../ast.ts";
 import type { Cursor } from "./cursor.ts";
 import { parseQuoted } from "./name.ts";
+import { requireModestPattern } from "./pattern.ts";
 
 const OPERATOR = 'operator (eq, gt, ...) or "not"';
 
@@ -37,12 +38,18 @@ function operationNamed(
   if (modifier !== undefined) {
     const op = QUANTIFIED.find((known) => known === name);
     const quantifier = (["any", "all"] as const).find((known) => known === modifier);
-    return op && quantifier ? { op, quantifier, value: parseValue(cursor, valueIn) } : undefined;
+    return op && quantifier ? { op, quantifier, value: parseCompared(cursor, op, valueIn) } : undefined;
   }
   if (name === "in") return { op: "in", values: parseList(cursor, valueIn) };
   if (name === "is") return { op: "is", value: parseIs(cursor, valueIn) };
   const op = COMPARISONS.find((known) => known === name);
-  return op && { op, value: parseValue(cursor, valueIn) };
+  return op && { op, value: parseCompared(cursor, op, valueIn) };
+}
+
+function parseCompared(cursor: Cursor, op: string, valueIn: ValueIn): string {
+  const value = parseValue(cursor, valueIn);
+  requireModestPattern(op, value);
+  return value;
 }
 
 function parseValue(cursor: Cursor, valueIn: ValueIn): string {

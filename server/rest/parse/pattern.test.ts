@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { requireModestPattern, statesOf } from "./pattern.ts";
+
+test.each([
+  ["maïs", 4],
+  ["^(a|b)*c\\.d$", 10],
+  ["[a-z]{2,5}", 5],
+  ["a{3}", 3],
+  ["a{3,}", 3],
+  ["(ab){2,10}", 30],
+  ["[{(]x{4}", 5],
+  ["a\\{9\\}", 5],
+  ["((.{1,255}){1,255}){1,199}", 12_990_919],
+])("%s has %i states at most", (pattern, states) => {
+  expect(statesOf(pattern)).toBeGreaterThanOrEqual(states - 2);
+  expect(statesOf(pattern)).toBeLessThan(states * 1.1 + 3);
+});
+
+test.each([
+  ["match", "(((.{1,255}){1,255}){1,199})"],
+  ["imatch", "(((.{1,255}){1,255}){1,199})"],
+  ["match", "(((.{ 1 , 255 }){1,255}){1,199})"],
+  ["match", '{"(((.\\{1,255\\})\\{1,255\\})\\{1,199\\})"}'],
+  ["match", "(.{255}.{255}.{255}.{255}.{255})"],
+  ["match", "(a*)\\1"],
+  ["match", "***:(.\\{1,255\\})"],
+  ["imatch", "(?ib)\\(.\\{1,255\\}\\)"],
+  ["like", "*a".repeat(150)],
+  ["ilike", "x".repeat(201)],
+])("threat 47: %s %s is refused before the database hears of it", (operator, pattern) => {
+  expect(() => requireModestPattern(operator, pattern)).toThrow("The pattern is too costly");
+});
+
+test.each([
+  ["match", "^[A-Z][a-z]+( [A-Z][a-z]+)*$"],
+  ["imatch", "(?i)ma[iï]s|manioc"],
+  ["match", "^\\d{4}-\\d{2}-\\d{2}$"],
+  ["ilike", "*maraîchage*"],
+  ["eq", "x".repeat(5_000)],
+])("%s %s is taken", (operator, pattern) => {
+  expect(() => requireModestPattern(operator, pattern)).not.toThrow();
+});
