@@ -1,0 +1,14 @@
+import { rows as accounts } from "./accounts.ts";
+import { rows as data } from "./data.ts";
+import { rows as money } from "./money.ts";
+import { rows as output } from "./output.ts";
+import { rows as stayingUp } from "./staying-up.ts";
+import type { Threat } from "./threat.ts";
+
+export const groups: readonly (readonly [title: string, threats: readonly Threat[]])[] = [
+  ["Money", money],
+  ["Accounts and sessions", accounts],
+  ["Data access (/rest, /storage, /functions)", data],
+  ["Output, browser, mail", output],
+  ["Staying up", stayingUp],
+];

@@ -1,0 +1,143 @@
+import type { Threat } from "./threat.ts";
+
+export const rows: readonly Threat[] = [
+  [
+    1,
+    "order: client `totalAmount`, `items[].price` text edited",
+    "price by product id on server; ignore client price; if client total ≠ server total → 422 `price_changed` with the new total, no session created",
+    'for each product × {0, 0.01, −1, "1e-9", "$0", missing}: provider double never sees any amount but the catalogue\'s',
+  ],
+  [
+    2,
+    'order: quantity −3, 0.5, 1e9, "2", 10,000 lines',
+    "int 1..99, ≤ 50 lines, merge duplicates, total ≤ cap",
+    "property test 10k carts: total = Σ unit×qty + 1500 ¢, never < 0",
+  ],
+  [
+    3,
+    "order: unknown / out-of-stock product, delivery fee dropped",
+    "server looks up stock and fee",
+    "422; ledger unchanged",
+  ],
+  [
+    4,
+    'gift: amount 0, −5, NaN, Infinity, "1e3", 5000.5 XOF, 2^53',
+    "zod integer minor units, min/max per currency, bigint CHECK",
+    "fuzz amounts incl. JSON `1e999`; 4xx or exact integer",
+  ],
+  [
+    5,
+    "gift: currency swap (pay 5000 JPY for 5000 EUR) or ×100 slip on XOF",
+    "currency from the row; one `Money` type with an exponent table; provider adapter is the only converter",
+    "golden table XOF/USD/EUR/CDF round-trip; webhook whose currency ≠ order's → held, not booked",
+  ],
+  [
+    6,
+    'course: shown "$", charged XOF',
+    "price+currency in one column pair, formatter needs both",
+    "list, detail and provider amount compared for every course",
+  ],
+  [
+    7,
+    "rounding: monthly×12, percent, allocation",
+    "integers only; largest-remainder allocation; lint bans float on money",
+    "property: Σ parts = whole, 100k cases",
+  ],
+  [
+    8,
+    "investment: amount over remaining goal, project `completed`/unknown",
+    "row lock or conditional UPDATE inside one function; status re-checked at webhook time (late → refund queue)",
+    "100 parallel on last 100 units (PostgreSQL): Σ ≤ goal or documented overfund; completed → 409",
+  ],
+  [
+    9,
+    "`current_amount`: PATCH through /rest",
+    "no write grant; value is a view over the ledger",
+    "REST write with every role → 401/403",
+  ],
+  [
+    10,
+    "enrolment: double click / two tabs",
+    "UNIQUE(user_id, course_id) + ON CONFLICT",
+    "100 parallel calls → 1 row, 1 checkout, 100 good answers",
+  ],
+  [
+    11,
+    "paid course: insert own enrolment by REST",
+    "no INSERT grant; only the definer function / webhook",
+    "RLS matrix row",
+  ],
+  [
+    12,
+    "any checkout: double submit, retry after time-out",
+    "client-made id kept in storage before send; UNIQUE key + stored response; body hash compared",
+    "same key ×100 parallel → 1 session; same key + other body → 422",
+  ],
+  [
+    13,
+    "webhook: forged, wrong secret, altered byte, old timestamp",
+    "HMAC over raw bytes, constant time, ±300 s, any of n secrets",
+    "mutate every byte position of 100 events: 0 accepted",
+  ],
+  [
+    14,
+    "webhook: replay / duplicate / 3 at once",
+    "inbox PK (provider,event_id) and UNIQUE(ledger: payment_id, kind), same transaction",
+    "1,000 events ×100 copies, 50 in parallel: 1,000 effects",
+  ],
+  [
+    15,
+    "webhook: out of order (refund first, paid after expired)",
+    "state machine by max rank; re-fetch provider object when in doubt",
+    "all 720 permutations of 6 events → same final state",
+  ],
+  [
+    16,
+    "webhook: other account, test-mode event in live, unknown order",
+    "check account, livemode, our order id; park in `unmatched`",
+    "each → 200 + parked + alert, 0 ledger rows",
+  ],
+  [17, "webhook: amount ≠ order", "hold, alert, never book silently", "±1 minor unit → held"],
+  [
+    18,
+    "gift: `payment=success` typed by hand",
+    "the query picks a layout ('sous réserve de confirmation' without a reference); the true state is read by unguessable reference; state changes only by webhook/reconciler",
+    "typed URL changes nothing",
+  ],
+  [
+    19,
+    "gift: provider charges, our answer lost / crash",
+    "persist intent first, same idempotency key on retry, reconciler lists provider sessions each 5 min and finds by our reference (key is gone after 24 h)",
+    "cut network after provider commit ×1,000 → 0 lost/doubled after one pass",
+  ],
+  [
+    20,
+    "gift: webhook never arrives (provider or we are down 3 days)",
+    "reconciler",
+    "drop 100 % of webhooks → all booked ≤ 10 min",
+  ],
+  [
+    21,
+    "donor: refund / chargeback race with payout view",
+    "reversal entries only, never UPDATE/DELETE",
+    "trigger forbids UPDATE/DELETE; tried as service_role",
+  ],
+  [
+    22,
+    "cards: card testing through create-donation",
+    "per IP-prefix / e-mail / global limits, min amount, optional captcha, open-session cap",
+    "10k calls from 1k addresses: ≤ N sessions, real donor passes",
+  ],
+  [
+    23,
+    "redirect target: `checkoutUrl` tampered, open redirect",
+    "allow-list of provider hosts on server and client; `noopener`",
+    "provider double returns evil host → refused",
+  ],
+  [
+    24,
+    "receipt / status: guess the id (IDOR, CVE-2025-47444/7221 kind)",
+    "128-bit token or owner check; same 404 for foreign and absent",
+    "all ids of user B asked as A, anon: identical bytes",
+  ],
+];
