@@ -19,5 +19,5 @@ test("every threat that a test names stands in docs/threats.md", () => {
 
 test("docs/threats.md is what the threats and the tests' names say", () => {
   const stale = read("docs/threats.md") !== threatsDocument();
-  expect(stale, "Write it anew: node scripts/threats.ts").toBe(false);
+  expect(stale, "Write it anew: ./run threats").toBe(false);
 });
