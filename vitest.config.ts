@@ -69,7 +69,10 @@ export default defineConfig({
         },
       },
       // The two below look at the production build: `./run build` comes first.
-      { extends: true, test: { name: "built", include: BUILT, hookTimeout: 60_000, ...inPairs } },
+      {
+        extends: true,
+        test: { name: "built", include: BUILT, testTimeout: 180_000, hookTimeout: 60_000, ...inPairs },
+      },
       {
         extends: true,
         test: {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAmount, checkDonation, donationFromForm } from "./donations.ts";
+import { GIFT_BOUNDS } from "./gift-bounds.ts";
+import { type Currency, PAID_STEP, toMajorText } from "./money.ts";
 
 const valid = {
   programId: 1,
@@ -36,6 +38,25 @@ test("an amount nobody can pay is none: one operator takes whole Congolese franc
   expect(checkAmount("15 000,00", "CDF").amount).toEqual({ minor: 15_000_00, currency: "CDF" });
   expect(checkAmount("15.50", "USD").amount).toEqual({ minor: 15_50, currency: "USD" });
 });
+
+test.each(Object.entries(GIFT_BOUNDS) as [Currency, (typeof GIFT_BOUNDS)[Currency]][])(
+  "exactly the least and the most of %s is a gift of each kind, a step beyond either is none",
+  (currency, { min, max }) => {
+    const step = PAID_STEP[currency];
+    const typed = (minor: number) => toMajorText({ minor, currency });
+    const codeOf = (minor: number, changed: object = {}) =>
+      checkDonation({ ...valid, amount: typed(minor), ...changed }, () => currency).problems?.[0].code;
+    for (const donationType of ["one_time", "monthly", "yearly"]) {
+      expect(codeOf(min, { donationType })).toBeUndefined();
+      expect(codeOf(max, { donationType })).toBeUndefined();
+      expect(codeOf(min - step, { donationType })).toBe("amount_too_small");
+      expect(codeOf(max + step, { donationType })).toBe("amount_too_large");
+    }
+    // A new amount of a regular gift.
+    expect(checkAmount(typed(min), currency)).toEqual({ amount: { minor: min, currency } });
+    expect(checkAmount(typed(min - step), currency).problem?.code).toBe("amount_too_small");
+  },
+);
 
 test("each wrong field has its own code", () => {
   const table: [object, string][] = [

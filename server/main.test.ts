@@ -12,6 +12,8 @@ const folder = await mkdtemp(join(tmpdir(), "bomoko-main-"));
 await chmod(folder, 0o711);
 const guard = guardFolder(folder);
 const DATA_DIR = join(folder, "data");
+/** A start on a machine that is busy with other starts. */
+const STARTED_MS = 80_000;
 const running = new Set<ChildProcess>();
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
@@ -39,7 +41,7 @@ function start(settings: Record<string, string> = {}, ...flags: string[]) {
 
 async function serving(settings?: Record<string, string>, ...flags: string[]) {
   const app = start(settings, ...flags);
-  await expect.poll(app.said, { timeout: 50_000, interval: 50 }).toMatch(/Listening on/);
+  await expect.poll(app.said, { timeout: STARTED_MS, interval: 50 }).toMatch(/Listening on/);
   const port = /Listening on +\S+:(\d+)/.exec(app.said())?.[1] ?? "";
   return { ...app, port, url: `http://127.0.0.1:${port}` };
 }
@@ -90,7 +92,9 @@ describe("the process", () => {
   const databaseOf = (data: string) =>
     Number(readFileSync(join(data, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0]);
   const beginning = (data: string) =>
-    expect.poll(() => existsSync(join(data, "postgres", "cluster", "postmaster.pid"))).toBe(true);
+    expect
+      .poll(() => existsSync(join(data, "postgres", "cluster", "postmaster.pid")), { timeout: STARTED_MS })
+      .toBe(true);
   const runs = (pid: number) => spawnSync("ps", ["-p", String(pid)]).status === 0;
 
   test.each([

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { type Answer, testAccounts } from "../testing/accounts.ts";
@@ -140,8 +141,12 @@ test("Threat 40: a code is taken once, of two at the same time one", async () =>
   ]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(both.filter(({ status }) => status === 422)).toHaveLength(1);
+  const failures = async () =>
+    (await sql`select from auth.audit_log where action = 'factor_failed'`.execute(context.db)).rows;
+  const before = (await failures()).length;
   const again = await verify(token, factor.id, { challenge_id: await challenge(token, factor.id), code });
   expect(again.body.code).toBe("mfa_verification_failed");
+  expect((await failures()).length, "it counts as a wrong guess").toBe(before + 1);
   const older = await verify(token, factor.id, {
     challenge_id: await challenge(token, factor.id),
     code: codeOf(factor.secret, -1),

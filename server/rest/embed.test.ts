@@ -135,6 +135,17 @@ describe("inner joins", () => {
     ]);
   });
 
+  test("by the rows of the relation's page: none of none, and of those behind an offset", async () => {
+    const inner = "rooms?select=slug,posts!room_id!inner(id)&posts.order=id&order=id";
+    expect(await rows(inner)).toHaveLength(3);
+    expect(await rows(`${inner}&posts.limit=0`)).toEqual([]);
+    expect(await rows(`${inner}&posts.offset=1`)).toEqual([{ slug: "other", posts: [{ id: 4 }] }]);
+    expect(await rows(`${inner}&posts.offset=2`)).toEqual([]);
+    expect(await rows(`${inner}&posts.limit=1&posts.offset=1`)).toEqual([
+      { slug: "other", posts: [{ id: 4 }] },
+    ]);
+  });
+
   test("filter by the relation's columns; without inner only its rows are filtered", async () => {
     expect(await rows("posts?select=id,rooms!inner(slug)&rooms.slug=eq.random")).toEqual([
       { id: 2, rooms: { slug: "random" } },

@@ -55,7 +55,10 @@ describe("who asks", () => {
     },
   );
 
-  test("somebody whose second factor was not shown is nobody yet", async () => {
+  test.each([
+    ["not shown is nobody yet", "verified", 401],
+    ["never finished is themselves", "unverified", 403],
+  ] as const)("somebody whose second factor was %s", async (_, status, answered) => {
     const account = await rest.account();
     const { access } = await rest.session(account);
     const now = rest.clock.now();
@@ -66,13 +69,13 @@ describe("who asks", () => {
         user_id: account.id,
         factor_type: "totp",
         friendly_name: "phone",
-        status: "verified",
+        status,
         created_at: now,
         updated_at: now,
       })
       .execute();
     expect((await rest.ask("/people", bearer(access))).status).toBe(200);
-    expect((await rest.ask("/locked", bearer(access))).status).toBe(401);
+    expect((await rest.ask("/locked", bearer(access))).status).toBe(answered);
   });
 });
 
