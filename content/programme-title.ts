@@ -17,6 +17,9 @@ export const giftTitles: ReadonlyMap<string, string> = new Map([
   ["sponsor:classroom", "Équiper une classe"],
 ]);
 
+/** Everything a gift can be for. */
+export const programmeIds = (): string[] => [...programTitles.keys(), ...giftTitles.keys()];
+
 /** What a gift is for: a theme, a campaign or an offer of sponsorship. Content is French. */
 export function programmeTitle(programId: string): string | undefined {
   return programTitles.get(programId) ?? giftTitles.get(programId);

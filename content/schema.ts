@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { usually } from "./schemas/hint.ts";
 import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 
 /** Settings and campaigns; the other nouns are in schemas/. Pages import types only, so that zod stays out of their script. */
@@ -71,7 +72,7 @@ export const campaignSchema = z.strictObject({
 /** What only the campaign's own page says. */
 export const campaignStorySchema = z.strictObject({
   /** One string is one paragraph. */
-  fullDescription: z.array(text).check(z.minLength(3), z.maxLength(5)),
+  fullDescription: z.array(text).check(z.minLength(1), usually(3, 5)),
   beneficiaries: text,
   details: z.strictObject({
     costPerUnit: dollars,
@@ -82,9 +83,9 @@ export const campaignStorySchema = z.strictObject({
     units: text,
     impact: text,
   }),
-  materials: z.array(material).check(z.minLength(5), z.maxLength(7)),
+  materials: z.array(material).check(z.minLength(1), usually(5, 7)),
   /** Newest first. */
-  updates: z.array(update).check(z.minLength(3), z.maxLength(4)),
+  updates: z.array(update).check(z.minLength(1), usually(3, 4)),
 });
 
 /** A campaign with its story: the figures of both must agree. */

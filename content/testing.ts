@@ -1,10 +1,12 @@
+import { type Issue, isHint } from "./schemas/hint.ts";
+
 interface Schema {
-  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+  safeParse(value: unknown): { error?: { issues: Issue[] } | undefined };
 }
 
 /** What a schema says against a value, each with its place: 'content/events.ts [3].date: Invalid ISO date'. */
 export function problemsOf(schema: Schema, value: unknown, place: string): string[] {
-  const issues = schema.safeParse(value).error?.issues ?? [];
+  const issues = (schema.safeParse(value).error?.issues ?? []).filter((issue) => !isHint(issue));
   return issues.map(({ path, message }) => `${place} ${path.map(String).join(".")}: ${message}`);
 }
 

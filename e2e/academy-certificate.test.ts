@@ -71,11 +71,10 @@ async function passLastQuiz(visitor: Visitor, words: (key: string) => string) {
   await said(visitor).toContain(words("learn.quiz.passed"));
 }
 
-/** The recipe of docs/operations.md as it is written there, for this certificate; the new number. */
+/** The recipe of docs/operations/staff.md as it is written there, for this certificate; the new number. */
 function correctName(number: string): string {
-  const document = readFileSync("docs/operations.md", "utf8");
-  const [, recipe = ""] =
-    /### Correct the name on a certificate\n[^]*?```sh\n([^]*?)```/.exec(document) ?? [];
+  const document = readFileSync("docs/operations/staff.md", "utf8");
+  const [, recipe = ""] = /## Correct the name on a certificate\n[^]*?```sh\n([^]*?)```/.exec(document) ?? [];
   const command = recipe.replace(/CERTIFICAT-\S+/, number);
   expect(command).toContain(number);
   const env = { ...process.env, DATA_DIR: product.dataDir };

@@ -10,7 +10,7 @@ const PROBLEMS = {
     "The name has letters the paper cannot print, or is empty or too long: write it in Latin, Cyrillic, Greek, Arabic, Devanagari or Chinese letters.",
 } as const;
 
-// `./run correct-certificate CERTIFICAT-2026-000042 "Awa Kalala"`, while the site runs (docs/operations.md).
+// `./run correct-certificate CERTIFICAT-2026-000042 "Awa Kalala"`, while the site runs (docs/operations/staff.md).
 await onRunningSite(async (site) => {
   const [number = "", name = ""] = process.argv.slice(2);
   const corrected = await correctCertificate(site, number, name);

@@ -1,7 +1,7 @@
 import { readersTable } from "../server/functions/newsletter/readers.ts";
 import { onRunningSite } from "./running-site.ts";
 
-// `./run newsletter-readers > readers.csv`, while the site runs (docs/operations.md).
+// `./run newsletter-readers > readers.csv`, while the site runs (docs/operations/staff.md).
 await onRunningSite(async (site) => {
   process.stdout.write(await readersTable(site));
 });

@@ -4,7 +4,7 @@ import { systemClock } from "../server/core/clock.ts";
 import { readEnv, StartFailure } from "../server/core/env.ts";
 import { type Rotation, rotateKeys } from "../server/core/rotate-keys.ts";
 
-/** `./run rotate-keys [--prepare | --compromised]`, then start the site again (docs/operations.md). */
+/** `./run rotate-keys [--prepare | --compromised]`, then start the site again (docs/operations/keys.md). */
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
   "": "next",
   "--prepare": "prepare",

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { campaigns } from "../content/campaigns.ts";
-import { programmeTitle } from "../content/programme-title.ts";
+import { programmeIds, programmeTitle } from "../content/programme-title.ts";
 import { settings } from "../content/settings.ts";
 import type { PageData } from "../contracts/pages.ts";
 import type { Context } from "./core/context.ts";
@@ -12,6 +12,7 @@ import type { ProfileRule } from "./functions/profile/figures.ts";
 import { createMailings } from "./functions/profile/mailing.ts";
 import { createMessageChoice } from "./functions/profile/message-choice.ts";
 import { myProfile } from "./functions/profile/my-profile.ts";
+import { notePrograms } from "./functions/profile/note-programs.ts";
 import { createNotifications, type NewsletterList } from "./functions/profile/notifications.ts";
 import { supporterData } from "./functions/profile/own-data.ts";
 import { saveNotifications } from "./functions/profile/save-notifications.ts";
@@ -54,6 +55,7 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
     messageChoice: choice.stateOf,
     ownData: supporterData,
     async start() {
+      await notePrograms(context.db, programmeIds());
       const stops = await Promise.all(queues.map((queue) => queue.start()));
       return async () => {
         for (const stop of stops) await stop();

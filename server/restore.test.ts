@@ -13,7 +13,7 @@ import { createLog } from "./core/log.ts";
 import { seedOnce } from "./core/seed.ts";
 import { bookPayment } from "./payments/ledger.ts";
 
-// As docs/operations.md says it: stop, pack DATA_DIR; put it back at the same path, start.
+// As docs/operations/backup.md says it: stop, pack DATA_DIR; put it back at the same path, start.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-restore-"));
 await chmod(folder, 0o711);
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-/** The table of docs/decisions/0003: who may import whom. `{x}` is one room among its like; two of them never meet. */
+/** The table of docs/decisions/conventions-are-tests.md: who may import whom. `{x}` is one room among its like; two of them never meet. */
 export interface Room {
   /** The room, as a path prefix; `{x}` stands for one folder name, the same in `may`. */
   room: string;
@@ -69,7 +69,7 @@ export const ROOMS: Room[] = [
   },
 
   { room: "server/testing" },
-  // The genuine clients against the whole server.
+  // The genuine clients against the rooms of the wire.
   { room: "server/conformance" },
   {
     room: "server/core/database/tables.ts",

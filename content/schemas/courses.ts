@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { COURSE_CATEGORIES, COURSE_LEVELS } from "../../contracts/course-choices.ts";
+import { hint, usually } from "./hint.ts";
 import { between, markdown } from "./markdown.ts";
 import { image, isoDay, text } from "./parts.ts";
 
@@ -26,14 +27,18 @@ const lessonSchema = z.strictObject({
   slug,
   title: text,
   /** To read it and do what it asks. */
-  minutes: z.int().check(z.minimum(15), z.maximum(90)),
+  minutes: z.int().check(
+    z.minimum(1),
+    z.maximum(600),
+    hint((minutes) => minutes >= 15 && minutes <= 90, "usually 15 to 90"),
+  ),
 });
 
 const moduleSchema = z.strictObject({
   title: text,
   summary: text,
-  lessons: z.array(lessonSchema).check(z.minLength(2), z.maxLength(3)),
-  quiz: z.array(questionSchema).check(z.minLength(3), z.maxLength(4)),
+  lessons: z.array(lessonSchema).check(z.minLength(1), usually(2, 3)),
+  quiz: z.array(questionSchema).check(z.minLength(1), usually(3, 4)),
 });
 
 export const courseSchema = z
@@ -52,8 +57,8 @@ export const courseSchema = z
     createdAt: isoDay,
     featuredImage: image,
     instructor: z.strictObject({ name: text, role: text, bio: text }),
-    outcomes: z.array(text).check(z.minLength(4), z.maxLength(6)),
-    modules: z.array(moduleSchema).check(z.length(5)),
+    outcomes: z.array(text).check(z.minLength(1), usually(4, 6)),
+    modules: z.array(moduleSchema).check(z.minLength(1), usually(5, 5)),
   })
   .check(({ value, issues }) => {
     const lessons = value.modules.flatMap((module) => module.lessons);

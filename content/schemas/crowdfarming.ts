@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { PROJECT_STATUSES, RISK_LEVELS } from "../../contracts/crowdfarming.ts";
+import { usually } from "./hint.ts";
 import { dollars, image, isoDay, text } from "./parts.ts";
 
 const logEntry = z.strictObject({ date: isoDay, title: text, description: text });
@@ -15,7 +16,7 @@ export const farmProjectSchema = z
     createdAt: isoDay,
     image,
     /** One string is one paragraph. */
-    farmer: z.strictObject({ name: text, story: z.array(text).check(z.minLength(2), z.maxLength(4)) }),
+    farmer: z.strictObject({ name: text, story: z.array(text).check(z.minLength(1), usually(2, 4)) }),
     location: text,
     cropType: text,
     areaHectares: z.number().check(z.positive(), z.multipleOf(0.01)),
@@ -25,10 +26,10 @@ export const farmProjectSchema = z
     expectedYield: text,
     plantingSeason: text,
     harvestSeason: text,
-    budget: z.array(z.strictObject({ label: text, amount: dollars })).check(z.minLength(4), z.maxLength(8)),
+    budget: z.array(z.strictObject({ label: text, amount: dollars })).check(z.minLength(1), usually(4, 8)),
     risks: z
       .array(z.strictObject({ level: z.enum(RISK_LEVELS), risk: text, measure: text }))
-      .check(z.minLength(3), z.maxLength(6)),
+      .check(z.minLength(1), usually(3, 6)),
     /** Oldest first. */
     log: z.array(logEntry).check(z.minLength(1)),
   })

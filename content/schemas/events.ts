@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { hint } from "./hint.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 export const eventSchema = z.strictObject({
@@ -20,7 +21,10 @@ export const eventSchema = z.strictObject({
     "fundraising",
     "cultural",
   ]),
-  participants: z.int().check(z.minimum(30), z.maximum(5000)),
+  participants: z.int().check(
+    z.positive(),
+    hint((count) => count >= 30 && count <= 5000, "usually 30 to 5000"),
+  ),
   image,
   /** Fixed here, not computed from the date: change it when the event is over. */
   status: z.enum(["upcoming", "past"]),

@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
-import { headings, markdown } from "./markdown.ts";
+import { countHeadings, markdown } from "./markdown.ts";
 
 /** One of the legal texts, in one of its languages. */
 export const legalTextSchema = markdown.check(
-  headings(3),
+  z.refine((body) => countHeadings(body) >= 3, "at least 3 headings: ## and a space"),
   z.refine((body) => !/^#{3,} /m.test(body), "sections are not divided: only ##"),
   z.refine(
     (body) => /\b20\d\d\.$/.test(body.trimEnd()),

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { hint } from "./hint.ts";
 
 /** Where a link may lead: a page of ours without its language, a place on the page, another site, a mail, a call. */
 const LINK = /\]\((?!(?:\/|#|https:\/\/|mailto:|tel:\+)[^()\s]*\))/;
@@ -23,13 +24,9 @@ export const countWords = (body: string): number =>
   body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 export const between = (least: number, most: number) =>
-  z.refine<string>((body) => {
+  hint<string>((body) => {
     const words = countWords(body);
     return words >= least && words <= most;
-  }, `${least} to ${most} words`);
+  }, `usually ${least} to ${most} words`);
 
-export const headings = (least: number) =>
-  z.refine<string>(
-    (body) => (body.match(/^## .+/gm)?.length ?? 0) >= least,
-    `at least ${least} headings: ## and a space`,
-  );
+export const countHeadings = (body: string): number => body.match(/^## .+/gm)?.length ?? 0;

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { between, countWords, headings, markdown } from "./markdown.ts";
+import { hint } from "./hint.ts";
+import { between, countHeadings, countWords, markdown } from "./markdown.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 export const articleSchema = z.strictObject({
@@ -23,13 +24,13 @@ export const articleFileSchema = z
   .extend(articleSchema, {
     body: markdown.check(
       between(400, 900),
-      headings(2),
-      z.refine((body) => /^> .+/m.test(body), "a quotation: lines that begin with >"),
-      z.refine((body) => /^- .+\n- .+/m.test(body), "a list: lines that begin with -"),
+      hint((body) => countHeadings(body) >= 2, "usually 2 headings or more: ## and a space"),
+      hint((body) => /^> .+/m.test(body), "usually with a quotation: lines that begin with >"),
+      hint((body) => /^- .+\n- .+/m.test(body), "usually with a list: lines that begin with -"),
     ),
   })
   .check(({ value: { readTime, body }, issues }) => {
-    const minutes = Math.round(countWords(body) / WORDS_A_MINUTE);
+    const minutes = Math.max(1, Math.round(countWords(body) / WORDS_A_MINUTE));
     const message = `${minutes}, one minute for every ${WORDS_A_MINUTE} words`;
     if (readTime !== minutes) issues.push({ code: "custom", input: readTime, path: ["readTime"], message });
   });

@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
+import { usually } from "./hint.ts";
 import { dollars, isoMonth, scene, text } from "./parts.ts";
 
 const picture = z.strictObject({ name: scene, alt: text });
-const several = z.array(text).check(z.minLength(4), z.maxLength(6));
+const several = z.array(text).check(z.minLength(1), usually(4, 6));
 
 /** A thematic programme: it lasts for years, and the campaigns pay for parts of it. */
 export const programSchema = z
@@ -12,7 +13,7 @@ export const programSchema = z
     title: text,
     description: text,
     /** One string is one paragraph. */
-    fullDescription: z.array(text).check(z.minLength(3), z.maxLength(5)),
+    fullDescription: z.array(text).check(z.minLength(1), usually(3, 5)),
     location: text,
     category: z.enum(["education", "agriculture", "environment", "social"]),
     status: z.enum(["Actif", "En expansion"]),
@@ -21,13 +22,13 @@ export const programSchema = z
     currentAmount: dollars,
     supporters: z.int().check(z.nonnegative()),
     picture,
-    gallery: z.array(picture).check(z.minLength(3), z.maxLength(4)),
+    gallery: z.array(picture).check(z.minLength(1), usually(3, 4)),
     activities: several,
     results: several,
     /** `metric` is what one remembers: '86 %', '2 350 $ par mois'. */
     impact: z.array(z.strictObject({ metric: text, description: text })).check(z.length(4)),
     /** Oldest first; a month to come is written as planned. */
-    timeline: z.array(z.strictObject({ date: isoMonth, event: text })).check(z.minLength(5), z.maxLength(8)),
+    timeline: z.array(z.strictObject({ date: isoMonth, event: text })).check(z.minLength(1), usually(5, 8)),
   })
   .check(({ value, issues }) => {
     const { goal, currentAmount, timeline } = value;

@@ -55,7 +55,7 @@ const money = `
     'Demba', 'Maïs', 2, 1000000, 100000, '4 t', 'septembre', 'janvier');
   insert into crowdfarming.investments (payment_id, project_id, user_id, investment_type, amount, currency, reserved_until, outcome, decided_at)
   select id, 801, user_id, 'investor', 5000, 'USD', ${now}, 'accepted', ${now} from paid where kind = 'investment';
-  insert into public.season_log (project_id, date, title, description) values (801, '2026-11-20', 'Semis', 'Le maïs lève');
+  insert into public.season_log (project_id, date, title, description) values (801, current_date, 'Semis', 'Le maïs lève');
   insert into payments.accounts (code, kind)
   values ('gifts:1', 'income'), ('crowdfarming:801', 'income'), ('provider:probe', 'asset') on conflict do nothing;
   with posted as (
@@ -105,6 +105,7 @@ const impactHub = `
 
 const messages = `
   insert into public.notification_preferences (user_id, language, updated_at) values ('${A}', 'fr', ${now}), ('${B}', 'fr', ${now});
+  insert into core.programs (id) values ('1');
   insert into public.urgent_needs (program_id, title, description) values ('1', 'Une bâche', 'Le toit est parti');
 `;
 

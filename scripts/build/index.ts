@@ -32,7 +32,8 @@ function run(...[command, ...args]: [string, ...string[]]): void {
 }
 
 say("content");
-const parts = await checkContent();
+const { parts, hints } = await checkContent();
+if (hints.length > 0) say(`hints, nothing that has to be mended:\n  ${hints.join("\n  ")}`);
 say(`${parts} parts of the content follow their schemas; pictures and font`);
 run(process.execPath, "scripts/pictures.ts");
 run(process.execPath, "scripts/font.ts");

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "./env.ts";
@@ -46,6 +47,14 @@ export function startSandbox(env: Env, keys: Keys, log: Log): () => Promise<void
   };
 }
 
+/** What was paid, by whom: private, also where others may pass through DATA_DIR. A folder of an older release becomes it too. */
+function makeFolder(env: Env): string {
+  const folder = join(env.DATA_DIR, "sandbox");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
 function launch(env: Env, keys: Keys) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
@@ -54,7 +63,7 @@ function launch(env: Env, keys: Keys) {
       SANDBOX_PORT: String(env.SANDBOX_PORT),
       SANDBOX_URL: env.SANDBOX_URL,
       SANDBOX_SECRET: keys.sandboxSecret,
-      SANDBOX_JOURNAL: join(env.DATA_DIR, "sandbox", "journal.jsonl"),
+      SANDBOX_JOURNAL: join(makeFolder(env), "journal.jsonl"),
       SANDBOX_WEBHOOK_URL: `http://${loopback(env.HOST)}:${env.PORT}/webhooks/sandbox`,
       SANDBOX_RETURN_URL: env.SITE_URL,
     },

@@ -6,7 +6,7 @@ import type { Linking } from "./manage-link.ts";
 import { wayOut } from "./notification-link.ts";
 
 export interface UrgentNeedData {
-  readonly programId: string;
+  readonly programId: string | null;
   /** Of the programme, the need and its text: content is French. */
   readonly programTitle: string | null;
   readonly title: string;
@@ -35,6 +35,7 @@ export function writeUrgentNeed(data: UrgentNeedData, language: Language, linkin
 }
 
 function giveUrl({ env }: Linking, language: Language, { programId }: UrgentNeedData): string {
+  if (programId === null) return siteUrl(env, language, "/donate");
   const page = programId.startsWith("sponsor:") ? "/sponsor" : "/donate";
   return `${siteUrl(env, language, page)}?${new URLSearchParams({ program: programId }).toString()}`;
 }

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { expect } from "vitest";
+import { programmeIds } from "../../content/programme-title.ts";
 import type { Notifications, OwnProfile } from "../../contracts/profile.ts";
 import { withClient } from "../core/database/address.ts";
 import { isSent } from "../functions/profile/mailing.ts";
+import { notePrograms } from "../functions/profile/note-programs.ts";
 import { createFunctions } from "../functions.ts";
 import { createIdentify } from "../identify.ts";
 import { type Letter, type Template, writeLetter } from "../mail/letters.ts";
@@ -21,6 +23,7 @@ export async function testProfile() {
   const newsletter = createNewsletter(context, { mail, renderForm: async () => new Response(null) });
   const parts = { identify, mail, newsletter: newsletter.byAccount };
   const profile = createProfile(context, parts);
+  await notePrograms(db, programmeIds());
   const app = new Hono()
     .route("/functions/v1", createFunctions(context, profile.endpoints))
     .route("/", profile.endMessages)

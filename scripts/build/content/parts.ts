@@ -22,6 +22,7 @@ import { farmProjectSchema } from "../../../content/schemas/crowdfarming.ts";
 import { eventSchema } from "../../../content/schemas/events.ts";
 import { faqSchema } from "../../../content/schemas/faq.ts";
 import { galleryEntrySchema, homePictureSchema } from "../../../content/schemas/gallery.ts";
+import type { Issue } from "../../../content/schemas/hint.ts";
 import { hubProjectSchema } from "../../../content/schemas/hub-projects.ts";
 import { productSchema } from "../../../content/schemas/marketplace.ts";
 import { articleSchema } from "../../../content/schemas/news.ts";
@@ -40,7 +41,7 @@ import { textParts } from "./text-parts.ts";
 
 export interface Schema {
   safeParse(value: unknown): {
-    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+    error?: { issues: readonly Issue[] } | undefined;
   };
 }
 

@@ -6,7 +6,7 @@ export interface ProfileTables {
   notification_preferences: PreferencesTable;
   urgent_needs: {
     id: GeneratedAlways<number>;
-    program_id: string;
+    program_id: string | null;
     title: string;
     description: string;
     created_at: GeneratedAlways<Date>;

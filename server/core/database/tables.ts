@@ -14,8 +14,9 @@ import type { ProfileTables } from "./profile-tables.ts";
 import type { StorageTables } from "./storage-tables.ts";
 
 /**
- * Every table the server's own queries may touch, `schema.table` by name. A room describes its tables in a file of
- * its own (`server/<room>/tables.ts`, an interface) and is added to the list of `extends` here.
+ * Every table the server's own queries may touch, `schema.table` by name. A room of the server
+ * describes its tables in `server/<room>/tables.ts`, a room of server/functions in `<room>-tables.ts` beside this file, each as an
+ * interface that is added to the list of `extends` here.
  */
 export interface Tables
   extends AuthTables,
@@ -31,5 +32,6 @@ export interface Tables
     ProfileTables,
     StorageTables {
   "core.migrations": MigrationsTable;
+  "core.programs": { id: string };
   "core.seeds": { name: string; seeded_at: Generated<Date> };
 }

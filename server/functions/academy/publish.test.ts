@@ -59,10 +59,10 @@ test("PATCH published=true with the service key lists a draft, shows it and puts
   expect(await isShown(id)).toEqual(NONE);
 });
 
-test("publish a course: the recipe of docs/operations.md, as it is written there", async () => {
+test("publish a course: the recipe of docs/operations/staff.md, as it is written there", async () => {
   const id = await draft();
-  const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /### Publish a course\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /## Publish a course\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
   expect(recipe).toContain("published: true");
   const module = `export default async (supabase) => {${recipe}}`;
   const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {

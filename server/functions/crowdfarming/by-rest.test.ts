@@ -88,7 +88,8 @@ describe("crowd-farming by /rest", () => {
 
   test("the season log is written with the service key only", async () => {
     const { token } = await signUp(address("logger"));
-    const entry = { project_id: 3, date: "2026-11-20", title: "Pesée", description: "Quatre sacs de plus." };
+    const date = new Date().toISOString().slice(0, 10);
+    const entry = { project_id: 3, date, title: "Pesée", description: "Quatre sacs de plus." };
     for (const key of [anonKey, token])
       expect([401, 403]).toContain((await client(key).from("season_log").insert(entry)).status);
     const written = await client(serviceRoleKey).from("season_log").insert(entry).select("title").single();
@@ -97,5 +98,12 @@ describe("crowd-farming by /rest", () => {
       .from("season_log")
       .insert({ ...entry, project_id: 99 });
     expect(wrong.error?.code).toBe("23503");
+    const early = await client(serviceRoleKey)
+      .from("season_log")
+      .insert({ ...entry, date: "2099-01-01" });
+    expect(early.error).toMatchObject({
+      code: "23514",
+      message: "the season log tells of what has been: 2099-01-01 is still to come",
+    });
   });
 });

@@ -167,10 +167,10 @@ test("what was approved is forgotten after five years, with its file; what is pu
   expect(kept.data).toEqual([{ title: validIdea.project_name }]);
 });
 
-test("approve a project: the recipe of docs/operations.md, as it is written there", async () => {
+test("approve a project: the recipe of docs/operations/staff.md, as it is written there", async () => {
   const { id, view } = await handedIn();
-  const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /### Approve a project\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /## Approve a project\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
   expect(recipe).toContain('status: "approved"');
   const module = `export default async (supabase, id) => {${recipe}}`;
   const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {

@@ -47,9 +47,9 @@ const mine = {
   published: true,
 } as const;
 
-test("add a product: the recipe of docs/operations.md, as it is written there", async () => {
-  const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /### Add a product\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+test("add a product: the recipe of docs/operations/staff.md, as it is written there", async () => {
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /## Add a product\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
   expect(recipe).toContain('from("products")');
   const module = `export default async (supabase, file) => {${recipe}}`;
   const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {

@@ -117,15 +117,15 @@ describe("the marketplace by /rest", () => {
   });
 });
 
-test("move an order: the recipe of docs/operations.md, as it is written there", async () => {
+test("move an order: the recipe of docs/operations/staff.md, as it is written there", async () => {
   const email = address("recipe");
   await context.db.deleteFrom("mail.outbox").execute();
   const { data: before } = await staff.from("orders").select("id").eq("status", "paid");
   for (const { id } of before ?? []) await staff.from("orders").update({ status: "prepared" }).eq("id", id);
   const { reference } = await paidOrder(email);
-  const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
   const [, recipe = "", statements = ""] =
-    /### Move an order\n[^]*?```js\n([^]*?)```[^]*?```sql\n([^]*?)```/.exec(document) ?? [];
+    /## Move an order\n[^]*?```js\n([^]*?)```[^]*?```sql\n([^]*?)```/.exec(document) ?? [];
   const module = `export default async (supabase) => {${recipe}}`;
   const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
     default: (supabase: typeof staff) => Promise<void>;

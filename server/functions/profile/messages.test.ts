@@ -98,12 +98,12 @@ describe("an urgent need", () => {
   });
 });
 
-test("tell of an urgent need: the recipe of docs/operations.md, as it is written there", async () => {
+test("tell of an urgent need: the recipe of docs/operations/staff.md, as it is written there", async () => {
   const { email, token } = await signUp(address("recipe"));
   await saved(token, { urgentNeeds: true });
   const { client, stop } = await testDataApi(world);
-  const document = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /### Tell of an urgent need\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /## Tell of an urgent need\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
   expect(recipe).toContain("urgent_needs");
   const module = `export default async (supabase) => {${recipe}}`;
   const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {

@@ -26,7 +26,12 @@ export function createUrgentNeeds(context: Context, { send, programTitle }: Part
     // Staff took it back meanwhile.
     if (!need) return;
     const { program_id: programId, title, description } = need;
-    const said = { programId, programTitle: programTitle(programId) ?? null, title, description };
+    const said = {
+      programId,
+      programTitle: (programId && programTitle(programId)) ?? null,
+      title,
+      description,
+    };
     await send({
       name: `urgent:${id}`,
       topic: "urgentNeeds",

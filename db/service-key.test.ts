@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { withClient } from "../server/core/database/address.ts";
+import { testDatabase } from "../server/core/database/testing.ts";
+
+const database = await testDatabase();
+afterAll(database.close);
+
+/** Of what /rest/v1 shows: which rights the service key's role has, with the columns where not the whole row. */
+const GRANTS = `
+  select c.relname as name,
+    has_table_privilege('service_role', c.oid, 'select') as reads,
+    has_table_privilege('service_role', c.oid, 'insert') as adds,
+    has_table_privilege('service_role', c.oid, 'update') as changes,
+    has_table_privilege('service_role', c.oid, 'delete') as deletes,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and has_column_privilege('service_role', c.oid, a.attnum, 'update') order by a.attnum) as changeable
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'v')
+    and has_any_column_privilege('service_role', c.oid, 'select, insert, update')
+  order by 1`;
+
+interface Grant {
+  name: string;
+  reads: boolean;
+  adds: boolean;
+  changes: boolean;
+  deletes: boolean;
+  changeable: string[];
+}
+
+function line({ name, reads, adds, changes, deletes, changeable }: Grant) {
+  const some = changeable.length > 0 ? changeable.map((column) => `\`${column}\``).join(", ") : "";
+  return `| \`${name}\` | ${yes(reads)} | ${yes(adds)} | ${changes ? "yes" : some} | ${yes(deletes)} |`;
+}
+const yes = (may: boolean) => (may ? "yes" : "");
+
+test("docs/operations/staff.md says what the service key may do, table by table, as the database grants it", async () => {
+  const { rows } = await withClient(database.owner, (client) => client.query<Grant>(GRANTS));
+  const table = ["| table | reads | adds | changes | deletes |", "|---|---|---|---|---|", ...rows.map(line)];
+  const document = readFileSync(new URL("../docs/operations/staff.md", import.meta.url), "utf8");
+  expect(document).toContain(table.join("\n"));
+});
+
+test("nothing of payments, mails, messages or accounts is open to it", async () => {
+  const { rows } = await withClient(database.owner, (client) =>
+    client.query<{ name: string }>(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('payments', 'mail', 'messages', 'academy', 'crowdfarming', 'marketplace', 'impact_hub', 'core')
+         and c.relkind in ('r', 'v') and has_schema_privilege('service_role', n.oid, 'usage')
+         and has_any_column_privilege('service_role', c.oid, 'select, insert, update')`,
+    ),
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+import { layStoredRows } from "../db/testing/stored-rows.ts";
+import { withClient } from "../server/core/database/address.ts";
+import { migrate } from "../server/core/database/migrate.ts";
+
+// The operator's recipes, as docs/operations/ writes them, in a database with rows of every kind.
+const ROOT = join(import.meta.dirname, "..");
+const FOLDER = join(ROOT, "docs/operations");
+const { superuser, password } = inject("testServer");
+const name = "recipes";
+const owner = { ...superuser, user: "owner", password, database: name };
+await withClient(superuser, (client) => client.query(`create database ${name} owner owner`));
+afterAll(() => withClient(superuser, (client) => client.query(`drop database ${name} with (force)`)));
+await layStoredRows({ ...superuser, database: name }, owner);
+await migrate(owner);
+
+const recipes = readdirSync(FOLDER).flatMap((file) =>
+  [...readFileSync(join(FOLDER, file), "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(
+    ([, block = ""]) =>
+      block
+        .split("\n")
+        .filter((line) => /^\.\/run sql (--write )?["']/.test(line))
+        .map((line) => ({ file, line: line.replace(/ +#.*$/, "") })),
+  ),
+);
+
+/** What a recipe leaves open is filled in with rows that are there. */
+const references = await withClient(owner, async (client) => {
+  const { rows } = await client.query<{ reference: string }>(
+    "select reference from payments.payments where kind = 'gift' and state = 'paid' and currency = 'XOF' order by created_at",
+  );
+  return rows.map(({ reference }) => reference);
+});
+const [invoice = ""] = await withClient(owner, async (client) => {
+  const { rows } = await client.query<{ number: string }>(
+    "select number from public.orders where status = 'sent'",
+  );
+  return rows.map(({ number }) => number);
+});
+const ADDRESSES: readonly (readonly [RegExp, string])[] = [
+  [/contact_messages/, "jean@example.org"],
+  [/volunteer/, "marie@example.org"],
+  [/project_submissions/, "moulin@example.org"],
+  [/orders/, "invite@example.org"],
+  [/auth\./, "awa@example.org"],
+];
+
+function filled(line: string) {
+  const [, address = ""] = ADDRESSES.find(([about]) => about.test(line)) ?? [];
+  return line
+    .replace("ADDRESS", address)
+    .replace("INVOICE", invoice)
+    .replace("REFERENCE", () => references.shift() ?? "");
+}
+
+test("there are recipes for what an operator does by hand", () => {
+  expect(recipes.length).toBeGreaterThan(12);
+});
+
+test.each(recipes)("$file: $line", ({ line }) => {
+  const command = filled(line);
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: `postgres://owner:${password}@/${name}?host=${superuser.host}`,
+  };
+  const { stdout, stderr, status } = spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", env });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  // Rows under their columns' names, or so many rows changed; a refund has its number.
+  expect(stdout).toMatch(/\([1-9]\d* rows?\)\n$|: [1-9]\d* rows?\n$/);
+  if (command.includes("ask_refund")) expect(stdout).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
+});
