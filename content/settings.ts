@@ -25,6 +25,8 @@ export const settings: Settings = {
   copyrightYear: 2025,
   demonstration: true,
   analyticsId: null,
+  /** None until a tax authority has said so in writing. */
+  taxReceiptCountries: [],
   currency: { gifts: "XOF", projects: "USD" },
   /** Sample rates: 1 USD = 565 XOF, 1 XOF = 4.95 CDF, 1 EUR = 1.16 USD, 1 EUR = 3 247 CDF, 1 USD = 2 797 CDF. In minor units. */
   rates: [

@@ -43,6 +43,7 @@ const STATUS = {
   stage_required: 422,
   description_required: 422,
   file_unknown: 422,
+  file_taken: 422,
   duration_invalid: 422,
   project_unknown: 404,
   project_completed: 409,

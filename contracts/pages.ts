@@ -47,6 +47,15 @@ export interface GiftStatusView {
   readonly display?: Display;
   /** One payment of a gift that comes again by itself: its first, or a later one. */
   readonly comesAgain?: true;
+  /** The gift that comes again, as long as it does. */
+  readonly again?: {
+    readonly rhythm: "monthly" | "yearly";
+    readonly amount: Money;
+    /** A day; null while it is paused without one. */
+    readonly nextOn: string | null;
+    /** Of its manage link. */
+    readonly token: string;
+  };
   /** What went back of it, where that is a part. */
   readonly refunded?: Money;
   readonly createdAt: string;
@@ -68,6 +77,8 @@ export interface InvestmentStatusView {
   readonly refunded?: Money;
   /** Of the certificate or the statement, once it is confirmed. */
   readonly documentNumber?: string;
+  /** Of a sponsorship, which is a gift. */
+  readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
 }
 

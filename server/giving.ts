@@ -10,7 +10,7 @@ import type { Endpoint, RenderForm } from "./core/endpoint.ts";
 import { askInvestments } from "./functions/crowdfarming/papers.ts";
 import { changeDisplay } from "./functions/donations/change-display.ts";
 import { createDonation } from "./functions/donations/create-donation.ts";
-import { giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
+import { giftQuestioned, giftRefunded, giftRefused } from "./functions/donations/gift-failed.ts";
 import { countRefusal } from "./functions/donations/gift-limits.ts";
 import { giftPaid } from "./functions/donations/gift-paid.ts";
 import { donationStatus, giftStatus } from "./functions/donations/gift-status.ts";
@@ -24,7 +24,7 @@ import { replaceReceipt } from "./functions/receipts/replace-receipt.ts";
 import { resendReceipt } from "./functions/receipts/resend-receipt.ts";
 import { createSubscriptions, type Subscriptions } from "./functions/subscriptions/subscriptions.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import type { StateHandler } from "./payments/effects.ts";
+import { inTurn } from "./payments/effects.ts";
 import type { Payments } from "./payments/payments.ts";
 import { createReceiptCheck } from "./receipts/check.ts";
 import { createReceiptKeys } from "./receipts/receipts.ts";
@@ -75,7 +75,8 @@ export function createGiving(
     partly_refunded: inTurn(receiptShrinks(context), giftRefunded(context, letters)),
     refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
     returned: giftRefunded(context, letters),
-    disputed: inTurn(receiptEnds(context, "disputed"), settle.disputed),
+    held: giftQuestioned(context, letters),
+    disputed: inTurn(receiptEnds(context, "disputed"), giftQuestioned(context, letters), settle.disputed),
     reinstated: receiptReturns(context, papers),
   });
   const receiptCheck = createReceiptCheck(
@@ -86,7 +87,7 @@ export function createGiving(
   );
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
-    donationStatus(context),
+    donationStatus(context, subscriptions.renewalOf),
     changeDisplay(context, renderForm),
     donorWall(context, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
@@ -97,20 +98,13 @@ export function createGiving(
   ];
   return {
     endpoints,
-    giftStatus: giftStatus(context),
+    giftStatus: giftStatus(context, subscriptions.renewalOf),
     managedGift: subscriptions.managedGift,
     subscriptions,
     receiptKeys: createReceiptKeys(context),
     receiptCheck,
     renew: subscriptions.work,
     start: subscriptions.start,
-  };
-}
-
-/** Several handlers of one state. */
-function inTurn(...handlers: readonly StateHandler[]): StateHandler {
-  return async (trx, payment, back) => {
-    for (const handle of handlers) await handle(trx, payment, back);
   };
 }
 

@@ -27,27 +27,36 @@ export interface ConfirmedData extends InvestmentData {
   readonly paidAt: string;
   /** The name or the address on the paper, as it was typed; absent in what was stored before. */
   readonly holder?: string | null;
+  /** Of a sponsorship: its receipt as a gift, which goes with the message; absent in what was stored before. */
+  readonly receipt?: string;
 }
 
 /** That it is in the project's books, and where the paper is. */
 export function writeInvestmentConfirmed(data: ConfirmedData, language: Language, linking: Linking): Written {
   const t = words(language);
-  const { investmentType, projectId, number, paidAt } = data;
+  const { investmentType, projectId, number, paidAt, receipt } = data;
   const amount = formatMoney(language, data.amount);
   return compose(language, {
-    subject: t("mail.investment.confirmedSubject", { amount }),
+    subject: t(
+      investmentType === "sponsor" ? "mail.investment.sponsoredSubject" : "mail.investment.confirmedSubject",
+      { amount },
+    ),
     heading: t("mail.investment.confirmedHeading"),
     donorName: null,
     paragraphs: [
       t("mail.investment.confirmedIntro", { amount }),
       t(`mail.investment.${investmentType}`),
-      ...(investmentType === "investor" ? [t("mail.investment.noGuarantee")] : []),
+      ...(receipt ? [t("mail.investment.giftReceipt")] : []),
+      ...(investmentType === "investor"
+        ? [t("mail.investment.paymentReceipt"), t("mail.investment.noGuarantee")]
+        : []),
     ],
     demonstration: data.demonstration,
     facts: [
       ...investmentFacts(t, language, data),
       { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
       { label: t(`mail.investment.${investmentType}Number`), value: number },
+      ...(receipt ? [{ label: t("mail.receipt.number"), value: receipt }] : []),
       ...(data.holder ? [{ label: t("mail.investment.holder"), value: shown(data.holder) }] : []),
     ],
     action: { label: t(`mail.investment.${investmentType}Paper`), url: paperUrl(linking, data) },
@@ -107,6 +116,8 @@ export function writeInvestmentRefused(
 export interface InvestmentRefundedData extends InvestmentData {
   /** ISO instant. */
   readonly refundedAt: string;
+  /** A part of it: the papers over the rest go with the message. */
+  readonly isPart?: true;
 }
 
 /** The money went back, whole or in part; `amount` is what went back. */
@@ -121,7 +132,11 @@ export function writeInvestmentRefunded(
     subject: t("mail.investment.refundedSubject", { amount }),
     heading: t("mail.investment.refundedHeading"),
     donorName: null,
-    paragraphs: [t("mail.investment.refundedIntro", { amount }), t("mail.refunded.delay")],
+    paragraphs: [
+      t("mail.investment.refundedIntro", { amount }),
+      ...(data.isPart ? [t("mail.refunded.attached")] : []),
+      t("mail.refunded.delay"),
+    ],
     demonstration: data.demonstration,
     facts: [
       ...investmentFacts(t, language, data),
@@ -174,6 +189,12 @@ function investmentFacts(t: Words, language: Language, data: InvestmentData): Fa
 
 const projectUrl = ({ env }: Linking, language: Language, id: number): string =>
   siteUrl(env, language, `/crowdfarming/project/${id}`);
+
+/** Where its payer sees how it stands. */
+export function investmentPage(projectId: number, reference: string): string {
+  const query = new URLSearchParams({ payment: "pending", project: String(projectId), reference });
+  return `/crowdfarming/confirmation?${query.toString()}`;
+}
 
 /** The PDF: whoever holds the reference may print it. */
 function paperUrl({ env }: Linking, { reference }: InvestmentData): string {

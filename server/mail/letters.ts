@@ -69,6 +69,7 @@ import {
   writeProjectStatus,
   writeProjectSubmission,
 } from "./projects.ts";
+import { type QuestionedData, writeQuestioned } from "./questioned.ts";
 import { type ReceiptData, writeReceipt } from "./receipt.ts";
 import { type ReceivedData, writeContactReceived, writeVolunteerReceived } from "./received.ts";
 import { type RefundedData, writeRefunded } from "./refunded.ts";
@@ -83,6 +84,7 @@ interface LetterData {
   readonly receipt: ReceiptData;
   readonly refused: RefusedData;
   readonly refunded: RefundedData;
+  readonly questioned: QuestionedData;
   readonly renewal_notice: ReminderData;
   readonly payment_request: ReminderData;
   readonly paused: PausedData;
@@ -136,6 +138,8 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeRefused(letter.data, language, linking);
     case "refunded":
       return writeRefunded(letter.data, language, linking);
+    case "questioned":
+      return writeQuestioned(letter.data, language, linking);
     case "renewal_notice":
       return writeRenewalNotice(letter.data, language, linking);
     case "payment_request":

@@ -114,6 +114,8 @@ export function writeOrderRefused(data: OrderRefusedData, language: Language, li
 export interface OrderRefundedData extends OrderData {
   /** ISO instant. */
   readonly refundedAt: string;
+  /** A part of it: the invoice, which says so, goes with the message. */
+  readonly isPart?: true;
 }
 
 /** The money went back, whole or in part; `amount` is what went back. */
@@ -125,7 +127,11 @@ export function writeOrderRefunded(data: OrderRefundedData, language: Language, 
     ...parts,
     subject: t("mail.order.refundedSubject", { amount }),
     heading: t("mail.order.refundedHeading"),
-    paragraphs: [t("mail.order.refundedIntro", { amount }), t("mail.refunded.delay")],
+    paragraphs: [
+      t("mail.order.refundedIntro", { amount }),
+      ...(data.isPart ? [t("mail.refunded.attached")] : []),
+      t("mail.refunded.delay"),
+    ],
     facts: [...parts.facts, { label: t("mail.receipt.date"), value: longDate(language, data.refundedAt) }],
   });
 }

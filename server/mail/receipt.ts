@@ -2,6 +2,7 @@ import type { Language } from "../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../contracts/money.ts";
 import { siteUrl } from "../core/site-url.ts";
 import { words } from "../core/words.ts";
+import { investmentPage } from "./investments.ts";
 import { compose, longDate, shown, type Written } from "./kit.ts";
 import { type Linking, manageUrl } from "./manage-link.ts";
 import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
@@ -18,11 +19,17 @@ export interface ReceiptData {
   readonly demonstration: boolean;
   /** Of a gift that comes again. */
   readonly subscription?: SubscriptionFacts;
+  /** Of a sponsorship: the crowd-farming project. */
+  readonly projectId?: number;
 }
+
+/** Where its giver sees how it stands. */
+const pageOf = ({ reference, projectId }: ReceiptData): string =>
+  projectId === undefined ? `/donate/status/${reference}` : investmentPage(projectId, reference);
 
 export function writeReceipt(data: ReceiptData, language: Language, linking: Linking): Written {
   const t = words(language);
-  const { donorName, programTitle, number, paidAt, reference, demonstration, subscription } = data;
+  const { donorName, programTitle, number, paidAt, demonstration, subscription, projectId } = data;
   const amount = formatMoney(language, data.amount);
   const name = shown(donorName);
   return compose(language, {
@@ -33,7 +40,11 @@ export function writeReceipt(data: ReceiptData, language: Language, linking: Lin
     demonstration,
     facts: [
       { label: t("mail.receipt.amount"), value: amount },
-      { label: t("mail.receipt.program"), value: programTitle, language: "fr" },
+      {
+        label: t(projectId === undefined ? "mail.receipt.program" : "mail.investment.project"),
+        value: programTitle,
+        language: "fr",
+      },
       { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
       { label: t("mail.receipt.number"), value: number },
       ...(name === null ? [] : [{ label: t("mail.receipt.donor"), value: name }]),
@@ -41,7 +52,7 @@ export function writeReceipt(data: ReceiptData, language: Language, linking: Lin
     ],
     action: {
       label: t("mail.receipt.status"),
-      url: siteUrl(linking.env, language, `/donate/status/${reference}`),
+      url: siteUrl(linking.env, language, pageOf(data)),
     },
     ...(subscription && {
       also: [

@@ -14,11 +14,13 @@ export interface RefundedData extends GiftData {
   readonly number: string | null;
   /** What stays given, where a part went back. */
   readonly rest?: Money;
+  /** Of the receipt over the rest, which goes with the message; absent in what was stored before. */
+  readonly replacement?: string;
 }
 
 export function writeRefunded(data: RefundedData, language: Language, { env }: Linking): Written {
   const t = words(language);
-  const { donorName, demonstration, refundedAt, reference, number } = data;
+  const { donorName, demonstration, refundedAt, reference, number, replacement } = data;
   return compose(language, {
     ...wordsOf(data, language),
     donorName,
@@ -27,6 +29,7 @@ export function writeRefunded(data: RefundedData, language: Language, { env }: L
       ...giftFacts(t, language, data),
       { label: t("mail.receipt.date"), value: longDate(language, refundedAt) },
       ...(number === null ? [] : [{ label: t("mail.refunded.number"), value: number }]),
+      ...(replacement ? [{ label: t("mail.receipt.number"), value: replacement }] : []),
     ],
     action: { label: t("mail.receipt.status"), url: siteUrl(env, language, `/donate/status/${reference}`) },
   });

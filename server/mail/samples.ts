@@ -1,3 +1,4 @@
+import { ACCOUNT_SAMPLES } from "./account-samples.ts";
 import type { Letter } from "./letters.ts";
 import { ORDER_SAMPLES } from "./order-samples.ts";
 
@@ -21,6 +22,16 @@ const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
 const instant = "2028-02-29T08:00:00.000Z";
 
+const questioned = {
+  name: gift.donorName,
+  amount: gift.amount,
+  purpose: gift.programTitle,
+  at: instant,
+  reference,
+  page: `/donate/status/${reference}`,
+  demonstration: false,
+} as const;
+
 const investment = {
   projectId: 2,
   projectTitle: "Douze hectares de manioc sain à Idiofa",
@@ -31,13 +42,6 @@ const investment = {
 } as const;
 
 const writer = { name: gift.donorName, email: "awa@example.org" };
-const link = {
-  seed: reference,
-  pkce: false,
-  codeLength: 6,
-  seconds: 3600,
-  redirectTo: "https://bomoko.example/dashboard",
-};
 const letter = "Bonjour,\n\nje passe à Kinshasa en mars et j’aimerais visiter l’école.";
 
 /** One of each message with everything in it: shown at /dev/mail/preview, and what the tests read. */
@@ -93,8 +97,20 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
   },
   "refunded-part": {
     template: "refunded",
-    data: { ...gift, refundedAt: instant, reference, number: "RECU-2028-000012", rest: gift.amount },
+    data: {
+      ...gift,
+      refundedAt: instant,
+      reference,
+      number: "RECU-2028-000012",
+      rest: gift.amount,
+      replacement: "RECU-2028-000014",
+    },
   },
+  held: {
+    template: "questioned",
+    data: { ...questioned, cause: "held", came: { minor: 1_000, currency: "XOF" } },
+  },
+  disputed: { template: "questioned", data: { ...questioned, cause: "disputed" } },
   "refunded-held": { template: "refunded", data: { ...gift, refundedAt: instant, reference, number: null } },
   "renewal-notice": {
     template: "renewal_notice",
@@ -193,6 +209,7 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
       ...investment,
       investmentType: "sponsor",
       number: "PARSPECIMEN-2028-000003",
+      receipt: "SPECIMEN-2028-000015",
       paidAt: instant,
       demonstration: true,
     },
@@ -212,6 +229,10 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
   "investment-refunded": {
     template: "investment_refunded",
     data: { ...investment, refundedAt: instant },
+  },
+  "investment-refunded-part": {
+    template: "investment_refunded",
+    data: { ...investment, refundedAt: instant, isPart: true },
   },
   "season-news": {
     template: "season_news",
@@ -266,19 +287,5 @@ export const SAMPLES: Readonly<Record<string, Letter>> = {
     template: "enrolment_refunded",
     data: { ...course, amount: price, reference, ended: true },
   },
-  "account-confirm": { template: "account_confirm", data: link },
-  "account-recovery": { template: "account_recovery", data: link },
-  "account-magic-link": { template: "account_magic_link", data: { ...link, pkce: true } },
-  "account-invite": { template: "account_invite", data: link },
-  "account-email-change": {
-    template: "account_email_change",
-    data: { ...link, half: "current", newEmail: "awa.kalala@example.org" },
-  },
-  "account-email-change-new": {
-    template: "account_email_change",
-    data: { ...link, half: "new", newEmail: "awa.kalala@example.org" },
-  },
-  "account-code": { template: "account_code", data: { seed: reference, codeLength: 6, seconds: 600 } },
-  "account-exists": { template: "account_exists", data: {} },
-  "account-password-changed": { template: "account_password_changed", data: { changedAt: instant } },
+  ...ACCOUNT_SAMPLES,
 };

@@ -22,6 +22,13 @@ export type KindHandlers = Readonly<Partial<Record<PaymentState | "reinstated", 
 /** By the payment's kind. */
 export type StateHandlers = ReadonlyMap<string, KindHandlers>;
 
+/** Several handlers of one state. */
+export function inTurn(...handlers: readonly StateHandler[]): StateHandler {
+  return async (trx, payment, back) => {
+    for (const handle of handlers) await handle(trx, payment, back);
+  };
+}
+
 export type Settled =
   | { readonly state: "applied" | "ignored" }
   | { readonly state: "parked"; readonly reason: string };

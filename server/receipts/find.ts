@@ -18,7 +18,10 @@ export interface Receipt {
   readonly donor: string | null;
   /** Printed where the donor's letters are not in the font. */
   readonly donorEmail: string | null;
-  readonly donationType: DonationType;
+  /** Whoever sponsors a farm's season gives once. */
+  readonly nature: DonationType | "sponsorship";
+  /** Of a sponsorship: the crowd-farming project. */
+  readonly projectId: number | null;
   readonly programId: string;
   readonly programTitle: string;
   readonly amount: Money;
@@ -66,7 +69,9 @@ function query(db: Kysely<Tables>) {
   return db
     .selectFrom("payments.receipts as receipt")
     .innerJoin("payments.payments as payment", "payment.id", "receipt.payment_id")
-    .innerJoin("payments.gifts as gift", "gift.payment_id", "receipt.payment_id")
+    .leftJoin("payments.gifts as gift", "gift.payment_id", "receipt.payment_id")
+    .leftJoin("crowdfarming.investments as sponsorship", "sponsorship.payment_id", "receipt.payment_id")
+    .leftJoin("auth.users as sponsor", "sponsor.id", "sponsorship.user_id")
     .leftJoin("payments.receipt_cancellations as cancellation", "cancellation.number", "receipt.number")
     .leftJoin("payments.receipt_cancellations as earlier", "earlier.replaced_by", "receipt.number")
     .select([
@@ -87,6 +92,8 @@ function query(db: Kysely<Tables>) {
       "payment.rate_date",
       "gift.donor_email",
       "gift.donation_type",
+      "sponsorship.project_id",
+      "sponsor.email as sponsor_email",
       "cancellation.cancelled_at",
       "cancellation.reason as cancel_reason",
       "cancellation.replaced_by",
@@ -105,8 +112,9 @@ function asReceipt(row: Row): Receipt {
     issuedAt: row.issued_at,
     paidAt: row.paid_at ?? row.issued_at,
     donor: row.donor,
-    donorEmail: row.donor_email,
-    donationType: row.donation_type,
+    donorEmail: row.donor_email ?? row.sponsor_email,
+    nature: row.donation_type ?? "sponsorship",
+    projectId: row.project_id,
     programId: row.program_id,
     programTitle: row.program_title,
     amount: { minor: row.amount, currency: row.currency },

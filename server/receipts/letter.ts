@@ -14,7 +14,7 @@ export async function receiptLetter(
   payment: { readonly id: string; readonly reference: string },
   renewalOf: RenewalOf,
 ): Promise<Letter> {
-  const { donor, donorEmail, programTitle, amount, number, paidAt, specimen } = receipt;
+  const { donor, donorEmail, programTitle, amount, number, paidAt, specimen, projectId } = receipt;
   const subscription = await renewalOf(db, payment.id);
   const data = {
     donorName: donor === donorEmail ? null : donor,
@@ -25,6 +25,7 @@ export async function receiptLetter(
     reference: payment.reference,
     demonstration: specimen,
     ...(subscription && { subscription }),
+    ...(projectId !== null && { projectId }),
   };
   return { template: "receipt", data };
 }

@@ -2,19 +2,35 @@ import { Hono } from "hono";
 import type { Context } from "../core/context.ts";
 import { limits } from "../core/limits.ts";
 import type { Attach } from "../mail/attachments.ts";
-import { receiptByNumber } from "./find.ts";
+import type { Letter } from "../mail/letters.ts";
+import { type Receipt, receiptByNumber, receiptByReference } from "./find.ts";
 import { receiptFileName, receiptPdf } from "./pdf/receipt-pdf.ts";
 import { publicPart } from "./signature.ts";
 
 /** The paper that goes with the mail of a receipt, made when it is sent. */
 export function attachReceipt(context: Context): Attach {
   return async (letter) => {
-    if (letter.template !== "receipt") return [];
-    const receipt = await receiptByNumber(context.db, letter.data.number);
+    const receipt = await receiptOf(letter, context.db);
     if (!receipt) return [];
     const content = await receiptPdf(receipt, context);
     return [{ filename: receiptFileName(receipt), contentType: "application/pdf", content }];
   };
+}
+
+/** Its receipt, a sponsor's receipt of the gift, or the one over what is left of a gift. */
+async function receiptOf(letter: Letter, db: Context["db"]): Promise<Receipt | null> {
+  switch (letter.template) {
+    case "receipt":
+      return receiptByNumber(db, letter.data.number);
+    case "investment_confirmed":
+      return letter.data.receipt === undefined ? null : receiptByNumber(db, letter.data.receipt);
+    case "refunded":
+      return letter.data.rest ? receiptByReference(db, letter.data.reference) : null;
+    case "investment_refunded":
+      return letter.data.isPart ? receiptByReference(db, letter.data.reference) : null;
+    default:
+      return null;
+  }
 }
 
 /** GET /receipts/keys.json: the public keys, for anyone who checks a receipt; old ones stay. */

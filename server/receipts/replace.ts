@@ -42,10 +42,10 @@ export function createReplacement(
       const replacement = await issueReceipt(trx, payment, words, now);
       await cancelReceipt(trx, number, "corrected", now, replacement);
       const receipt = await receiptByNumber(trx, replacement);
-      if (receipt && payment.donor_email !== null) {
+      if (receipt && receipt.donorEmail !== null) {
         await outbox.post(trx, {
           dedupeKey: `receipt:${replacement}:${random.uuid()}`,
-          recipient: payment.donor_email,
+          recipient: receipt.donorEmail,
           language: payment.language,
           letter: await receiptLetter(trx, receipt, payment, renewalOf),
         });
@@ -89,12 +89,11 @@ export function receiptReturns(
       .executeTakeFirst();
     if (!before || (await standingReceipt(trx, payment.id))) return;
     const number = await issueReceipt(trx, payment, wordsNow(payment, before), clock.now());
-    const { donor_email } = (await paymentOf(trx, number)) ?? {};
     const receipt = await receiptByNumber(trx, number);
-    if (!donor_email || !receipt) return;
+    if (!receipt?.donorEmail) return;
     await outbox.post(trx, {
       dedupeKey: `receipt:${number}`,
-      recipient: donor_email,
+      recipient: receipt.donorEmail,
       language: payment.language,
       letter: await receiptLetter(trx, receipt, payment, renewalOf),
     });
@@ -114,15 +113,8 @@ function paymentOf(trx: Transaction<Tables>, number: string) {
   return trx
     .selectFrom("payments.receipts as receipt")
     .innerJoin("payments.payments as payment", "payment.id", "receipt.payment_id")
-    .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
-    .select([
-      "payment.id",
-      "payment.provider",
-      "payment.reference",
-      "payment.language",
-      "gift.anonymous",
-      "gift.donor_email",
-    ])
+    .leftJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+    .select(["payment.id", "payment.provider", "payment.reference", "payment.language", "gift.anonymous"])
     .where("number", "=", number)
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { functions } from "../links.ts";
 import type { Route } from "./+types/investment-result";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "idle", noindex: true, words: ["farm", "investment"] };
+export const handle: PageHandle = { script: "idle", noindex: true, words: ["farm", "investment", "tax"] };
 
 /** The specification's project where the address names none. */
 const FIRST = 1;

@@ -20,7 +20,7 @@ import { links } from "../links.ts";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = {
-  words: ["donation", "sponsorship"],
+  words: ["donation", "sponsorship", "tax"],
   script: "idle",
   canonical: links.sponsor,
 };

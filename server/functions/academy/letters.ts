@@ -4,6 +4,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { questioned } from "../../payments/questioned.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 
@@ -51,6 +52,28 @@ export async function postEnrolled(
         },
         demonstration: payment !== null && isSandbox(payment),
       },
+    },
+  });
+}
+
+/** What came is not what was asked, or a bank took it back. */
+export async function postQuestioned(
+  trx: Trx,
+  mail: Post,
+  { email, language }: Learner,
+  { course, payment, now }: About & { readonly now: Date },
+): Promise<void> {
+  if (email === null) return;
+  const facts = questioned(payment, now);
+  const page = `/academy/course/${course.id}`;
+  const demonstration = isSandbox(payment);
+  await mail.post(trx, {
+    dedupeKey: `${facts.cause}:${payment.id}`,
+    recipient: email,
+    language,
+    letter: {
+      template: "questioned",
+      data: { ...facts, name: null, purpose: course.title, page, demonstration },
     },
   });
 }

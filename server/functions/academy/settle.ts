@@ -7,7 +7,7 @@ import { amountBack } from "../../payments/amount-back.ts";
 import type { KindHandlers, StateHandler } from "../../payments/effects.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { enrol, enrolmentLimits } from "./enrol.ts";
-import { type Learner, postEnrolled, postRefunded, postRefused } from "./letters.ts";
+import { type Learner, postEnrolled, postQuestioned, postRefunded, postRefused } from "./letters.ts";
 
 type Trx = Transaction<Tables>;
 
@@ -61,13 +61,22 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
     await postRefunded(trx, mail, learner, { course, payment, amount, ended });
   };
 
+  const tellQuestioned: StateHandler = async (trx, payment) => {
+    const { learner, course } = await orderOf(trx, payment);
+    await postQuestioned(trx, mail, learner, { course, payment, now: clock.now() });
+  };
+
   return {
     paid,
     refused,
     refunded,
     partly_refunded: refunded,
     returned: refunded,
-    disputed: async (trx, payment) => void (await end(trx, payment)),
+    held: tellQuestioned,
+    disputed: async (trx, payment) => {
+      await end(trx, payment);
+      await tellQuestioned(trx, payment);
+    },
     reinstated: paid,
   };
 }

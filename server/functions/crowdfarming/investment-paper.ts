@@ -35,10 +35,11 @@ export function investmentPaper(context: Context): Endpoint {
   };
 }
 
-/** The paper that goes with the message of a confirmed investment, made when it is sent. */
+/** The paper that goes with the message of a confirmed investment, or of a part that went back, made when it is sent. */
 export function attachPaper(context: Context): Attach {
   return async (letter) => {
-    if (letter.template !== "investment_confirmed") return [];
+    const isPart = letter.template === "investment_refunded" && letter.data.isPart;
+    if (letter.template !== "investment_confirmed" && !isPart) return [];
     const paper = await paperByReference(context.db, letter.data.reference);
     if (!paper) return [];
     const content = await paperPdf(paper, context);

@@ -15,8 +15,13 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
       .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
       .select(["payment.state", "payment.reason", "payment.amount", "payment.currency", "checkout_url"])
       .select(["payment.refunded_amount as refunded", "payment.created_at"])
-      .select(["project_id", "project.title", "investment_type", "outcome", "number"])
+      .select(["project_id", "project.title", "investment_type", "outcome", "investment.number"])
+      .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
+      .select("receipt.number as receipt")
       .where("reference", "=", reference)
+      // Of a receipt that was replaced, the newest number counts.
+      .orderBy("receipt.number", "desc")
+      .limit(1)
       .executeTakeFirst();
     if (!row) return null;
     const { state, currency, refunded } = row;
@@ -31,6 +36,7 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
       ...(row.outcome === "declined" && { declined: true as const }),
       ...(refunded > 0 && { refunded: { minor: refunded, currency } }),
       ...(row.number !== null && { documentNumber: row.number }),
+      ...(row.receipt !== null && { receiptNumber: row.receipt }),
       ...(state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
     };
   };

@@ -25,6 +25,12 @@ export const investorData: OwnData = {
       .where(isOwn("payment_id"))
       .execute();
     await trx
+      .updateTable("payments.receipts")
+      .set({ donor: null })
+      .where(isOwn("payment_id"))
+      .where("donor", "is not", null)
+      .execute();
+    await trx
       .updateTable("payments.payments")
       .set({ method_token: null, checkout_url: null })
       .where(isOwn("id"))
@@ -37,7 +43,13 @@ export const investorData: OwnData = {
 };
 
 /** By the payment's id (settle.ts); what else they were sent goes with their address. */
-const MAILS = ["investment_confirmed", "investment_declined", "investment_refused"] as const;
+const MAILS = [
+  "investment_confirmed",
+  "investment_declined",
+  "investment_refused",
+  "held",
+  "disputed",
+] as const;
 
 async function investmentsOf(db: Kysely<Tables>, { id }: Person) {
   const rows = await db

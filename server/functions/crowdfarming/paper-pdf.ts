@@ -12,7 +12,7 @@ import { MUTED, TEXT } from "../../paper/style.ts";
 import { drawUnwritten } from "../../paper/unwritten.ts";
 import { amountInWords } from "../../receipts/amount-in-words.ts";
 import { printedCode, signClaim } from "../../receipts/signature.ts";
-import { holderLine, inEnglish, NOUN, warning } from "./paper-words.ts";
+import { holderLine, inEnglish, NOUN, statementOf, warning } from "./paper-words.ts";
 import { claimOf, type Paper } from "./papers.ts";
 
 /** The certificate or the statement on one page of A4. The same paper and keys give the same bytes. */
@@ -47,7 +47,7 @@ export const paperFileName = ({ investmentType, number }: Paper): string =>
 /** Who put how much into which field; then the same in English. Tells where it ends. */
 function drawBody(page: Page, paper: Paper, top: number): number {
   const { amount, investmentType } = paper;
-  const { title, statement } = NOUN[investmentType];
+  const { title } = NOUN[investmentType];
   const column = { x: MARGIN, width: COLUMN };
   const muted = { ...TEXT, colour: MUTED };
   const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
@@ -62,7 +62,7 @@ function drawBody(page: Page, paper: Paper, top: number): number {
   const words = { font: "Times-Italic", size: 14, colour: ink } as const;
   y = page.write(amountInWords(amount), { ...column, y }, words);
   y = drawFactRows(page, factsOf(paper), y + 14);
-  y = page.write(statement, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
+  y = page.write(statementOf(paper), { ...column, y: y + 9 }, { size: 9.5, colour: ink });
   return drawEnglish(page, inEnglish(paper), y + 12);
 }
 

@@ -56,6 +56,13 @@ export function warning({ ended, specimen }: Paper): string | null {
   return "SPÉCIMEN : paiement d’essai, aucun argent n’a circulé. / SPECIMEN: test payment, no money moved.";
 }
 
+/** What the holder may expect of it, and of a tax office. */
+export function statementOf({ investmentType, drawing }: Paper): string {
+  const { statement } = NOUN[investmentType];
+  if (investmentType === "sponsor" || drawing === 1) return statement;
+  return `${statement} Ce relevé est un reçu de paiement : il ne donne droit à aucun avantage fiscal.`;
+}
+
 export function inEnglish(paper: Paper): string {
   const { number, issuedAt, paidAt, amount, projectTitle, investmentType } = paper;
   return [
@@ -63,5 +70,8 @@ export function inEnglish(paper: Paper): string {
     `${settings.name} confirms that it received ${formatMoney("en", amount)} on ${longDate("en", paidAt)} for the`,
     `crowd-farming project “${projectTitle}”.`,
     NOUN[investmentType].english,
+    ...(investmentType === "investor" && paper.drawing === 2
+      ? ["This is a payment receipt and gives no right to a tax advantage."]
+      : []),
   ].join(" ");
 }

@@ -1,11 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
+import { type InvestmentData, investmentPage } from "../../mail/investments.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { amountBack } from "../../payments/amount-back.ts";
-import type { KindHandlers } from "../../payments/effects.ts";
+import { inTurn, type KindHandlers } from "../../payments/effects.ts";
+import { questioned } from "../../payments/questioned.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
-import { isSandbox } from "../../receipts/issue.ts";
+import { isSandbox, issueReceipt } from "../../receipts/issue.ts";
+import { receiptEnds, receiptReturns, receiptShrinks } from "../../receipts/replace.ts";
 import { nextInSeries } from "../../receipts/series.ts";
 import { countRefusal } from "./investment-limits.ts";
 import { holdProject, roomIn } from "./room-left.ts";
@@ -54,10 +57,26 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
       .set({ number, holder })
       .where("payment_id", "=", id)
       .execute();
+    const receipt =
+      data.investmentType === "sponsor" ? await giftReceipt(trx, payment, data, holder) : undefined;
     if (email === null) return;
     const paidAt = (payment.paid_at ?? now).toISOString();
-    const letter = { template: "investment_confirmed", data: { ...data, number, paidAt, holder } } as const;
+    const letter = {
+      template: "investment_confirmed",
+      data: { ...data, number, paidAt, holder, ...(receipt !== undefined && { receipt }) },
+    } as const;
     await outbox.post(trx, { dedupeKey: `investment_confirmed:${id}`, recipient: email, language, letter });
+  }
+
+  /** Who sponsors gives: beside the certificate there is a receipt, in the gifts' own series. */
+  function giftReceipt(
+    trx: Transaction<Tables>,
+    payment: PaymentsTable,
+    { projectId, projectTitle, amount }: InvestmentData,
+    donor: string | null,
+  ): Promise<string> {
+    const words = { donor, programId: `crowdfarming:${projectId}`, programTitle: projectTitle, amount };
+    return issueReceipt(trx, payment, words, clock.now());
   }
 
   /** Nobody is paying any more: the place is free at once. */
@@ -86,10 +105,29 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     const { id, language, refunded_amount } = payment;
     const amount = amountBack(payment, back);
     const refundedAt = clock.now().toISOString();
-    const letter = { template: "investment_refunded", data: { ...data, amount, refundedAt } } as const;
+    const isPart = payment.state === "partly_refunded" && ({ isPart: true } as const);
+    const letter = {
+      template: "investment_refunded",
+      data: { ...data, amount, refundedAt, ...isPart },
+    } as const;
     const dedupeKey = `investment_refunded:${id}:${refunded_amount}`;
     await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
   };
+
+  /** What came is not what was asked, or a bank took it back. */
+  async function tellQuestioned(trx: Transaction<Tables>, payment: PaymentsTable): Promise<void> {
+    const { email, data } = await investmentOf(trx, payment);
+    if (email === null) return;
+    const { id, language, reference } = payment;
+    const facts = questioned(payment, clock.now());
+    const { projectId, projectTitle: purpose, demonstration } = data;
+    const page = investmentPage(projectId, reference);
+    const letter = {
+      template: "questioned",
+      data: { ...facts, name: null, purpose, page, demonstration },
+    } as const;
+    await outbox.post(trx, { dedupeKey: `${facts.cause}:${id}`, recipient: email, language, letter });
+  }
 
   return {
     account,
@@ -97,10 +135,12 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     refused,
     cancelled: release,
     expired: release,
-    held: release,
-    partly_refunded: refunded,
-    refunded,
+    held: inTurn(release, tellQuestioned),
+    partly_refunded: inTurn(receiptShrinks(context), refunded),
+    refunded: inTurn(receiptEnds(context, "refunded"), refunded),
     returned: refunded,
+    disputed: inTurn(receiptEnds(context, "disputed"), tellQuestioned),
+    reinstated: receiptReturns(context, { outbox, renewalOf: async () => undefined }),
   };
 }
 

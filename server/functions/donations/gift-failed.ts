@@ -6,6 +6,7 @@ import type { GiftData } from "../../mail/gift-data.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { amountBack } from "../../payments/amount-back.ts";
 import type { StateHandler } from "../../payments/effects.ts";
+import { questioned } from "../../payments/questioned.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 import type { FindProgram } from "./programs.ts";
@@ -44,7 +45,7 @@ export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): S
     const cancelled = await trx
       .selectFrom("payments.receipt_cancellations as cancellation")
       .innerJoin("payments.receipts as receipt", "receipt.number", "cancellation.number")
-      .select("cancellation.number")
+      .select(["cancellation.number", "replaced_by"])
       .where("payment_id", "=", payment.id)
       .orderBy("cancelled_at", "desc")
       .orderBy("cancellation.number", "desc")
@@ -64,9 +65,27 @@ export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): S
           number: cancelled?.number ?? null,
           ...(payment.state === "partly_refunded" && {
             rest: { minor: payment.amount - refunded, currency },
+            ...(cancelled?.replaced_by && { replacement: cancelled.replaced_by }),
           }),
         },
       },
+    });
+  };
+}
+
+/** What came is not the gift, or the giver's bank took it back: its giver is told, once. */
+export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
+  return async (trx, payment) => {
+    const { gift, email } = await giftOf(trx, payment, parts);
+    if (email === null) return;
+    const { donorName: name, programTitle: purpose, demonstration } = gift;
+    const facts = questioned(payment, clock.now());
+    const page = `/donate/status/${payment.reference}`;
+    await parts.outbox.post(trx, {
+      dedupeKey: `${facts.cause}:${payment.id}`,
+      recipient: email,
+      language: payment.language,
+      letter: { template: "questioned", data: { ...facts, name, purpose, page, demonstration } },
     });
   };
 }

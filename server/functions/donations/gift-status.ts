@@ -2,13 +2,20 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Endpoint } from "../../core/endpoint.ts";
+import { manageToken } from "../../mail/manage-link.ts";
 import type { PaymentState } from "../../payments/states.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
+import type { RenewalOf } from "../../receipts/letter.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where a gift stands, for whoever holds its reference; nobody's name or address is in it. */
-export function giftStatus({ db }: Pick<Context, "db">) {
+type Known = Pick<Context, "db" | "keys">;
+
+/**
+ * Where a gift stands, for whoever holds its reference; nobody's name or address is in it. One that comes again can be
+ * managed from there, as from its receipt.
+ */
+export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
   return async (reference: string): Promise<GiftStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
@@ -18,6 +25,7 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       .leftJoin("payments.subscriptions as begun", "begun.first_payment_id", "payment.id")
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
       .select([
+        "payment.id",
         "payment.state",
         "payment.reason",
         "payment.amount",
@@ -45,6 +53,7 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
+    const again = await renewalOf(db, row.id);
     return {
       state: row.state,
       amount: { minor: row.amount, currency: row.currency },
@@ -54,6 +63,14 @@ export function giftStatus({ db }: Pick<Context, "db">) {
       donationType: row.donation_type,
       ...(row.anonymous && row.donation_type !== "one_time" && { once: true as const }),
       ...((row.renews !== null || row.began !== null) && { comesAgain: true as const }),
+      ...(again && {
+        again: {
+          rhythm: again.rhythm,
+          amount: again.amount,
+          nextOn: again.nextOn,
+          token: manageToken(keys, again.id),
+        },
+      }),
       ...(row.state === "partly_refunded" && {
         refunded: { minor: row.refunded_amount, currency: row.currency },
       }),
@@ -90,8 +107,8 @@ function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
 }
 
 /** GET donation-status?reference=…: what the status page asks again and again. Unknown and malformed answer alike. */
-export function donationStatus(context: Pick<Context, "db">): Endpoint {
-  const find = giftStatus(context);
+export function donationStatus(context: Known, renewalOf: RenewalOf): Endpoint {
+  const find = giftStatus(context, renewalOf);
   return {
     name: "donation-status",
     method: "GET",

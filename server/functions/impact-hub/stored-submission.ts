@@ -57,7 +57,8 @@ export function submissionFor(
         created_at: now,
         changed_at: now,
       })
-      .onConflict((conflict) => conflict.column("operation_id").doNothing())
+      // The same operation again, or a file that came with another one.
+      .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!stored) return sameOperation(trx, operationId, hash);
@@ -85,13 +86,14 @@ async function latest(trx: Trx, hash: Buffer): Promise<string | undefined> {
 }
 
 async function sameOperation(trx: Trx, operationId: string | null, hash: Buffer): Promise<string> {
-  const { id, content_hash } = await trx
+  const same = await trx
     .selectFrom("project_submissions")
     .select(["id", "content_hash"])
     .where("operation_id", "=", operationId)
-    .executeTakeFirstOrThrow();
-  if (!content_hash.equals(hash)) throw new Failure("operation_reused");
-  return id;
+    .executeTakeFirst();
+  if (!same) throw new Failure({ code: "file_taken", field: "file_url" });
+  if (!same.content_hash.equals(hash)) throw new Failure("operation_reused");
+  return same.id;
 }
 
 /** All fields, in the foundation's language; an answer goes to the submitter. */

@@ -138,6 +138,17 @@ describe("submit-project-idea", () => {
       ]);
     expect((await submit({ file_url: own })).status).toBe(200);
   });
+
+  test("Threat 55: a file belongs to one submission: with a second one, even at once, it is refused in plain words", async () => {
+    stored.add("1834567890123-77.pdf");
+    const file_url = fileUrl("1834567890123-77.pdf");
+    const sent = () => submit({ file_url, email: `${randomUUID()}@example.org`, project_name: randomUUID() });
+    const answers = await Promise.all([sent(), sent(), sent()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
+    expect((await refusalOf(await sent())).slice(0, 3)).toEqual([422, "file_taken", "file_url"]);
+    expect(await rows()).toHaveLength(1);
+  });
 });
 
 describe("the same again", () => {

@@ -37,10 +37,11 @@ export function marketplaceInvoice(context: Context): Endpoint {
   };
 }
 
-/** The invoice that goes with the message of a paid order, made when it is sent. */
+/** The invoice that goes with the message of a paid order, or of a part that went back, made when it is sent. */
 export function attachInvoice(context: Context): Attach {
   return async (letter) => {
-    if (letter.template !== "order_paid") return [];
+    const isPart = letter.template === "order_refunded" && letter.data.isPart;
+    if (letter.template !== "order_paid" && !isPart) return [];
     const invoice = await invoiceByReference(context.db, letter.data.reference);
     if (!invoice) return [];
     const content = await invoicePdf(invoice, context);

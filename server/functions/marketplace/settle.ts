@@ -2,9 +2,11 @@ import { sql, type Transaction } from "kysely";
 import type { OrderStatus } from "../../../contracts/marketplace.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
+import { greeted } from "../../mail/greeted.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { amountBack } from "../../payments/amount-back.ts";
 import type { KindHandlers } from "../../payments/effects.ts";
+import { questioned } from "../../payments/questioned.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
 import { isSandbox } from "../../receipts/issue.ts";
 import { nextInSeries } from "../../receipts/series.ts";
@@ -100,11 +102,35 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     const refundedAt = clock.now().toISOString();
     const letter = {
       template: "order_refunded",
-      data: { ...data, amount: amountBack(payment, back), refundedAt },
+      data: {
+        ...data,
+        amount: amountBack(payment, back),
+        refundedAt,
+        ...(payment.state === "partly_refunded" && { isPart: true as const }),
+      },
     } as const;
     const dedupeKey = `order_refunded:${id}:${refunded_amount}`;
     await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
   };
+
+  /** What came is not what was asked, or a bank took it back: its buyer is told. */
+  async function tellQuestioned(trx: Trx, payment: PaymentsTable): Promise<void> {
+    const { email, data } = await orderOf(trx, payment.id);
+    if (email === null) return;
+    const { id, language, reference } = payment;
+    const facts = questioned(payment, clock.now());
+    const letter = {
+      template: "questioned",
+      data: {
+        ...facts,
+        name: greeted(data.buyerName),
+        purpose: data.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(" · "),
+        page: `/marketplace/order/${reference}`,
+        demonstration: data.demonstration,
+      },
+    } as const;
+    await outbox.post(trx, { dedupeKey: `${facts.cause}:${id}`, recipient: email, language, letter });
+  }
 
   const hold =
     (on_hold: boolean) =>
@@ -127,11 +153,17 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     refused,
     cancelled: release,
     expired: release,
-    held: release,
+    held: async (trx, payment) => {
+      await release(trx, payment);
+      await tellQuestioned(trx, payment);
+    },
     returned: given,
     partly_refunded: given,
     refunded,
-    disputed: hold(true),
+    disputed: async (trx, payment) => {
+      await hold(true)(trx, payment);
+      await tellQuestioned(trx, payment);
+    },
     reinstated: hold(false),
   };
 }

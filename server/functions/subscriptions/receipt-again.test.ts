@@ -28,6 +28,26 @@ async function sentAgain(paymentId: string) {
   return writeLetter({ template: mail.template, data: mail.data } as Letter, language, context).text;
 }
 
+test("the page of each payment says that the gift comes again, when next, and where it is managed; once stopped no more", async () => {
+  const id = await fresh();
+  const { first_payment_id: first } = await sim.rowOf(id);
+  const shown = async (paymentId: string) => {
+    const { reference } = await context.db
+      .selectFrom("payments.payments")
+      .select("reference")
+      .where("id", "=", paymentId)
+      .executeTakeFirstOrThrow();
+    return giving.giftStatus(reference);
+  };
+  const { amount } = (await shown(first)) ?? {};
+  const again = { rhythm: "monthly", amount, nextOn: "2027-02-15", token: tokenOf(id) };
+  expect((await shown(first))?.again).toEqual(again);
+  await sim.acted(id, { action: "pause" });
+  expect((await shown(first))?.again).toEqual({ ...again, nextOn: null });
+  await sim.acted(id, { action: "stop" });
+  expect(await shown(first)).not.toHaveProperty("again");
+});
+
 test("a receipt sent again leads to the gift that comes again, without the mail it was first sent by; once stopped no more", async () => {
   const id = await fresh();
   const { first_payment_id: first } = await sim.rowOf(id);

@@ -75,7 +75,24 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "refunded-part": [
     "XOF 10,000 of your gift was given back",
     "Your gift now amounts to XOF 10,000.",
+    "A new receipt, attached to this message, replaces the earlier one.",
+    "RECU-2028-000014",
     "RECU-2028-000012",
+    status,
+  ],
+  held: [
+    "We are checking your payment of XOF 10,000",
+    "What we received is not exactly the amount we expected.",
+    "Please do not pay a second time.",
+    "XOF 1,000",
+    "February 29, 2028",
+    status,
+  ],
+  disputed: [
+    "Your payment of XOF 10,000 is disputed",
+    "does not count.",
+    "ask your bank to withdraw it",
+    "February 29, 2028",
     status,
   ],
   "refunded-held": [
@@ -174,8 +191,10 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     farm,
   ],
   "investment-confirmed-sponsor": [
-    "Your investment of $250 is confirmed",
+    "Your sponsorship of $250 is confirmed",
     "Your sponsorship certificate is ready.",
+    "A sponsorship is a gift: its receipt is attached to this message",
+    "SPECIMEN-2028-000015",
     "PARSPECIMEN-2028-000003",
     "Test message: no money has moved.",
     paper,
@@ -195,6 +214,11 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
   "investment-refused": [
     "Your payment of $250 did not go through",
     "There was not enough money in the account.",
+    farm,
+  ],
+  "investment-refunded-part": [
+    "$250 was given back to you",
+    "What is attached to this message takes into account what was given back to you.",
     farm,
   ],
   "investment-refunded": ["$250 was given back to you", "February 29, 2028", farm],

@@ -33,7 +33,8 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   y = drawUnwritten(page, [receipt.donor], y);
   y = drawAmount(page, receipt, y + 8);
   y = drawGrid(page, receipt, y + 16);
-  const statement = "Don fait librement et sans contrepartie, affecté au programme nommé ci-dessus.";
+  const purpose = receipt.projectId === null ? "programme" : "projet";
+  const statement = `Don fait librement et sans contrepartie, affecté au ${purpose} nommé ci-dessus.`;
   const replaces =
     receipt.replaces === null ? "" : ` Ce reçu remplace le reçu n° ${receipt.replaces}, annulé.`;
   y = page.write(statement + replaces, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
@@ -68,13 +69,13 @@ function drawAmount(page: Page, receipt: Receipt, y: number): number {
 
 function drawGrid(page: Page, receipt: Receipt, top: number): number {
   const rows = [
-    [["Programme", receipt.programTitle]],
+    [[receipt.projectId === null ? "Programme" : "Projet", receipt.programTitle]],
     [
       ["Date du paiement", longDate("fr", receipt.paidAt)],
       ["Date du reçu", longDate("fr", receipt.issuedAt)],
     ],
     [
-      ["Nature", NATURE[receipt.donationType]],
+      ["Nature", NATURE[receipt.nature]],
       ["Numéro du reçu", receipt.number],
     ],
   ] as const;

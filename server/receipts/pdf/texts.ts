@@ -1,4 +1,3 @@
-import type { DonationType } from "../../../contracts/donations.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { longDate } from "../../paper/days.ts";
 import type { Page } from "../../paper/page.ts";
@@ -12,10 +11,11 @@ export function donorLine({ donor, donorEmail }: Receipt, page: Pick<Page, "canW
   return donor === null || page.canWrite(donor) ? donor : donorEmail;
 }
 
-export const NATURE: Readonly<Record<DonationType, string>> = {
+export const NATURE: Readonly<Record<Receipt["nature"], string>> = {
   one_time: "Don ponctuel",
   monthly: "Don mensuel",
   yearly: "Don annuel",
+  sponsorship: "Parrainage d’un projet agricole",
 };
 
 const REASON: Readonly<Record<CancelReason, readonly [french: string, english: string]>> = {
@@ -47,12 +47,13 @@ const rateOf = (language: "fr" | "en", { rate }: NonNullable<Receipt["asked"]>):
   `${formatMoney(language, rate.asked)} = ${formatMoney(language, rate.paid)}`;
 
 export function englishSummary(receipt: Receipt, page: Pick<Page, "canWrite">, foundation: string): string {
-  const { amount, asked, number, paidAt, issuedAt, programTitle, replaces } = receipt;
+  const { amount, asked, number, paidAt, issuedAt, programTitle, replaces, projectId } = receipt;
   const donor = short(
     donorLine(receipt, page) ?? "a donor who wishes to remain anonymous",
     "the donor named above",
   );
-  const programme = short(`the programme “${programTitle}”`, "the programme named above");
+  const purpose = projectId === null ? "programme" : "crowd-farming project";
+  const programme = short(`the ${purpose} “${programTitle}”`, `the ${purpose} named above`);
   const wanted = asked ? ` (asked: ${formatMoney("en", asked.amount)}, rate ${rateOf("en", asked)})` : "";
   return [
     `Receipt ${number}, issued on ${longDate("en", issuedAt)}.`,

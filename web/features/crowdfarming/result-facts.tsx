@@ -35,6 +35,17 @@ export function ResultFacts({ known, reference }: { known: InvestmentStatusView;
           </a>
         </Fact>
       )}
+      {known.receiptNumber && (
+        <Fact name={t("investment.receipt")}>
+          <a
+            href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
+            download
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            <bdi>{known.receiptNumber}</bdi>
+          </a>
+        </Fact>
+      )}
       <Fact name={t("investment.reference")}>
         <bdi className="wrap-anywhere">{reference}</bdi>
       </Fact>

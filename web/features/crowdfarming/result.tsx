@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { taxReceiptCountries } from "../../../content/tax-receipts.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -59,7 +60,7 @@ export function Result({ screen, known, project, reference, origin }: Props) {
           </div>
         </header>
         <div className="grid gap-md p-lg">
-          {layout === "success" && <SuccessFacts />}
+          {layout === "success" && <SuccessFacts type={known?.investmentType} />}
           <WaysOn layout={layout} known={known} project={project} origin={origin} />
           {known && reference && <ResultFacts known={known} reference={reference} />}
         </div>
@@ -79,9 +80,10 @@ function textOf(
   return say.t(`investment.${screen}.text`);
 }
 
-/** The same for everyone, as specified. */
-function SuccessFacts() {
+/** The same for everyone, as specified; then what the receipt is worth to a tax office. */
+function SuccessFacts({ type }: { type: InvestmentStatusView["investmentType"] | undefined }) {
   const t = useWords();
+  const countries = taxReceiptCountries(useLanguage());
   return (
     <ul className="grid gap-2xs">
       {(["mail", "receipt"] as const).map((fact) => (
@@ -90,6 +92,12 @@ function SuccessFacts() {
           <span>{t(`investment.facts.${fact}`)}</span>
         </li>
       ))}
+      {type !== "investor" && (
+        <li className="text-sm text-muted">
+          {countries === null ? t("tax.none") : t("tax.some", { countries })}
+        </li>
+      )}
+      {type !== "sponsor" && <li className="text-sm text-muted">{t("tax.investor")}</li>}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { FormFailure, GiftStatusView } from "../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { GiftAgain } from "./gift-again.tsx";
 import { GiftDisplay } from "./gift-display.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
@@ -72,6 +73,7 @@ export function GiftStatus({ gift, reference, origin, refused }: Props) {
       <div className="grid gap-md p-lg">
         {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
         <WayOn gift={gift} />
+        <GiftAgain again={gift.again} />
         <GiftDisplay gift={gift} reference={reference} refused={refused} />
         {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
         <GiftFacts gift={gift} reference={reference} />

@@ -12,6 +12,7 @@ export const PARTS = [
   "project",
   "donation",
   "sponsorship",
+  "tax",
   "giftStatus",
   "manage",
   "receiptCheck",
@@ -63,5 +64,6 @@ export const ERRORS_OF: Partial<Record<Part, readonly string[]>> = {
     "stage_required",
     "description_required",
     "file_unknown",
+    "file_taken",
   ],
 };

@@ -12,6 +12,7 @@ import { CUSTOM, sponsorProgram } from "../presets.ts";
 import type { Typed } from "../use-typed.ts";
 import { SponsorFields } from "./sponsor-fields.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";
+import { TaxLine } from "./tax-line.tsx";
 import { YearlyImpact } from "./yearly-impact.tsx";
 
 interface Props {
@@ -76,6 +77,7 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
               </li>
             ))}
           </ul>
+          <TaxLine />
         </>
       )}
     </GiftForm>
