@@ -1,37 +1,27 @@
 import { z } from "zod/mini";
 import type { Problem } from "./errors.ts";
-import { code, line, NAME_LENGTH, problemsOf, required } from "./form-fields.ts";
+import { line, NAME_LENGTH, problemsOf, required } from "./form-fields.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView } from "./pages.ts";
+import { rowId } from "./row-id.ts";
 
 /** The academy: the bodies and answers of its functions. */
 
 export * from "./courses.ts";
 
-const positive = (name: "course_unknown" | "invalid_field") =>
-  z.pipe(
-    z.union(
-      [
-        z.int().check(z.positive(code(name)), z.maximum(2_147_483_647, code(name))),
-        z.string().check(z.regex(/^[1-9]\d{0,8}$/, code(name))),
-      ],
-      code(name),
-    ),
-    z.transform(Number),
-  );
 const language = z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null);
 
 /** The body of create-course-enrollment. */
 const enrolmentSchema = z.strictObject({
-  courseId: positive("course_unknown"),
+  courseId: rowId("course_unknown"),
   operation_id: z._default(z.nullable(z.uuid()), null),
   language,
 });
 
 /** The body of submit-module-quiz: the places of the choices, counted from 0, in the order of the questions. */
 const quizSchema = z.strictObject({
-  moduleId: positive("invalid_field"),
+  moduleId: rowId("invalid_field"),
   answers: z.array(z.int().check(z.minimum(0), z.maximum(7))).check(z.minLength(1), z.maxLength(50)),
   /** Made before it is sent: answers that were kept offline are sent until they are taken. */
   operation_id: z.uuid(),
@@ -39,7 +29,7 @@ const quizSchema = z.strictObject({
 
 /** The body of issue-course-certificate. The name is printed. */
 const certificateSchema = z.strictObject({
-  courseId: positive("course_unknown"),
+  courseId: rowId("course_unknown"),
   name: required("name_required", line("name_invalid", NAME_LENGTH)),
 });
 

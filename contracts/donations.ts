@@ -19,7 +19,7 @@ const donationSchema = z.strictObject({
   programId: z.pipe(
     z.union(
       [
-        z.int().check(z.positive(code("program_unknown"))),
+        z.int().check(z.positive(code("program_unknown")), z.maximum(2 ** 31 - 1, code("program_unknown"))),
         z.string().check(z.regex(/^[a-z0-9][a-z0-9:-]{0,63}$/, code("program_unknown"))),
       ],
       code("program_unknown"),

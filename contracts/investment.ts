@@ -4,19 +4,11 @@ import type { Problem } from "./errors.ts";
 import { code, problemsOf } from "./form-fields.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import { fromMajor, type Money } from "./money.ts";
+import { rowId } from "./row-id.ts";
 
 /** The body of create-crowdfarming-investment. */
 const investmentSchema = z.strictObject({
-  projectId: z.pipe(
-    z.union(
-      [
-        z.int().check(z.positive(code("project_unknown"))),
-        z.string().check(z.regex(/^[1-9]\d{0,8}$/, code("project_unknown"))),
-      ],
-      code("project_unknown"),
-    ),
-    z.transform(Number),
-  ),
+  projectId: rowId("project_unknown"),
   amount: z.union(
     [z.number(), z.string().check(z.maxLength(32, code("amount_invalid")))],
     code("amount_invalid"),

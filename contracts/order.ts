@@ -21,6 +21,7 @@ import {
   type OrderCurrency,
 } from "./marketplace.ts";
 import { fromMajor, type Money } from "./money.ts";
+import { rowId } from "./row-id.ts";
 
 /** The body of create-marketplace-order: one schema for the form and the server. Messages are error codes. */
 
@@ -60,16 +61,7 @@ export type Customer = Readonly<z.infer<typeof customerSchema>>;
 const shown = z.optional(z.unknown());
 /** What a cart keeps of a product. Only which and how many is believed; a price is compared, the rest is for the eyes. */
 const itemSchema = z.strictObject({
-  id: z.pipe(
-    z.union(
-      [
-        z.int().check(z.positive(code("product_unknown")), z.maximum(2 ** 31 - 1, code("product_unknown"))),
-        z.string().check(z.regex(/^[1-9]\d{0,8}$/, code("product_unknown"))),
-      ],
-      code("product_unknown"),
-    ),
-    z.transform(Number),
-  ),
+  id: rowId("product_unknown"),
   quantity: z
     .int(code("quantity_invalid"))
     .check(

@@ -29,6 +29,7 @@ const BENCHES: Gate[] = [
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/functions/donations/flood")],
   ["10,000 random carts", ...longer("http", "CARTS=10000", "server/functions/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/rest/fuzz")],
+  ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
   ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/storage/streams")],
   ["every screen with axe in ten languages", ...longer("e2e", "LANGUAGES=all", "e2e/screens", "-t", "axe")],
 ];

@@ -1,7 +1,7 @@
 import { type ErrorBody, Failure, type Problem } from "../../contracts/errors.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { formatMoney } from "../../contracts/money.ts";
-import { isBusy, isPassing } from "./database/passing.ts";
+import { isBusy, isPassing, isUnstorable } from "./database/passing.ts";
 import { limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { words } from "./words.ts";
@@ -39,6 +39,7 @@ function unexpected(error: unknown, log: Log): Failure {
     log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });
     return new Failure("unavailable", { "Retry-After": String(limits.http.retryAfterSeconds) });
   }
+  if (isUnstorable(error)) return new Failure("malformed");
   log.error("a request failed", { error });
   return new Failure("internal");
 }

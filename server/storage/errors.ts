@@ -1,5 +1,5 @@
 import { Failure } from "../../contracts/errors.ts";
-import { isBusy, isPassing } from "../core/database/passing.ts";
+import { isBusy, isPassing, isUnstorable } from "../core/database/passing.ts";
 import { limits } from "../core/limits.ts";
 import type { Log } from "../core/log.ts";
 import { TokenRefused } from "../core/person.ts";
@@ -18,6 +18,7 @@ export function failureResponse(error: unknown, method: string, log: Log): Respo
 function known(error: unknown): StorageFailure | null {
   if (error instanceof TokenRefused) return new StorageFailure("AccessDenied", tokenMessage(error));
   if (error instanceof Failure) return ofFunctions(error);
+  if (isUnstorable(error)) return new StorageFailure("InvalidRequest", "A text holds what cannot be stored");
   switch (sqlState(error)) {
     case "42501":
       return new StorageFailure("AccessDenied");

@@ -26,3 +26,7 @@ export function isPassing(error: unknown) {
     PASSING.has(code) || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }
+
+/** A text the database cannot hold, as one with a NUL in it: whoever sent it has to leave that out. */
+export const isUnstorable = (error: unknown) =>
+  error instanceof Error && "code" in error && ["22021", "22P05"].includes(String(error.code));
