@@ -139,6 +139,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
     isUpload: storage.isUpload,
+    ...(rest.mayBeLong && { mayBeLong: rest.mayBeLong }),
     middleware(request, response, next) {
       fromPages(request, response, () => fromLists(request, response, next));
     },

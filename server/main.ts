@@ -62,7 +62,8 @@ async function start() {
   if (isEnding) return;
 
   const { createApp } = await rooms;
-  const server = createHttpServer(env.TRUSTED_PROXIES);
+  const longerUrlBytes = env.REST_URL_BYTES - limits.rest.urlBytes;
+  const server = createHttpServer(env.TRUSTED_PROXIES, { longerUrlBytes });
   const app: Handler = await createApp(
     { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom },
     server,

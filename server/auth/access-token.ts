@@ -5,6 +5,7 @@ import { limits } from "../core/limits.ts";
 import { sameText } from "../core/same-text.ts";
 import type { SigningKey } from "../core/signing-keys.ts";
 import { AuthFailure } from "./failure.ts";
+import { programKeys } from "./program-keys.ts";
 import type { Session } from "./sessions.ts";
 import { sharedSecret } from "./shared-secret.ts";
 import type { User } from "./users.ts";
@@ -31,6 +32,8 @@ export interface AccessTokens {
 }
 
 const AUDIENCE = "authenticated";
+/** No way in makes a person of one: addresses and roles are checked there, and by the table. */
+const PROGRAMS = ["anon", "service_role", "supabase_admin"];
 const header = z.strictObject({ alg: z.enum(["ES256", "RS256"]), kid: z.string(), typ: z.literal("JWT") });
 
 export function createAccessTokens({
@@ -47,6 +50,7 @@ export function createAccessTokens({
 
   const privateKey = (key: SigningKey) => remembered(`sign ${key.kid}`, key);
   const publicKey = (key: SigningKey) => remembered(`verify ${key.kid}`, publicPart(key));
+  const ofFirstKey = programKeys({ env, keys, clock }, publicKey);
   function remembered(name: string, jwk: JWK) {
     const known = imported.get(name) ?? importJWK(jwk, jwk.alg);
     imported.set(name, known);
@@ -62,6 +66,7 @@ export function createAccessTokens({
   async function issue(user: User, session: Session): Promise<AccessToken> {
     const [signer] = keys.signingKeys;
     if (!signer) throw new Error("there is no key to sign with");
+    if (PROGRAMS.includes(user.role)) throw new Error("a person has the role of a program");
     const iat = seconds();
     const exp = iat + env.AUTH_JWT_SECONDS;
     const claims = {
@@ -89,7 +94,7 @@ export function createAccessTokens({
   }
 
   async function verify(token: string): Promise<Claims> {
-    const program = programOf(token) ?? (await ofSharedSecret(token));
+    const program = await claimsOfProgram(token);
     if (program) return program;
     const key = keyOf(token);
     const { payload } = await jwtVerify(token, await publicKey(key), {
@@ -121,6 +126,9 @@ export function createAccessTokens({
     throw badJwt();
   }
 
+  const claimsOfProgram = async (key: string) =>
+    programOf(key) ?? (await ofSharedSecret(key)) ?? (await ofFirstKey(key));
+
   /** Our own API keys. */
   function programOf(key: string): Claims | null {
     if (sameText(key, keys.anonKey)) return { role: "anon" };
@@ -130,7 +138,7 @@ export function createAccessTokens({
   return {
     issue,
     verify,
-    apiRole: async (key) => (programOf(key) ?? (await ofSharedSecret(key)))?.role ?? null,
+    apiRole: async (key) => (await claimsOfProgram(key))?.role ?? null,
     publicKeys: () => accepted().map(publicPart),
   };
 }

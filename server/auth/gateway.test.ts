@@ -22,6 +22,32 @@ describe("the door of /auth/v1", () => {
     },
   );
 
+  test("AUTH_KEYLESS=on asks for none, and takes no wrong one", async () => {
+    const keyless = await testAccounts({ AUTH_KEYLESS: "on" });
+    try {
+      for (const path of ["/health", "/settings"])
+        expect((await keyless.call(path, { headers: { apikey: "" } })).status).toBe(200);
+      const who = await keyless.account();
+      const signedIn = await keyless.answer("/token?grant_type=password", {
+        body: who,
+        headers: { apikey: "" },
+      });
+      expect(signedIn).toMatchObject({ status: 200, body: { user: { id: who.id } } });
+      expect(await keyless.answer("/health", { headers: { apikey: "x" } })).toMatchObject({
+        status: 401,
+        body: { code: "no_authorization", message: "Invalid API key" },
+      });
+      expect(
+        await keyless.answer("/admin/users", { headers: { apikey: "", Authorization: "" } }),
+      ).toMatchObject({
+        status: 401,
+        body: { code: "no_authorization" },
+      });
+    } finally {
+      await keyless.close();
+    }
+  });
+
   test("health says which server it is", async () => {
     expect((await answer("/health")).body).toMatchObject({ name: "GoTrue", version: expect.any(String) });
   });

@@ -23,7 +23,7 @@ const NEWCOMER: readonly Setting[] = ["AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP",
 const KEYS: readonly Setting[] = ["AUTH_SIGNING_ALG", "AUTH_KEYS_FILE"];
 const TOKENS: readonly Setting[] = ["AUTH_JWT_SECONDS", ...KEYS];
 const LIMIT: readonly Setting[] = ["AUTH_RATE_SCALE"];
-const PROGRAM: readonly Setting[] = ["AUTH_JWT_SECRET"];
+const PROGRAM: readonly Setting[] = ["AUTH_JWT_SECRET", "AUTH_KEYS_FILE"];
 
 const about = (settings: readonly Setting[], ...tests: string[]): About => ({ settings, tests });
 const admin = (...settings: Setting[]) => about([...settings, ...PROGRAM], "admin");
@@ -31,8 +31,11 @@ const door = (...tests: string[]) => about([], ...tests);
 
 /** Every endpoint of /auth/v1, for docs/auth.md. */
 export const ENDPOINTS: Readonly<Record<string, About>> = {
-  "GET /health": about([], "gateway"),
-  "GET /settings": about(["AUTH_ANONYMOUS", "AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP"], "gateway"),
+  "GET /health": about(["AUTH_KEYLESS"], "gateway"),
+  "GET /settings": about(
+    ["AUTH_KEYLESS", "AUTH_ANONYMOUS", "AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP"],
+    "gateway",
+  ),
   "GET /.well-known/jwks.json": about(KEYS, "gateway"),
   "GET /client.json": about([], "gateway"),
   "POST /signup": about(

@@ -39,6 +39,11 @@ const asForm = () => {
   return form;
 };
 
+const wire = async (path: string): Promise<object> => {
+  const headers = { Authorization: `Bearer ${storage.context.keys.serviceRoleKey}` };
+  return (await (await fetch(`${base}/${path}`, { headers })).json()) as object;
+};
+
 describe("four megabytes", () => {
   test.each([
     ["a buffer", () => bytes],
@@ -78,6 +83,36 @@ describe("what is refused while it still comes", () => {
     });
     expect((await box.list("", { limit: 1 })).error).toBeNull();
   });
+});
+
+test("times are told as JavaScript writes them, in milliseconds", async () => {
+  const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+  const dated = (row: object | null | undefined) =>
+    Object.entries(row ?? {}).filter(([name, value]) => /_(at|modified)$/.test(name) && value !== null);
+  await box.upload("folder/timed", new Blob(["x"]));
+  // Of whole seconds too: fractions are not left out.
+  await storage.own(
+    "update storage.objects set created_at = '2026-01-02T03:04:05Z' where name = 'folder/timed'",
+  );
+  const list = (await box.list("folder")).data?.[0];
+  const page = (await box.listV2({ prefix: "folder/" })).data?.objects[0];
+  const info = (await box.info("folder/timed")).data;
+  const shown = {
+    "a list": list,
+    "a page": page,
+    "one file": await wire(`object/info/box/folder/timed`),
+    "the buckets": (await client.listBuckets()).data?.[0],
+    "one bucket": (await client.getBucket("box")).data,
+    "what was removed": (await box.remove(["folder/timed"])).data?.[0],
+  };
+  for (const [what, row] of Object.entries(shown)) {
+    const times = dated(row);
+    expect([what, times.length >= 2]).toEqual([what, true]);
+    for (const [name, time] of times)
+      expect([what, name, time]).toEqual([what, name, expect.stringMatching(TIME)]);
+  }
+  expect(list?.created_at).toBe("2026-01-02T03:04:05.000Z");
+  expect(info?.createdAt).toBe("2026-01-02T03:04:05.000Z");
 });
 
 test("an address signed here opens here, and takes what it was made for", async () => {

@@ -85,6 +85,11 @@ The settings stand with their defaults in the README. \`server/conformance\` is 
 status and the code of those that are refused. The last column names the tests in \`server/auth\` that speak to the
 endpoint besides.
 
+Every endpoint asks for an API key but those that mails and providers lead to (\`/verify\`, \`/callback\`, \`/authorize\`,
+\`/sso/saml\`), the key set and \`/client.json\`; \`AUTH_KEYLESS=on\` asks none, and a wrong key is refused still. A key is one of ours, or one that names a
+role (\`anon\`, \`service_role\`) and no person: signed with \`AUTH_JWT_SECRET\`, or, with an end, with the first key of
+\`AUTH_KEYS_FILE\`, for as long as it is the first.
+
 409 \`conflict\` says that somebody else changed the account in that very moment; sign-up says so too, when its address becomes
 free just then. A refresh never does: where upstream gives up on a session that is in use, ours waits for its row, and one
 that waited too long is a 503, which clients repeat.

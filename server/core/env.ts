@@ -49,6 +49,7 @@ const accounts = {
   AUTH_SESSION_INACTIVITY_SECONDS: lifetime.optional(),
   AUTH_SIGNING_ALG: z.enum(["ES256", "RS256"]).default("ES256"),
   AUTH_KEYS_FILE: z.string().min(1).optional(),
+  AUTH_KEYLESS: onOff("off"),
   AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
   AUTH_CODE_LENGTH: whole(6, 10, 6),
   AUTH_CODE_SECONDS: whole(60, 3600, 3600),
@@ -129,6 +130,8 @@ const schema = z.object({
   REST_ANONYMOUS: onOff("on"),
   REST_AGGREGATES: onOff("off"),
   REST_EXPLAIN: onOff("off"),
+  // Of a request with a key; the server reads as much more of its head.
+  REST_URL_BYTES: whole(limits.rest.urlBytes, 65_536, limits.rest.urlBytes),
   /** Sent where SITE_URL begins with https. */
   HSTS_SECONDS: whole(0, 63_072_000, 86_400),
   HSTS_SUBDOMAINS: onOff("off"),

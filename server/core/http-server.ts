@@ -12,6 +12,7 @@ import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-
 import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
 import { hurry } from "./hurry.ts";
 import { limits } from "./limits.ts";
+import { isHeadTooLong } from "./long-heads.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
 
@@ -24,24 +25,32 @@ export interface Handler {
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   /** Brings a file, and has a deadline of its own. */
   isUpload?(request: IncomingMessage): boolean;
+  /** May have a long address; absent where none may. */
+  mayBeLong?(request: IncomingMessage): boolean;
 }
 
 type Times = Readonly<
   Record<"headersMs" | "longestMs" | "keepAliveMs" | "silenceMs" | "lingerMs" | "connectionsCheckMs", number>
 >;
 
+interface Settings extends Times {
+  /** By how much an address may be longer than usual. */
+  readonly longerUrlBytes: number;
+}
+
 /** With as many proxies in front as the settings say. */
-export function createHttpServer(trustedProxies = 0, times: Partial<Times> = {}): Server {
-  const { headersMs, longestMs, keepAliveMs, silenceMs, lingerMs, connectionsCheckMs } = {
+export function createHttpServer(trustedProxies = 0, settings: Partial<Settings> = {}): Server {
+  const { headersMs, longestMs, keepAliveMs, silenceMs, lingerMs, connectionsCheckMs, longerUrlBytes } = {
     ...limits.http,
-    ...times,
+    longerUrlBytes: 0,
+    ...settings,
   };
   const { headerBytes, sockets, socketsPerAddress } = limits.http;
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: longestMs,
     keepAliveTimeout: keepAliveMs,
-    maxHeaderSize: headerBytes,
+    maxHeaderSize: headerBytes + longerUrlBytes,
     connectionsCheckingInterval: connectionsCheckMs,
     // Said by `isReadable` below, with the headers every answer has.
     requireHostHeader: false,
@@ -93,9 +102,10 @@ export async function listen(server: Server, handler: Handler, host: string, por
     // A target or a Host that makes no address; the rooms' own errors are answered by them.
     errorHandler: (error) => bareResponse(error instanceof RequestError ? 400 : 500),
   });
-  const { middleware } = handler;
+  const { middleware, mayBeLong } = handler;
   server.on("request", (request, response) => {
     if (!isReadable(request)) return answerBare(response, 400);
+    if (mayBeLong && isHeadTooLong(request, mayBeLong(request))) return answerBare(response, 431);
     if (!handler.isUpload?.(request)) hurry(server, request, limits.http.requestMs);
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);

@@ -74,7 +74,7 @@ export async function readAnswer(read: Read): Promise<PlainAnswer> {
       "Content-Type": form.contentType,
       "Content-Range": contentRange(level.offset, rows, total),
       "Range-Unit": "items",
-      "Content-Location": read.location,
+      ...(read.location.length <= limits.rest.locationBytes && { "Content-Location": read.location }),
       ...(preferences !== undefined && { "Preference-Applied": preferences }),
     },
   };

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
 import { addressPrefix, clientAddress } from "../core/client-address.ts";
 import type { Context } from "../core/context.ts";
+import { limits } from "../core/limits.ts";
 import type { IdentifyCaller } from "../core/person.ts";
 import type { Middleware } from "../core/prepared-answer.ts";
 import { OPEN_UNSTORED, optionsResponse } from "./cors.ts";
@@ -13,12 +15,14 @@ import { createPassedOn } from "./passed-on.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { useRoutine } from "./use-routine.ts";
 import { useTable } from "./use-table.ts";
-import { createDoor, type Visit } from "./visit.ts";
+import { createDoor, hasKey, type Visit } from "./visit.ts";
 
 export interface RestRoom {
   readonly room: Hono;
   /** Sees requests first: lists that are kept, with the headers every answer of the server has. */
   middleware(headers: Readonly<Record<string, string>>): Middleware;
+  /** Whoever has a key may have a long address here; absent where REST_URL_BYTES says nothing of it. */
+  readonly mayBeLong?: (request: IncomingMessage) => boolean;
   /** Begins to hear of changes of the schema; the promise is the way to stop. */
   start(): Promise<() => Promise<void>>;
 }
@@ -69,6 +73,7 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
   return {
     room,
     middleware: (headers) => fromMemory(context, { lists, door, passedOn, security: headers }),
+    ...(env.REST_URL_BYTES > limits.rest.urlBytes && { mayBeLong }),
     async start() {
       const changed = () => {
         schemas.forget();
@@ -85,6 +90,9 @@ const nowhere = async ({ url }: Visit): Promise<Response> => {
     throw new RestFailure(404, "PGRST126", "Root endpoint metadata is disabled");
   throw new RestFailure(404, "PGRST125", "Invalid path specified in request URL");
 };
+
+const mayBeLong = ({ url = "", headers: { authorization, apikey } }: IncomingMessage): boolean =>
+  url.startsWith("/rest/v1/") && hasKey({ authorization, apikey: [apikey].flat()[0] });
 
 function toAnyOrigin(response: Response): Response {
   for (const [name, value] of Object.entries(OPEN_UNSTORED)) response.headers.set(name, value);

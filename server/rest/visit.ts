@@ -96,8 +96,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
 
   async function visit(request: Request, address: string): Promise<Visit> {
     const url = new URL(request.url);
-    if (url.pathname.length + url.search.length > limits.rest.urlBytes)
-      throw new RestFailure(414, "PGRST100", "The address is too long");
+    requireShort(request, url, env.REST_URL_BYTES);
     // Where a header cannot be set, the key is in the address; it is no filter.
     if (url.searchParams.has("apikey")) url.searchParams.delete("apikey");
     const caller = await callerOf(request);
@@ -134,6 +133,21 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
 
   return { visit, plain };
 }
+
+/** A long address is for those who have a key; that it is a right one is found next. */
+function requireShort({ headers }: Request, { pathname, search }: URL, most: number): void {
+  const keys = { authorization: headers.get("Authorization"), apikey: headers.get("apikey") };
+  if (pathname.length + search.length <= (hasKey(keys) ? most : limits.rest.urlBytes)) return;
+  throw new RestFailure(414, "PGRST100", "The address is too long");
+}
+
+interface KeyHeaders {
+  readonly authorization?: string | null | undefined;
+  readonly apikey?: string | null | undefined;
+}
+
+export const hasKey = ({ authorization, apikey }: KeyHeaders): boolean =>
+  /^bearer +\S/i.test(authorization ?? "") || Boolean(apikey);
 
 export interface PlainRead {
   readonly method: string;

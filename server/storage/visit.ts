@@ -113,10 +113,19 @@ export function asServer(db: Kysely<Tables>): Access {
   };
 }
 
-/** Rows as JSON has them, times too: what reads as a role gets no other values than texts. */
+const TIMES = ["created_at", "updated_at", "last_accessed_at"] as const;
+
+/** Rows as JSON has them: what reads as a role gets no other values than texts. Times as JavaScript writes them. */
 const asJson = (statement: RawBuilder<unknown>) =>
   sql`select row_to_json(found)::text as found from (${statement}) as found`;
-const parsed = (row: Row) => JSON.parse(String(row["found"])) as Row;
+function parsed(row: Row): Row {
+  const found = JSON.parse(String(row["found"])) as Record<string, unknown>;
+  for (const name of TIMES) {
+    const time = found[name];
+    if (typeof time === "string") found[name] = new Date(time).toISOString();
+  }
+  return found;
+}
 
 const rowsOf = ({ rows }: { readonly rows: readonly unknown[] }) => rows as readonly Row[];
 

@@ -47,6 +47,7 @@ export async function testRest({
     room: app,
     /** What sees requests before the room, where there is a real server. */
     middleware: rest.middleware,
+    mayBeLong: rest.mayBeLong,
     client,
     ask,
     own,

@@ -1,6 +1,9 @@
 /** Caps of /rest/v1: what one request may ask of the database. */
 export const rest = {
+  /** Of an address; REST_URL_BYTES may say more for those who have a key. */
   urlBytes: 8_192,
+  /** Of Content-Location, which is left out when longer: proxies have little room for the head of an answer (nginx 4 kB). */
+  locationBytes: 2_000,
   /** Of a page, and of each embedded list. */
   maxRows: 1_000,
   /** Of an answer's rows as text: what many relations inside each other can grow to. */
@@ -13,7 +16,8 @@ export const rest = {
   embeds: 12,
   selectItems: 200,
   orderTerms: 10,
-  inValues: 200,
+  /** The address is the limit that matters: 4,000 short values without a key. */
+  inValues: 10_000,
   jsonSteps: 10,
   /** The most a LIMIT or OFFSET takes: digits of a safe integer. */
   numberDigits: 15,
