@@ -20,6 +20,8 @@ const FUNCTIONS = `
   create function public.same(arg xml) returns int language sql immutable set search_path = '' as 'select 2';
   create function public.same(arg int) returns int language sql immutable set search_path = '' as 'select 1';
   create function public.add_them(b int, a int) returns int language sql immutable set search_path = '' as 'select a + b';
+  create function public.names() returns setof text language sql stable set search_path = ''
+    as 'select name from public.people order by name';
   create function public.person_called(who text) returns public.people language sql stable
     set search_path = '' as 'select * from public.people where name = who';
   grant execute on all functions in schema public to anon`;
@@ -190,6 +192,16 @@ describe("functions", () => {
     const single = await one().eq("name", "nope").single();
     expect([single.status, single.error?.code]).toEqual([406, "PGRST116"]);
   });
+});
+
+test("one value of a list is that value; of several, or none, it is refused", async () => {
+  expect((await anon.rpc("names").limit(1).single()).data).toBe("ada");
+  const several = await anon.rpc("names").single();
+  expect([several.status, several.error]).toMatchObject([
+    406,
+    { code: "PGRST116", details: "The result contains 5 rows" },
+  ]);
+  expect((await anon.rpc("names").limit(0).single()).status).toBe(406);
 });
 
 describe("messages", () => {

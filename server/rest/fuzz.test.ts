@@ -14,7 +14,7 @@ import { tableSource } from "./sql/source.ts";
 /** `./test --long` sends 100,000. */
 const QUERIES = Number(process.env.QUERIES ?? 2_000);
 
-const rest = await testRest();
+const rest = await testRest({ settings: { REST_AGGREGATES: "on" } });
 afterAll(rest.close);
 const exposed = ["public", "side"];
 const { db } = rest.context;
@@ -34,7 +34,7 @@ function statementFor(table: string, query: string): string | undefined {
   const found = schema.table("public", table);
   if (!found) throw new Error(`no table ${table}`);
   try {
-    const { level } = parseQuery(new URLSearchParams(query));
+    const { level } = parseQuery(new URLSearchParams(query), { aggregates: true });
     const asked = [schema, tableSource(found), level, { form: chooseForm(null), count: true }] as const;
     const { text, values } = compile(readSql(...asked));
     expect(keptStatement(...asked), query).toEqual({ text, values });

@@ -1,6 +1,7 @@
 import type { Verdict } from "../core/database/as-role.ts";
 import { answerRead, formOfRead, type Run } from "./answer-read.ts";
 import type { Query } from "./ast.ts";
+import { oneRow } from "./body.ts";
 import { asksPlan, explained } from "./explain.ts";
 import { RestFailure } from "./failure.ts";
 import { findRoutine } from "./find-routine.ts";
@@ -94,11 +95,14 @@ async function answerValue(call: Call, routine: Routine, args: Arguments, form: 
   const [answers] = await call.run([statement]);
   const { body, rows } = answers?.[0] ?? {};
   const count = Number(rows ?? 0);
+  const isOneOfList = routine.returns.set && form.kind === "object";
+  if (isOneOfList) oneRow(count);
   requireAtMost(prefer, count);
   const preferences = applied(prefer, ["count", "tx"]);
   const said = { ...(preferences !== undefined && { "Preference-Applied": preferences }) };
   if (routine.returns.kind === "void") return new Response(null, { status: 204, headers: said });
-  return new Response(method === "HEAD" ? null : String(body), {
+  const value = isOneOfList ? String(body).slice(1, -1) : String(body);
+  return new Response(method === "HEAD" ? null : value, {
     headers: {
       ...said,
       "Content-Type": typeOfValue(form),

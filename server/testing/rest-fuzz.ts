@@ -1,4 +1,4 @@
-import { COMPARISONS, IS_VALUES, QUANTIFIED, TEXT_SEARCHES } from "../rest/ast.ts";
+import { AGGREGATES, COMPARISONS, IS_VALUES, QUANTIFIED, TEXT_SEARCHES } from "../rest/ast.ts";
 import type { Schema, Table } from "../rest/schema.ts";
 import { seeded } from "./random.ts";
 
@@ -52,6 +52,8 @@ const GLUE = [
   "->>",
   "::",
   "...",
+  "count()",
+  ".sum()",
   "not.",
   "!inner",
   "or",
@@ -111,7 +113,13 @@ export function fuzzQueries(seed: number, schema: Schema): () => FuzzedQuery {
     if (depth === 0 || chance(60)) {
       const alias = chance(20) ? `${hostile()}:` : "";
       const cast = chance(20) ? `::${one(["text", "text", "jsonb", "text[]", hostile()])}` : "";
-      return one([() => "*", () => `${alias}${column(table)}${cast}`])();
+      const counted = `${alias}${column(table)}${one(["", cast])}.${one(AGGREGATES)}()${cast}`;
+      return one([
+        () => "*",
+        () => `${alias}${column(table)}${cast}`,
+        () => `${alias}${column(table)}${cast}`,
+        () => one([counted, `${alias}count()${cast}`, `${alias}count${cast}`]),
+      ])();
     }
     const { name, target } = related(table);
     const hint = chance(20) ? `!${related(table).name}` : "";

@@ -38,7 +38,8 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
   const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
   const body = as.body === false ? sql`''` : bodySql(schema, as.form);
   const answer = sql<ReadRow>`select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
-  if (as.everyRow) return answer;
+  // How large the answer is, is no part of the plan that a client asks for.
+  if (as.everyRow || as.form.plan) return sql`${source.cte ?? sql``}${answer}`;
   const fits = sql`octet_length(body) <= ${limits.rest.answerBytes}`;
   return sql`${source.cte ?? sql``}select case when ${fits} then body end as body, rows, total from (${answer}) a`;
 }
