@@ -30,7 +30,6 @@ beforeAll(async () => {
   // Before the first question: the schema is read with it.
   for (const rest of [plain, open]) await rest.own(FUNCTIONS);
 });
-const POLL = { timeout: 15_000 };
 
 const anon = plain.client();
 
@@ -82,7 +81,7 @@ describe("counts of related rows", () => {
       insert into public.tallies values (1, 40), (2, 2);
       grant select on public.tallies to anon; notify pgrst`);
     await expect
-      .poll(async () => (await anon.from("tallies").select("count")).data, POLL)
+      .poll(async () => (await anon.from("tallies").select("count")).data)
       .toEqual([{ count: 40 }, { count: 2 }]);
   });
 });
@@ -223,13 +222,13 @@ describe("messages", () => {
       `alter table public.people add column best bigint constraint a_best references public.posts; notify pgrst`,
     );
     const asked = () => anon.from("people").select("posts(id)");
-    await expect.poll(async () => (await asked()).status, POLL).toBe(300);
+    await expect.poll(async () => (await asked()).status).toBe(300);
     const { error } = await asked();
     expect(error?.hint).toBe(
       "Try changing 'posts' to one of the following: 'posts!posts_author_fkey', 'posts!a_best'. Find the desired relationship in the 'details' key.",
     );
     await plain.own("alter table public.people drop column best; notify pgrst");
-    await expect.poll(async () => (await asked()).status, POLL).toBe(200);
+    await expect.poll(async () => (await asked()).status).toBe(200);
   });
 });
 

@@ -34,7 +34,7 @@ export const rows: readonly Threat[] = [
   [
     47,
     "DB: expensive filter, deep embed, huge IN, regex",
-    "at most 1,000 rows, 4 levels, 20 filters, 8 kB of address; a statement_timeout for each role; turns for each address and person; bounded patterns",
+    "at most 1,000 rows, 4 levels, 20 filters, 8 kB of address (up to 64 with a key, where REST_URL_BYTES says so); a statement_timeout for each role; turns for each address and person; bounded patterns",
     "1 M-row table: p99 of other calls ≤ 250 ms",
   ],
   [
