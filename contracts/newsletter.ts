@@ -6,18 +6,20 @@ import { LANGUAGES } from "./languages.ts";
 
 /** The bodies of newsletter-signup and newsletter-confirm, as JSON or as a form. */
 
+/** The forms it may come from: the box of every page, and the one of the Impact Hub. */
+const SOURCES = ["website", "impact-hub"] as const;
+
 const signup = z.strictObject({
   email: requiredEmail,
   name: optional(line("name_invalid", NAME_LENGTH)),
-  /** Which form it was. */
-  source: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), "website"),
+  source: z._default(z.enum(SOURCES), "website"),
   ...trapFields,
 });
 
 export interface Signup {
   readonly email: string;
   readonly name: string | null;
-  readonly source: string;
+  readonly source: (typeof SOURCES)[number];
 }
 
 export function checkSignup(body: unknown) {

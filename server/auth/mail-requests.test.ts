@@ -32,6 +32,8 @@ describe("Threat 33: the answer does not tell who has an account", () => {
       const headers = Object.fromEntries(
         [...response.headers].filter(([name]) => !["content-length", "date"].includes(name)),
       );
+      // Whole seconds of the machine's own clock: between two calls one may go by.
+      if (headers["retry-after"]) headers["retry-after"] = "seconds";
       return [response.status, keys(JSON.parse(text) as object), headers];
     };
     const known = (await account()).email;
@@ -71,7 +73,7 @@ describe("limits of mails", () => {
     expect(body).toEqual({
       code: "over_email_send_rate_limit",
       message: expect.stringMatching(
-        /^For security purposes, you can only request this after (39|40) seconds\.$/,
+        /^For security purposes, you can only request this after (3\d|40) seconds\.$/,
       ),
     });
     // Another purpose is another mail.
@@ -206,12 +208,14 @@ describe("refusals", () => {
     ["/recover", {}, 400, "validation_failed"],
     ["/recover", { email: "nowhere" }, 400, "validation_failed"],
     ["/resend", { email: "a@example.org" }, 400, "validation_failed"],
+    ["/resend", { type: "sms", phone: "+243810000000" }, 400, "phone_provider_disabled"],
+    ["/resend", { type: "phone_change", phone: "+243810000000" }, 400, "phone_provider_disabled"],
+    ["/resend", { type: "sms" }, 400, "validation_failed"],
     ["/resend", { type: "recovery", email: "a@example.org" }, 400, "validation_failed"],
     ["/resend", { type: "signup" }, 400, "validation_failed"],
     ["/resend", { type: "signup", phone: "243000000001" }, 400, "validation_failed"],
     ["/resend", { type: "sms", email: "a@example.org" }, 400, "validation_failed"],
     ["/resend", { type: "sms", phone: "abc" }, 400, "validation_failed"],
-    ["/resend", { type: "sms", phone: "243000000001" }, 200, undefined],
   ])("%s %j: %i %s", async (path, body, status, code) => {
     const told = await answer(path, { body });
     expect([told.status, told.body.code]).toEqual([status, code]);

@@ -1,4 +1,5 @@
 import { Failure } from "../../contracts/errors.ts";
+import { isLanguage, type Language } from "../../contracts/languages.ts";
 import { limits } from "./limits.ts";
 
 /** The bytes of a body, counted as they come: a stated length is only a hint. */
@@ -26,8 +27,19 @@ export async function readText(request: Request): Promise<string> {
 }
 
 export async function readJson(request: Request): Promise<unknown> {
-  return parseJson(await readText(request));
+  const body = parseJson(await readText(request));
+  if (typeof body === "object" && body !== null && "language" in body) keepLanguage(request, body.language);
+  return body;
 }
+
+const saidIn = new WeakMap<Request, Language>();
+
+function keepLanguage(request: Request, language: unknown) {
+  if (isLanguage(language)) saidIn.set(request, language);
+}
+
+/** The language a body that was read asks for: a refusal speaks it too. */
+export const languageSaidIn = (request: Request): Language | undefined => saidIn.get(request);
 
 export function parseJson(text: string): unknown {
   if (depthOf(text) > limits.functions.jsonDepth) throw new Failure("malformed");
@@ -51,7 +63,9 @@ export async function readForm(request: Request): Promise<Record<string, string>
   if (fields.length > limits.functions.formFields) throw new Failure("malformed");
   if (new Set(fields.map(([name]) => name)).size < fields.length) throw new Failure("malformed");
   if (fields.some(([name]) => name === "__proto__")) throw new Failure("malformed");
-  return Object.fromEntries(fields);
+  const values: Record<string, string> = Object.fromEntries(fields);
+  keepLanguage(request, values.language);
+  return values;
 }
 
 function refusePrototype(key: string, value: unknown): unknown {

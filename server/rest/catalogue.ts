@@ -20,7 +20,11 @@ export interface CatalogueColumn {
   readonly type: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
+  readonly asked: boolean;
 }
+
+/** How the comment of a column begins that `select=*` leaves out. */
+const NOT_IN_ALL = "Not in select=*";
 
 export interface CatalogueKey {
   readonly name: string;
@@ -81,7 +85,9 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
   const columns = (relation: RawBuilder<unknown>) => sql`
     (select json_agg(json_build_object('number', a.attnum, 'name', a.attname,
         'type', pg_catalog.format_type(a.atttypid, null), 'nullable', not a.attnotnull,
-        'hasDefault', a.atthasdef or a.attidentity <> '') order by a.attnum)
+        'hasDefault', a.atthasdef or a.attidentity <> '',
+        'asked', starts_with(coalesce(pg_catalog.col_description(a.attrelid, a.attnum), ''), ${NOT_IN_ALL}))
+        order by a.attnum)
       from pg_catalog.pg_attribute a
       where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped)`;
 

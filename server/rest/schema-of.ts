@@ -119,7 +119,10 @@ function primaryKeyOfView(
 
 const columnsOf = (columns: readonly CatalogueColumn[]): ReadonlyMap<string, Column> =>
   new Map(
-    columns.map(({ name, type, nullable, hasDefault }) => [name, { name, type, nullable, hasDefault }]),
+    columns.map(({ name, type, nullable, hasDefault, asked }) => [
+      name,
+      { name, type, nullable, hasDefault, asked },
+    ]),
   );
 
 /** The foreign key itself where both tables are shown, and the same between views that show its columns. */
@@ -208,7 +211,7 @@ const outColumns = (out: readonly CatalogueParameter[]): ReadonlyMap<string, Col
   new Map(
     out.map(({ name, typeText }, at) => {
       const known = name ?? `column${at + 1}`;
-      return [known, { name: known, type: typeText, nullable: true, hasDefault: false }];
+      return [known, { name: known, type: typeText, nullable: true, hasDefault: false, asked: false }];
     }),
   );
 

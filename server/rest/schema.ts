@@ -12,6 +12,8 @@ export interface Column {
   readonly nullable: boolean;
   /** A default, an identity or a generated value. */
   readonly hasDefault: boolean;
+  /** Read only where it is named, no part of `*`: its comment says so. */
+  readonly asked: boolean;
 }
 
 /** A table, view or foreign table of an exposed schema. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readEmail, readPhone } from "../addresses.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { invalid } from "../failure.ts";
+import { AuthFailure, invalid } from "../failure.ts";
 import { challengeShape, readChallenge } from "../flow-states.ts";
 import { redirectOf } from "../redirect.ts";
 
@@ -21,7 +21,7 @@ export const resend = ({ env, rates, mailRequests }: Auth): Endpoint => ({
     if (type === "sms" || type === "phone_change") {
       if (email || !phone) throw invalid("Type provided requires a phone number");
       readPhone(phone);
-      return Response.json({});
+      throw new AuthFailure(400, "phone_provider_disabled", "Unsupported phone provider");
     }
     if (type !== "signup" && type !== "email_change") {
       throw invalid("Missing one of these types: signup, email_change, sms, phone_change");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { address } from "../../testing/account.ts";
 import { testDataApi } from "../../testing/data-api.ts";
@@ -21,6 +22,46 @@ async function paid(token: string, projectId: number, amount: number) {
 }
 
 describe("crowd-farming by /rest", () => {
+  test("nobody writes the view: refused like a table, without a word of what it is made of", async () => {
+    const { token } = await signUp(address("writer"));
+    for (const [key, status] of [
+      [anonKey, 401],
+      [token, 403],
+      [serviceRoleKey, 403],
+    ] as const) {
+      const view = client(key).from("crowdfarming_projects");
+      for (const write of [
+        view.update({ title: "x" }).eq("id", 1),
+        view.insert({ title: "x" }),
+        view.delete().eq("id", 1),
+      ]) {
+        const refused = await write;
+        expect([refused.status, refused.error?.code]).toEqual([status, "42501"]);
+        expect(refused.error?.message).toBe("permission denied for view crowdfarming_projects");
+      }
+    }
+  });
+
+  test.each(["crowdfarming_projects", "courses", "products"])(
+    "%s: all columns but the one to search by, which can be named and searched",
+    async (table) => {
+      const all = await client(serviceRoleKey).from(table).select("*").order("id").limit(1);
+      expect(all.error).toBeNull();
+      const named = await client(serviceRoleKey).from(table).select("id,search").order("id").limit(1);
+      expect(named.error).toBeNull();
+      const [row] = all.data ?? [];
+      const { rows: columns } = await sql<{ name: string }>`select column_name as name
+        from information_schema.columns where table_schema = 'public' and table_name = ${table}
+        order by ordinal_position`.execute(context.db);
+      const names = columns.map(({ name }) => name).filter((name) => name !== "search");
+      if (row) expect(Object.keys(row)).toEqual(names);
+      const csv = await client(serviceRoleKey).from(table).select().limit(1).csv();
+      expect(csv.data?.split("\n")[0] || names.join(",")).toBe(names.join(","));
+      const found = await client(serviceRoleKey).from(table).select("id").textSearch("search", "zzz");
+      expect([found.error, found.data]).toEqual([null, []]);
+    },
+  );
+
   test("anyone reads projects newest first, by words and one by its id, with what the ledger says they have", async () => {
     const newest = await client()
       .from("crowdfarming_projects")

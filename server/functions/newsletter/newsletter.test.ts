@@ -239,6 +239,8 @@ describe("what is not accepted", () => {
     [{ email: `${"a".repeat(250)}@example.org` }, "email_invalid", undefined],
     [{ email: "a@example.org", name: "x\u0000" }, "name_invalid", undefined],
     [{ email: "a@example.org", source: "<script>" }, "invalid_field", undefined],
+    [{ email: "a@example.org", source: "hack" }, "invalid_field", undefined],
+    [{ email: "a@example.org", source: "profile" }, "invalid_field", undefined],
     [{ email: "a@example.org", confirmed_at: "now" }, "unknown_field", undefined],
   ])("%j", async (body, code, message) => {
     const answer = await signUp(body, { "X-Language": "fr" });

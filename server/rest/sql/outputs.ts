@@ -23,8 +23,10 @@ export function answeredOf(schema: Schema, plan: Plan, { expand }: { expand: boo
 }
 
 function allOutputs({ place: { source, alias } }: Plan, expand: boolean): Output[] {
-  if (!expand) return [{ sql: sql`${sql.id(alias)}.*` }];
-  return [...source.columns.keys()].map((name) => ({ name, sql: sql.id(alias, name) }));
+  const columns = [...source.columns.values()];
+  const shown = columns.filter(({ asked }) => !asked);
+  if (!expand && shown.length === columns.length) return [{ sql: sql`${sql.id(alias)}.*` }];
+  return shown.map(({ name }) => ({ name, sql: sql.id(alias, name) }));
 }
 
 /** A relation of which nothing is selected only filters. */

@@ -3,7 +3,7 @@ import type { Domain } from "../domain.ts";
 export const crafts: Domain = {
   category: "metiers",
   words:
-    /^(couture|coudre|coutur|menuis|bois|ebenist|meuble|mecan|moto|moteur|reparation|reparer|macon|brique|beton|construc|batiment|plomb|soudure|soudeu|metal|forge|coiffure|coiffeu|tresse|savon|bijou|poterie|ceramique|artisan|atelier|tissage|tricot|broderie|cuir|cordonn|chaussure|peinture|carrel|electrom|velo|tailleu|estheti|maquill|pneu|menager|vannerie)/,
+    /^(couture|coudre|coutur|menuis|bois|ebenist|meuble|mecan|moto|motocycl|moteur|reparation|reparer|macon|brique|beton|construc|batiment|plomb|soudure|soudeu|metal|forge|coiffure|coiffeu|tresse|savon|bijou|poterie|ceramique|artisan|atelier|tissage|tricot|broderie|cuir|cordonn|chaussure|peinture|carrel|electrom|velo|tailleu|estheti|maquill|pneu|menager|vannerie)/,
   roles: [
     ["ouvrière qualifiée", "ouvrier qualifié"],
     ["cheffe d'atelier", "chef d'atelier"],

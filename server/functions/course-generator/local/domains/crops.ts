@@ -3,7 +3,7 @@ import type { Domain } from "../domain.ts";
 export const crops: Domain = {
   category: "agriculture",
   words:
-    /^(agricol|agricult|agroecolog|agronom|maraich|jardin|potager|legume|champ|semence|semis|pepiniere|mais|manioc|riz|haricot|arachide|soja|tomate|oignon|amarante|chou|gombo|piment|banan|patate|igname|cafe|cacao|palmier|ananas|avocat|mangue|verger|fruit|compost|irrigation|recolt|culture|cultiver|planter|sol|engrais|ble|sorgho|niebe)/,
+    /^(agricol|agricult|agroecolog|agronom|maraich|jardin|potager|legume|champ|semence|semis|pepiniere|mais|manioc|riz|rizicult|haricot|arachide|soja|tomate|oignon|amarante|chou|gombo|piment|banan|patate|igname|cafe|cafeicult|cacao|palmier|ananas|avocat|mangue|verger|fruit|compost|irrigation|recolt|culture|cultiver|planter|sol|engrais|ble|sorgho|niebe)/,
   roles: [
     ["maraîchère", "maraîcher"],
     ["cultivatrice", "cultivateur"],

@@ -3,7 +3,7 @@ import type { Domain } from "../domain.ts";
 export const digital: Domain = {
   category: "metiers",
   words:
-    /^(informat|ordinateur|excel|tableur|word|internet|web|site|program|python|javascript|java|code|codage|logiciel|application|android|smartphone|telephone|numeriq|digital|reseau|facebook|whatsapp|donnee|data|base|bureautique|cyber|securite|graphi|photo|video|montage|design|intelligence|robot|wordpress|html|linux|windows|email|blog)/,
+    /^(informat|ordinateur|excel|tableur|word|internet|web|site|program|python|javascript|java|code|codage|logiciel|application|android|smartphone|telephone|numeriq|digital|reseau|facebook|whatsapp|donnee|data|base|bureautique|cyber|securite|graphi|photo|video|montage|design|intelligence|robot|wordpress|html|linux|windows|email|blog|blogu)/,
   roles: [
     ["formatrice en informatique", "formateur en informatique"],
     ["secrétaire", "secrétaire"],

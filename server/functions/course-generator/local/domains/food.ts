@@ -3,7 +3,7 @@ import type { Domain } from "../domain.ts";
 export const food: Domain = {
   category: "agriculture",
   words:
-    /^(cuisine|cuisin|recette|transform|farine|gari|chikwangue|fufu|pain|boulang|patiss|beignet|gateau|confiture|jus|sirop|sechage|seche|fumage|conserv|fromage|yaourt|lait|huile|moulin|restaur|traiteur|aliment|repas|boisson|biscuit|glace|miel)/,
+    /^(cuisine|cuisin|recette|transform|farine|gari|chikwangue|fufu|pain|boulang|patiss|beignet|gateau|confiture|jus|sirop|sechage|seche|fumage|conserv|fromage|yaourt|lait|laitier|huile|moulin|restaur|traiteur|aliment|repas|boisson|biscuit|glace)/,
   roles: [
     ["transformatrice", "transformateur"],
     ["cuisinière", "cuisinier"],

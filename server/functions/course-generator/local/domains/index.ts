@@ -33,18 +33,40 @@ const wordsOf = (text: string): string[] =>
     .replace(/\p{M}/gu, "")
     .match(/[a-z]+/g) ?? [];
 
-/** The field most words of a topic belong to; where several have as many, the one of the first word. */
+/** Animals without coat, feather or stable: of them `any` says nothing wrong, livestock much. */
+const OTHER_ANIMALS =
+  /^(pisci|aquacult|poisson|alevin|etang|tilapia|silure|crevette|abeille|apicult|apicole|ruche|miel|escargot|helicicult|chenille|insecte|grillon|lombri|crocodile|serpent|grenouille)/;
+const otherAnimals: Domain = { ...any, category: "agriculture", words: OTHER_ANIMALS };
+
+/** Words of another meaning than the one their field takes them for. */
+const OTHER_MEANINGS =
+  /culture generale|pompes? funebres?|marche a pied|base ?ball|basket ?ball|jeux? de (societe|cartes)|groupes? de musique|champignon/;
+
+/** A short beginning says too little: 'ong' is no 'ongle', 'mais' no 'maison'. With an s or x it is the same word. */
+const SHORT = 4;
+function knows({ words }: Domain, word: string): boolean {
+  const known = words.exec(word)?.[0];
+  if (known === undefined) return false;
+  return known.length > SHORT || /^[sx]?$/.test(word.slice(known.length));
+}
+
+/**
+ * The field most words of a topic belong to; where several have as many, the one of the first word. A topic of which
+ * no field is certain is written about in general.
+ */
 export function domainOf(topic: string): Domain {
   const words = wordsOf(topic);
+  if (OTHER_MEANINGS.test(words.join(" "))) return any;
   let best = any;
   let most = 0;
   for (const word of words) {
-    for (const domain of domains.filter(({ words: known }) => known.test(word))) {
-      const found = words.filter((one) => domain.words.test(one)).length;
+    for (const domain of [otherAnimals, ...domains].filter((one) => knows(one, word))) {
+      const found = words.filter((one) => knows(domain, one)).length;
       if (found > most) [best, most] = [domain, found];
     }
   }
-  return best;
+  const isOther = best === livestock && words.some((word) => knows(otherAnimals, word));
+  return isOther ? otherAnimals : best;
 }
 
 /** Words are the same when they begin with as many letters; shorter ones say little. */

@@ -3,7 +3,7 @@ import type { Domain } from "../domain.ts";
 export const languages: Domain = {
   category: "metiers",
   words:
-    /^(anglais|francais|lingala|swahili|kikongo|tshiluba|portugais|chinois|arabe|espagnol|allemand|langue|lecture|lire|ecrire|ecriture|alphabet|grammaire|orthograph|vocabulaire|conversation|enseign|pedagog|ecole|classe|eleve|professeur|formateur|education|math|calcul|algebre|geometrie|histoire|geograph|science|physique|chimie|biolog|musique|chant|theatre|dessin|litterature|poesie|examen|devoir|etude|memoire)/,
+    /^(anglais|francais|lingala|swahili|kikongo|tshiluba|portugais|chinois|arabe|espagnol|allemand|langue|lecture|lire|ecrire|ecriture|alphabet|grammaire|orthograph|vocabulaire|conversation|enseign|pedagog|ecole|classe|eleve|professeur|formateur|education|math|mathem|calcul|algebre|geometrie|histoire|geograph|science|physique|chimie|biolog|musique|chant|theatre|dessin|litterature|poesie|examen|devoir|etude|memoire)/,
   roles: [
     ["institutrice", "instituteur"],
     ["alphabétiseuse", "alphabétiseur"],

@@ -3,7 +3,7 @@ import type { Domain } from "../domain.ts";
 export const livestock: Domain = {
   category: "agriculture",
   words:
-    /^(elevage|elever|eleveu|poule|poulet|poulailler|volaille|pondeuse|chevre|caprin|mouton|ovin|porc|vache|bovin|betail|lapin|cobaye|canard|pisci|poisson|etang|tilapia|abeille|apicult|miel|ruche|veterin|pintade|dinde|caille|escargot)/,
+    /^(elevage|elever|eleveu|poule|poulet|poulailler|volaille|pondeuse|chevre|caprin|mouton|ovin|porc|porcin|porcher|vache|bovin|betail|lapin|cobaye|canard|veterin|pintade|dinde|caille)/,
   roles: [
     ["éleveuse", "éleveur"],
     ["auxiliaire vétérinaire", "auxiliaire vétérinaire"],
