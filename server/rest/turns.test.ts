@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpServer, drain, listen } from "../core/http-server.ts";
 import { limits } from "../core/limits.ts";
 import { testRest } from "../testing/rest.ts";
+import { until } from "../testing/until.ts";
 
 // Statements that take as long as a lock is held: what is counted is who waits for whom, and no time.
 const rest = await testRest({ settings: { TRUSTED_PROXIES: "1" } });
@@ -64,7 +65,7 @@ async function running(): Promise<number> {
 
 beforeAll(async () => {
   const isKnown = async () => (await slow("203.0.113.99").answer).status !== 400;
-  await vi.waitUntil(isKnown, { timeout: 15_000, interval: 1_000 });
+  await until(isKnown);
 });
 
 describe("threat 47: expensive reads of one address", () => {
@@ -73,7 +74,7 @@ describe("threat 47: expensive reads of one address", () => {
     const person = await rest.session(await rest.account());
     const attack = Array.from({ length: perKey + 5 }, () => slow("203.0.113.7"));
     const ends = attack.map(({ answer }) => answer.then(({ status }) => order.push(`slow ${status}`)));
-    await expect.poll(running, { timeout: 15_000 }).toBe(perKey);
+    await expect.poll(running).toBe(perKey);
     const { serviceRoleKey } = rest.context.keys;
     const others = await Promise.all([
       quick("203.0.113.8").finally(() => order.push("visitor")),
@@ -88,7 +89,7 @@ describe("threat 47: expensive reads of one address", () => {
   test("beyond its line are refused at once, in the wire's words; who leaves makes room", async () => {
     const attack = Array.from({ length: perKey + waiting }, () => slow("203.0.113.7"));
     const ends = attack.map(({ answer }) => answer.catch(() => "left"));
-    await expect.poll(running, { timeout: 15_000 }).toBe(perKey);
+    await expect.poll(running).toBe(perKey);
     const refused = await quick("203.0.113.7");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "2"]);
     expect(refused.body).toEqual({
@@ -100,7 +101,7 @@ describe("threat 47: expensive reads of one address", () => {
     expect((await quick("203.0.113.8")).status).toBe(200);
     for (const { leave } of attack) leave();
     await Promise.all(ends);
-    await expect.poll(async () => (await quick("203.0.113.7")).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await quick("203.0.113.7")).status).toBe(200);
   });
 
   test("nobody waits for are stopped, long before their time", async () => {
@@ -108,10 +109,10 @@ describe("threat 47: expensive reads of one address", () => {
     expect(limits.rest.statementMs.service_role).toBeGreaterThan(15_000);
     const { answer, leave } = slow("203.0.113.7", { apikey: rest.context.keys.serviceRoleKey });
     const end = answer.catch(() => "left");
-    await expect.poll(running, { timeout: 15_000 }).toBe(1);
+    await expect.poll(running).toBe(1);
     leave();
     expect(await end).toBe("left");
-    await expect.poll(running, { timeout: 15_000 }).toBe(0);
+    await expect.poll(running).toBe(0);
   });
 
   test("a pattern that a machine cannot bear is refused, and a usual one is found", async () => {

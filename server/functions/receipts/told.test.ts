@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { callback } from "../../testing/giving.ts";
+import { until } from "../../testing/until.ts";
 import { testReceipts } from "./testing/receipts.ts";
 
 const giving = await testReceipts();
@@ -12,7 +13,7 @@ const partBack = (intent: Parameters<typeof callback>[0], minor: string) => {
   return JSON.stringify({ ...event, data: { ...event.data, refunded: minor } });
 };
 const becomes = (reference: string, state: string) =>
-  expect.poll(async () => (await giftStatus(reference))?.state, { timeout: 15_000 }).toBe(state);
+  expect.poll(async () => (await giftStatus(reference))?.state).toBe(state);
 const lettersTo = (recipient: string, template: "refunded" | "questioned") =>
   db
     .selectFrom("mail.outbox")
@@ -72,11 +73,10 @@ describe("what happens to the money of a gift", () => {
     await tell(callback({ ...intent, amount: { minor: 1_000, currency: "XOF" } }));
     await becomes(reference, "held");
     await mails(donorEmail, 1);
-    await vi.waitUntil(
+    await until(
       async () =>
         (await db.selectFrom("payments.inbox").select("state").where("state", "=", "new").execute())
           .length === 0,
-      { timeout: 15_000 },
     );
     expect(await lettersTo(donorEmail, "questioned")).toMatchObject([
       { data: { cause: "held", came: { minor: 1_000, currency: "XOF" }, amount: { minor: 10_000 } } },
