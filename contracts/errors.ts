@@ -34,6 +34,10 @@ const STATUS = {
   program_unknown: 422,
   operation_reused: 422,
   confirmation_wrong: 422,
+  password_needed: 422,
+  password_wrong: 422,
+  code_needed: 422,
+  code_wrong: 422,
   date_invalid: 422,
   topic_missing: 422,
   consent_required: 422,
@@ -78,6 +82,10 @@ const KNOWN_TO_SERVER: readonly string[] = [
   "out_of_stock",
   "price_changed",
   "unpaid_most",
+  "password_needed",
+  "password_wrong",
+  "code_needed",
+  "code_wrong",
 ];
 
 /** What a form can say by itself, before anything is sent; the other words come with the server's answer. */

@@ -1,4 +1,5 @@
 import type { Academy } from "./academy.ts";
+import type { ProveAgain } from "./auth/fresh-proof.ts";
 import { eraseUser, exportUser } from "./auth/own-data.ts";
 import type { Context } from "./core/context.ts";
 import type { Endpoint } from "./core/endpoint.ts";
@@ -13,6 +14,7 @@ import type { Giving } from "./giving.ts";
 
 interface Parts {
   readonly identify: Identify;
+  readonly proveAgain: ProveAgain;
   readonly subscriptions: Giving["subscriptions"];
   readonly academy: Pick<Academy, "ownEnrolments">;
   /** What is exported and erased beside gifts. */
@@ -21,7 +23,7 @@ interface Parts {
 
 /** What a signed-in person does with what is theirs: see it, claim it, take it along, erase it. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
-  const { identify, subscriptions, academy, rooms } = parts;
+  const { identify, proveAgain, subscriptions, academy, rooms } = parts;
   return [
     myAccount({
       ...context,
@@ -32,6 +34,6 @@ export function createAccount(context: Context, parts: Parts): readonly Endpoint
     }),
     claimGifts(context, { identify }),
     exportAccount(context, { identify, exportUser, rooms }),
-    deleteAccount(context, { identify, eraseUser, rooms, stopSubscription: subscriptions.stop }),
+    deleteAccount(context, { identify, proveAgain, eraseUser, rooms, stopSubscription: subscriptions.stop }),
   ];
 }

@@ -6,6 +6,7 @@ import { createAcademy } from "./academy.ts";
 import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createIdentifyCaller } from "./auth/caller.ts";
+import { createProveAgain } from "./auth/fresh-proof.ts";
 import { onlyFromHere } from "./core/asked-from-here.ts";
 import type { Context } from "./core/context.ts";
 import type { RenderForm } from "./core/endpoint.ts";
@@ -102,6 +103,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     images.endpoint,
     ...createAccount(context, {
       identify,
+      proveAgain: createProveAgain(accounts.auth),
       subscriptions: giving.subscriptions,
       academy,
       rooms: [

@@ -6,10 +6,14 @@ const JOB = "forget-origins";
 
 /** Where what was paid for keeps the keyed hash of the address it came from, by its payment. */
 const ORIGINS = [
-  { table: "payments.gifts", payment: "payment_id", keys: ["address_key", "network_key"] },
+  { table: "payments.gifts", payment: "payment_id", keys: ["address_key", "network_key", "visitor_key"] },
   { table: "crowdfarming.investments", payment: "payment_id", keys: ["address_key"] },
   { table: "academy.orders", payment: "payment_id", keys: ["address_key"] },
-  { table: "marketplace.checkouts", payment: "order_id", keys: ["address_key", "network_key"] },
+  {
+    table: "marketplace.checkouts",
+    payment: "order_id",
+    keys: ["address_key", "network_key", "visitor_key"],
+  },
 ] as const;
 
 /** Each night. */

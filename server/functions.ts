@@ -9,6 +9,7 @@ import { isFromOurPage } from "./core/from-our-page.ts";
 import { limits } from "./core/limits.ts";
 import { languageSaidIn } from "./core/read-body.ts";
 import { requestLanguage } from "./core/request-language.ts";
+import { createVisitors } from "./core/visitors.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
@@ -17,7 +18,9 @@ const JSON_TYPE = "application/json";
  * /functions/v1/:name from a table of endpoints. Any origin may call, without credentials; a plain form post is
  * only taken from our own pages.
  */
-export function createFunctions({ env, log }: Context, endpoints: readonly Endpoint[]): Hono {
+export function createFunctions(context: Context, endpoints: readonly Endpoint[]): Hono {
+  const { env, log } = context;
+  const visitors = createVisitors(context);
   const room = new Hono();
   // A browser's question before its request gets these bytes, as clients' own tests expect.
   room.use(async (c, next) => {
@@ -52,12 +55,15 @@ export function createFunctions({ env, log }: Context, endpoints: readonly Endpo
       if (method !== endpoint.method && !(method === "HEAD" && endpoint.method === "GET")) {
         throw new Failure("method_not_allowed", { Allow: `${endpoint.method}, OPTIONS` });
       }
-      return endpoint.handle({
+      const call = {
         request: c.req.raw,
         language: requestLanguage(c.req.raw.headers),
         addressPrefix: addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)),
+        visitor: endpoint.welcomes ? visitors.read(c.req.raw) : null,
         isForm: method === "POST" && isForm(c, endpoint),
-      });
+      };
+      const answer = await endpoint.handle(call);
+      return endpoint.welcomes ? visitors.welcome(call, answer) : answer;
     });
   }
 

@@ -27,6 +27,8 @@ export interface Mails {
   /** To whoever has the account somebody tried to make again. */
   alreadyRegistered(trx: Trx, user: User): Promise<void>;
   passwordChanged(trx: Trx, user: User): Promise<void>;
+  /** A second factor counts from now on, or no more. */
+  factorChanged(trx: Trx, user: User, what: "added" | "removed"): Promise<void>;
 }
 
 interface Parts extends Pick<Context, "env" | "clock" | "random"> {
@@ -134,6 +136,11 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, { template: "account_password_changed", data });
+    },
+    async factorChanged(trx, user, what) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString() };
+      await post(trx, user, user.email, { template: `account_factor_${what}`, data });
     },
   };
 }

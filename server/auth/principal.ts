@@ -1,4 +1,5 @@
 import type { Context } from "../core/context.ts";
+import { notePerson } from "../core/known-person.ts";
 import { type AccessTokens, type Claims, isAdminRole } from "./access-token.ts";
 import { AuthFailure } from "./failure.ts";
 import type { Session, Sessions } from "./sessions.ts";
@@ -41,6 +42,7 @@ export function createPrincipals({ db, clock, users, sessions, accessTokens }: P
     if (audience !== null && audience !== user.aud) {
       throw new AuthFailure(400, "validation_failed", "Token audience doesn't match request audience");
     }
+    notePerson(request, user.id);
     return { user, session, claims };
   }
 

@@ -7,6 +7,8 @@ export interface Call {
   readonly language: Language;
   /** What limits count the caller by. */
   readonly addressPrefix: string;
+  /** Whoever sent a post that was taken before, by their cookie (visitors.ts); else null. */
+  readonly visitor: string | null;
   /** True for a plain form post from our own pages: it is answered with a page or a redirect. */
   readonly isForm: boolean;
 }
@@ -20,5 +22,7 @@ export interface Endpoint {
   readonly method: "GET" | "POST";
   /** Whether a plain form post is welcome beside JSON. */
   readonly takesForms?: true;
+  /** Whoever's post it takes is a known visitor for a day. It counts each on the share of its address. */
+  readonly welcomes?: true;
   handle(call: Call): Promise<Response>;
 }

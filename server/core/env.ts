@@ -86,8 +86,18 @@ const files = {
   STORAGE_S3_SECRET_ACCESS_KEY: apiKey.optional(),
 };
 
+/** What one address (/32, /64) may do in an hour: a mobile operator has a town behind one. */
+const shares = {
+  GIFTS_PER_ADDRESS: whole(1, 1_000_000, limits.gifts.perAddress.max),
+  ORDERS_PER_ADDRESS: whole(1, 1_000_000, limits.marketplace.perAddress.max),
+  FORMS_PER_ADDRESS: whole(1, 1_000_000, limits.forms.perAddress.max),
+  COURSES_PER_ADDRESS: whole(1, 1_000_000, limits.courseGenerator.perVisitor.max),
+  UPLOADS_PER_ADDRESS: whole(1, 1_000_000, limits.storage.perAddress.max),
+};
+
 const schema = z.object({
   ...accounts,
+  ...shares,
   ...files,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),

@@ -4,13 +4,13 @@ import type { Context } from "./context.ts";
 import type { Tables } from "./database/tables.ts";
 import { forgetRows } from "./forget-rows.ts";
 import { limits } from "./limits.ts";
-import { count, limitKey, useOnce } from "./rate-limits.ts";
+import { type Counted, count, limitKey, useShare } from "./rate-limits.ts";
 import { forget, isFirst } from "./repeats.ts";
 
 /** What a form brought, as far as the guard looks at it. */
 export interface Sent {
   readonly form: "contact" | "volunteer" | "newsletter" | "project";
-  readonly addressPrefix: string;
+  readonly from: Counted;
   readonly email: string;
   /** Everything the person wrote: the same again within a while is the same message. */
   readonly content: unknown;
@@ -27,7 +27,7 @@ export type Verdict =
   /** A confirmation goes only to a mailbox that did not get several today. */
   | { readonly kind: "taken"; readonly mayConfirm: boolean };
 
-type Parts = Pick<Context, "clock" | "keys">;
+type Parts = Pick<Context, "clock" | "env" | "keys">;
 
 /**
  * Holds spam back without asking anyone to solve a riddle (docs/decisions/spam-without-a-riddle.md). Called in the
@@ -35,11 +35,13 @@ type Parts = Pick<Context, "clock" | "keys">;
  * three verdicts look alike.
  */
 export async function judge(context: Parts, trx: Kysely<Tables>, sent: Sent): Promise<Verdict> {
-  const { form, addressPrefix, email, trap } = sent;
-  const { perAddress, inAll, perMailbox } = limits.forms;
+  const { form, from, email, trap } = sent;
+  const { perAddress, newsletterPerAddress, inAll, perMailbox } = limits.forms;
   const reason = suspicion(trap);
   if (await isRepeat(context, trx, sent, reason)) return { kind: "repeat" };
-  await useOnce(context, trx, `${form}-address`, addressPrefix, perAddress);
+  const share = form === "newsletter" ? newsletterPerAddress : perAddress;
+  const max = Math.ceil((share.max * context.env.FORMS_PER_ADDRESS) / perAddress.max);
+  await useShare(context, trx, `${form}-address`, { ...from, email }, { ...share, max });
   if (reason) return { kind: "held", reason };
   if ((await count(context, trx, `${form}-in-all`, "all", 1, inAll)) > inAll.max) {
     await forget(trx, markOf(context, sent));

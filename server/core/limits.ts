@@ -89,13 +89,23 @@ export const limits = {
     formFields: 50,
     corsSeconds: 86_400,
   },
+  /** Whoever's post was taken is known for a day; so many at one address in an hour. */
+  visitors: { cookieSeconds: 86_400, perAddress: { max: 100, windowMs: 3_600_000 } },
   gifts: {
     /**
-     * New gifts in an hour: from one address (/32, /64) as of a family or a cybercafé, from one network (/24, /48),
-     * for one e-mail address, to one programme, and in all. Not as of someone who tries out stolen cards: a refused
-     * payment counts as several gifts. One window for all, so that no answer tells which limit was met.
+     * New gifts in an hour: from one address (/32, /64), behind which a mobile operator may have a town, from one network
+     * (/24, /48), for one e-mail address, to one programme, and in all. A visitor who is known by their cookie has a
+     * share of their own (`each`). Not as of someone who tries out stolen cards: a refused payment counts as several
+     * gifts, so five stop an address, ten those who are known there, five one of them. One window for all, so that no
+     * answer tells which limit was met.
      */
-    perAddress: { max: 30, windowMs: 3_600_000, refusal: 5 },
+    perAddress: {
+      max: 240,
+      windowMs: 3_600_000,
+      refusal: 47,
+      each: { max: 30, windowMs: 3_600_000, refusal: 5 },
+      known: { refusal: 23 },
+    },
     perNetwork: { max: 300, windowMs: 3_600_000, refusal: 5 },
     perEmail: { max: 100, windowMs: 3_600_000, refusal: 15 },
     perProgram: { max: 2_000, windowMs: 3_600_000, refusal: 1 },
@@ -131,10 +141,10 @@ export const limits = {
   rest,
   storage,
   images: {
-    /** Calls of one visitor. */
-    perAddress: { max: 120, windowMs: 3_600_000 },
-    /** Of those, what a provider is asked for: one visitor, and all in a day. Beyond that the local ones serve. */
-    providedPerAddress: { max: 20, windowMs: 3_600_000 },
+    /** Calls from one address. */
+    perAddress: { max: 480, windowMs: 3_600_000 },
+    /** Of those, what a provider is asked for: from one address, and all in a day. Beyond that the local ones serve. */
+    providedPerAddress: { max: 60, windowMs: 3_600_000 },
     providedInAll: { max: 500, windowMs: 86_400_000 },
     /** A provider draws for some seconds; what it sends is base64 of several pictures. */
     providerMs: 25_000,
@@ -159,7 +169,7 @@ export const limits = {
     donors: 24,
     /** How often a gift's own page may change how it is shown. */
     changesPerGift: { max: 20, windowMs: 3_600_000 },
-    changesPerAddress: { max: 100, windowMs: 3_600_000 },
+    changesPerAddress: { max: 240, windowMs: 3_600_000 },
   },
   payments: {
     /** What the giver may have to wait for a provider. */
@@ -192,10 +202,10 @@ export const limits = {
     originCron: "57 2 * * *",
   },
   receipts: {
-    /** From one address: a cybercafé prints for many. */
-    downloads: { max: 60, windowMs: 600_000 },
-    checks: { max: 120, windowMs: 600_000 },
-    resendsPerAddress: { max: 20, windowMs: 3_600_000 },
+    /** From one address, behind which a town may be. */
+    downloads: { max: 240, windowMs: 600_000 },
+    checks: { max: 240, windowMs: 600_000 },
+    resendsPerAddress: { max: 120, windowMs: 3_600_000 },
     resendsPerGift: { max: 3, windowMs: 86_400_000 },
     keysSeconds: 300,
   },
@@ -214,7 +224,7 @@ export const limits = {
     historyRows: 60,
     /** What one manage link, one address and one mailbox may ask for. */
     perLink: { max: 60, windowMs: 3_600_000 },
-    resendPerAddress: { max: 10, windowMs: 3_600_000 },
+    resendPerAddress: { max: 120, windowMs: 3_600_000 },
     resendPerMailbox: { max: 2, windowMs: 3_600_000 },
   },
   forms: {
@@ -222,10 +232,15 @@ export const limits = {
     leastMs: 2_000,
     /** The same words of the same person again: a double click, a second tab, a try after a lost answer. */
     repeatMs: 86_400_000,
-    /** From one address, as of a mobile network behind which a town writes; then the form is refused for a while. */
-    perAddress: { max: 20, windowMs: 3_600_000 },
+    /**
+     * From one address, as of a mobile network behind which a town writes, and of a visitor who is known by their
+     * cookie; then the form is refused for a while.
+     */
+    perAddress: { max: 240, each: 20, windowMs: 3_600_000 },
+    /** Each causes a mail to an address that nobody proved to read. */
+    newsletterPerAddress: { max: 30, each: 10, windowMs: 3_600_000 },
     /** Beyond that in all, what comes is held for a person to look at: nobody's mailbox is flooded. */
-    inAll: { max: 300, windowMs: 3_600_000 },
+    inAll: { max: 600, windowMs: 3_600_000 },
     /** Confirmations to one mailbox by all these forms: anyone can type anyone's address. */
     perMailbox: { max: 3, windowMs: 86_400_000 },
     /** What was sent is forgotten after this many days; what was held back sooner. */

@@ -56,10 +56,10 @@ export function messageForm<Content extends { readonly email: string }>(
 ): Endpoint {
   const { db, env, clock, random } = context;
 
-  async function take(content: Content, trap: Trap, language: Language, { addressPrefix }: Call) {
+  async function take(content: Content, trap: Trap, language: Language, from: Call) {
     const { email } = content;
     await db.transaction().execute(async (trx) => {
-      const verdict = await judge(context, trx, { form, addressPrefix, email, content, trap });
+      const verdict = await judge(context, trx, { form, from, email, content, trap });
       if (verdict.kind === "repeat") return;
       const held_for = verdict.kind === "held" ? verdict.reason : null;
       const kept = { id: random.uuid(), language, held_for, created_at: clock.now() };
@@ -100,6 +100,7 @@ export function messageForm<Content extends { readonly email: string }>(
     name,
     method: "POST",
     takesForms: true,
+    welcomes: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
 }

@@ -15,6 +15,20 @@ export interface Limit {
   readonly windowMs: number;
 }
 
+/** What one address may do, behind which a town may be; `each`: one person, known visitor or e-mail address there. */
+export interface SharedLimit extends Limit {
+  readonly each: number;
+}
+
+/** Who is counted: a person who is signed in, a visitor whose post was taken before, or else their address. */
+export interface Counted {
+  readonly addressPrefix: string;
+  readonly visitor: string | null;
+  readonly personId?: string | null;
+  /** As it was typed: nobody has proved to read it. */
+  readonly email?: string | null;
+}
+
 type Parts = Pick<Context, "clock" | "keys">;
 
 /**
@@ -31,6 +45,30 @@ export async function useOnce(
   const used = await count(context, db, bucket, key, 1, limit);
   if (used <= limit.max) return;
   throw new Failure("too_many_requests", { "Retry-After": String(secondsLeft(context, limit)) });
+}
+
+/**
+ * Counts one use by whoever is known on their own share, and all who are known at one address on a second share of it; by
+ * anyone else on the share of the address, and of the e-mail address they type there. So what strangers do is not in the
+ * way of those who are known, and whoever collects what makes one known has the share of the address twice, not as often
+ * as they collect.
+ */
+export async function useShare(
+  context: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  { addressPrefix, visitor, personId = null, email = null }: Counted,
+  limit: SharedLimit,
+): Promise<void> {
+  const each = { ...limit, max: limit.each };
+  const known = personId ?? (visitor === null ? null : `visitor ${visitor}`);
+  if (known !== null) {
+    await useOnce(context, db, `${bucket}-each`, known, each);
+    return useOnce(context, db, `${bucket}-known`, addressPrefix, limit);
+  }
+  if (email !== null)
+    await useOnce(context, db, `${bucket}-each`, `${addressPrefix} ${email.toLowerCase()}`, each);
+  await useOnce(context, db, bucket, addressPrefix, limit);
 }
 
 /** Whether nothing is left of a limit; counts nothing. */

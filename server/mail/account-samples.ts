@@ -28,4 +28,6 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
   "account-code": { template: "account_code", data: { seed: reference, codeLength: 6, seconds: 600 } },
   "account-exists": { template: "account_exists", data: {} },
   "account-password-changed": { template: "account_password_changed", data: { changedAt: instant } },
+  "account-factor-added": { template: "account_factor_added", data: { changedAt: instant } },
+  "account-factor-removed": { template: "account_factor_removed", data: { changedAt: instant } },
 };

@@ -99,6 +99,32 @@ export interface PasswordChangedData {
   readonly changedAt: string;
 }
 
+/** A second factor that counts from now on, or no more. */
+export interface FactorChangedData {
+  readonly changedAt: string;
+}
+
+export const writeFactorAdded = factorLetter("factorAdded");
+export const writeFactorRemoved = factorLetter("factorRemoved");
+
+function factorLetter(kind: "factorAdded" | "factorRemoved") {
+  return ({ changedAt }: FactorChangedData, language: Language, linking: Linking): Written => {
+    const t = words(language);
+    return compose(language, {
+      subject: t(`mail.${kind}.subject`),
+      heading: t(`mail.${kind}.heading`),
+      donorName: null,
+      paragraphs: [
+        t(`mail.${kind}.intro`, { date: longDate(language, changedAt) }),
+        t(`mail.${kind}.notYou`),
+      ],
+      demonstration: false,
+      facts: [],
+      action: signIn(t, language, linking),
+    });
+  };
+}
+
 export function writePasswordChanged(
   { changedAt }: PasswordChangedData,
   language: Language,

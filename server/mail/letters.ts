@@ -6,6 +6,7 @@ import {
   type AccountInviteData,
   type AccountMagicLinkData,
   type AccountRecoveryData,
+  type FactorChangedData,
   type PasswordChangedData,
   writeAccountCode,
   writeAccountConfirm,
@@ -14,6 +15,8 @@ import {
   writeAccountInvite,
   writeAccountMagicLink,
   writeAccountRecovery,
+  writeFactorAdded,
+  writeFactorRemoved,
   writePasswordChanged,
 } from "./account.ts";
 import { type ContactMessageData, writeContactMessage } from "./contact-message.ts";
@@ -124,6 +127,8 @@ interface LetterData {
   readonly account_code: AccountCodeData;
   readonly account_exists: Record<never, never>;
   readonly account_password_changed: PasswordChangedData;
+  readonly account_factor_added: FactorChangedData;
+  readonly account_factor_removed: FactorChangedData;
 }
 
 export type Template = keyof LetterData;
@@ -218,6 +223,10 @@ export function writeLetter(letter: Letter, language: Language, linking: Linking
       return writeAccountExists(letter.data, language, linking);
     case "account_password_changed":
       return writePasswordChanged(letter.data, language, linking);
+    case "account_factor_added":
+      return writeFactorAdded(letter.data, language, linking);
+    case "account_factor_removed":
+      return writeFactorRemoved(letter.data, language, linking);
     default:
       return unknown(letter);
   }

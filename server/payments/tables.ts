@@ -83,6 +83,7 @@ interface GiftsTable {
   country: Country | null;
   address_key: Buffer | null;
   network_key: Buffer | null;
+  visitor_key: Buffer | null;
   second_of: string | null;
   /** Whose account it is part of. */
   user_id: string | null;

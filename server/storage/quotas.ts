@@ -4,7 +4,7 @@ import { count, isUsedUp, useOnce } from "../core/rate-limits.ts";
 import { StorageFailure } from "./failure.ts";
 import type { Visit } from "./visit.ts";
 
-type Parts = Pick<Context, "db" | "clock" | "keys">;
+type Parts = Pick<Context, "db" | "clock" | "env" | "keys">;
 
 const MIB = 1_048_576;
 
@@ -19,7 +19,8 @@ export const isCounted = ({ caller }: Visit): boolean => caller.role !== "servic
 export async function countUpload(context: Parts, visit: Visit): Promise<void> {
   if (!isCounted(visit)) return;
   const { perAddress, inAll } = limits.storage;
-  await useOnce(context, context.db, "storage address", visit.addressPrefix, perAddress);
+  const max = context.env.UPLOADS_PER_ADDRESS;
+  await useOnce(context, context.db, "storage address", visit.addressPrefix, { ...perAddress, max });
   await useOnce(context, context.db, "storage all", "all", inAll);
 }
 

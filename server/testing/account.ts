@@ -5,9 +5,11 @@ import type { OwnAccount } from "../../contracts/account.ts";
 import { createAcademy } from "../academy.ts";
 import { createAccount } from "../account.ts";
 import { authContext } from "../auth/auth-context.ts";
+import { createProveAgain } from "../auth/fresh-proof.ts";
 import { investorData } from "../functions/crowdfarming/own-data.ts";
 import { buyerData } from "../functions/marketplace/own-data.ts";
 import { createFunctions } from "../functions.ts";
+import { mailCode } from "../mail/account-link.ts";
 import { createIdentify } from "../identify.ts";
 import { callback, given, testGiving } from "./giving.ts";
 
@@ -30,6 +32,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   const endpoints = [
     ...createAccount(context, {
       identify,
+      proveAgain: createProveAgain(auth),
       subscriptions,
       academy,
       rooms: [academy.ownData, investorData, buyerData],
@@ -79,6 +82,21 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
+    });
+
+  /** A code as GET /reauthenticate mails it. */
+  const mailedCode = ({ id, email }: Pick<Signed, "id" | "email">): Promise<string> =>
+    context.db.transaction().execute(async (trx) => {
+      const { seed } = await auth.tokens.issue(trx, id, { kind: "reauthentication", email });
+      return mailCode(context.keys, seed, context.env.AUTH_CODE_LENGTH);
+    });
+
+  /** Deletes an account as its owner does, who has no password. */
+  const remove = async (person: Signed, changed: object = {}) =>
+    post("delete-account", person.token, {
+      confirmation: person.email,
+      code: await mailedCode(person),
+      ...changed,
     });
 
   /** A gift that was paid; its reference. */
@@ -157,5 +175,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
     accountOf,
     claim,
     write,
+    mailedCode,
+    remove,
   };
 }

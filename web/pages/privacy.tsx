@@ -12,7 +12,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHead {...about} />
-      <LegalArticle {...about} page="privacy" address={links.privacy()} />
+      <LegalArticle {...about} note={t("legal.privacy.visitor")} page="privacy" address={links.privacy()} />
     </>
   );
 }

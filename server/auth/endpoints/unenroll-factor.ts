@@ -5,7 +5,7 @@ import { factorOf, requireMember } from "../own-factor.ts";
 
 /** DELETE /factors/{id}: one that counts is taken away only by whoever has it. */
 export function unenrollFactor(auth: Auth): Endpoint {
-  const { db, factors, audit } = auth;
+  const { db, factors, mails, audit } = auth;
   return {
     method: "DELETE",
     path: "/factors/:id",
@@ -17,6 +17,7 @@ export function unenrollFactor(auth: Auth): Endpoint {
       }
       await db.transaction().execute(async (trx) => {
         await factors.remove(trx, factor);
+        if (factor.status === "verified") await mails.factorChanged(trx, user, "removed");
         await audit(trx, { action: "factor_removed", user, session, call });
       });
       return Response.json({ id: factor.id });

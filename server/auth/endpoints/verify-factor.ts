@@ -17,7 +17,7 @@ const shape = z.object({ challenge_id: z.string().default(""), code: z.string().
  * predecessor is worth nothing; sessions and enrolments that were not proved so far end.
  */
 export function verifyFactor(auth: Auth): Endpoint {
-  const { db, clock, users, factors, rates, sessions, audit } = auth;
+  const { db, clock, users, factors, rates, sessions, mails, audit } = auth;
 
   async function challengeOf(factor: Factor, id: string, { address }: Call): Promise<Challenge> {
     const challenge = isUuid(id) ? await factors.openChallenge(db, factor, id) : undefined;
@@ -67,6 +67,7 @@ export function verifyFactor(auth: Auth): Endpoint {
           .where("user_id", "=", user.id)
           .where("aal", "=", "aal1")
           .execute();
+        if (factor.status === "unverified") await mails.factorChanged(trx, user, "added");
         await audit(trx, { action: "factor_verified", user, session, call });
         return sessions.grant(trx, user, raised);
       });

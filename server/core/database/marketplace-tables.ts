@@ -19,6 +19,7 @@ export interface MarketplaceTables {
     reserved_until: Date;
     address_key: Buffer | null;
     network_key: Buffer | null;
+    visitor_key: Buffer | null;
     forget: Generated<boolean>;
   };
   "marketplace.order_moves": {

@@ -13,5 +13,5 @@ export const academy = {
   quizzes: { max: 300, windowMs: 3_600_000 },
   certificates: { max: 30, windowMs: 3_600_000 },
   /** Papers from one address: a cybercafé prints for many. */
-  downloads: { max: 60, windowMs: 600_000 },
+  downloads: { max: 240, windowMs: 600_000 },
 } as const;

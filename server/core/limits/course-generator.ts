@@ -1,11 +1,11 @@
 /** Courses written on request: times in milliseconds. */
 export const courseGenerator = {
-  /** Of one person, or from one address when nobody is signed in; from one network; in all, a day. */
-  perVisitor: { max: 10, windowMs: 3_600_000 },
-  perNetwork: { max: 40, windowMs: 3_600_000 },
+  /** From one address, and of one person or known visitor (`each`); from one network; in all, a day. */
+  perVisitor: { max: 30, each: 10, windowMs: 3_600_000 },
+  perNetwork: { max: 90, windowMs: 3_600_000 },
   inAll: { max: 300, windowMs: 86_400_000 },
   /** Drafts looked at again, from one address. */
-  reads: { max: 120, windowMs: 600_000 },
+  reads: { max: 480, windowMs: 600_000 },
   /** The service that is configured: how long it may write, and how much. */
   providerMs: 60_000,
   answerBytes: 400_000,

@@ -14,7 +14,7 @@ export const crowdfarming = {
   perAddress: { max: 240, windowMs: 3_600_000, refusal: 12 },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
   /** The result page asks again and again; a paper is seldom printed. */
-  downloads: { max: 60, windowMs: 600_000 },
+  downloads: { max: 240, windowMs: 600_000 },
   /** Investors are written about an entry of the season log this young; an older one is history. */
   newsForMs: 7 * 86_400_000,
   newsRows: 50,

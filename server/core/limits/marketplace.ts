@@ -13,9 +13,18 @@ export const marketplace = {
   /** Orders nobody pays give their goods back at the next order, and by this job. */
   releaseCron: "* * * * *",
   releaseRows: 200,
-  /** New orders in an hour: for one e-mail address, from one address, in all. A refused payment counts as several. */
+  /**
+   * New orders in an hour: for one e-mail address, from one address and of a known visitor there, in all. A refused payment
+   * counts as several.
+   */
   perEmail: { max: 60, windowMs: 3_600_000, refusal: 12 },
-  perAddress: { max: 120, windowMs: 3_600_000, refusal: 12 },
+  perAddress: {
+    max: 240,
+    windowMs: 3_600_000,
+    refusal: 23,
+    each: { max: 60, windowMs: 3_600_000, refusal: 12 },
+    known: { refusal: 11 },
+  },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
   /**
    * Of each product, what is held unpaid at a time: so many percent of what is on the shelf and held, but a few in any
@@ -25,7 +34,7 @@ export const marketplace = {
   /** Anyone can type anyone's address: so many mails of orders that nobody paid yet go to it in a day. */
   unpaidMails: { max: 5, windowMs: 86_400_000 },
   /** An invoice is seldom printed. */
-  downloads: { max: 60, windowMs: 600_000 },
+  downloads: { max: 240, windowMs: 600_000 },
   /** Who an order was for is forgotten after this: nobody paid it, or its books may be closed. */
   keepDays: { unpaid: 30, paid: 3_653 },
   forgetCron: "37 2 * * *",

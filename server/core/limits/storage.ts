@@ -20,12 +20,12 @@ export const storage = {
   nameLength: 1_024,
   bucketNameLength: 100,
   /** Uploads of whoever has no service key: from one address, and in all. */
-  perAddress: { max: 40, windowMs: 3_600_000 },
+  perAddress: { max: 200, windowMs: 3_600_000 },
   inAll: { max: 1_000, windowMs: 86_400_000 },
   /** Of these, how many one address may be sending at a time: each holds a file on the disk while it comes. */
-  atOncePerAddress: 8,
+  atOncePerAddress: 16,
   /** The same in MiB. */
-  sizePerAddress: { max: 200, windowMs: 3_600_000 },
+  sizePerAddress: { max: 1_000, windowMs: 3_600_000 },
   sizeInAll: { max: 5_000, windowMs: 86_400_000 },
   /** Bytes no row leads to are what an interrupted upload or deletion left behind, when they are as old as this. */
   orphan: { olderThanMs: 86_400_000, batch: 500, cron: "13 3 * * *" },

@@ -72,7 +72,7 @@ test("an export has courses, results, certificates and payments, and no one else
 test("Threat 88: erased, a learner is in no table; the ledger and the certificate's number stay", async () => {
   const { id, email, token, certificate, paid, open } = await scholar("Prénom Effacée");
   const before = (await ledgerOf(context)).postings.length;
-  const deleted = await post("delete-account", token, { confirmation: email });
+  const deleted = await world.remove({ id, email, token });
   expect(deleted.status).toBe(200);
   const tables = await withClient(database.superuser, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -114,7 +114,7 @@ test("Threat 88: erased, a learner is in no table; the ledger and the certificat
 
 test("whoever is erased may come back and enrol anew", async () => {
   const first = await scholar();
-  await post("delete-account", first.token, { confirmation: first.email });
+  await world.remove(first);
   const again = await world.signUp(first.email);
   expect(await answerOf(again.token, { courseId: PRICED })).toMatchObject({ enrolled: false });
   expect((await accountOf(again.token)).enrolments).toEqual([]);

@@ -11,10 +11,21 @@ import { useOnce } from "../../core/rate-limits.ts";
 import { readJson } from "../../core/read-body.ts";
 import { eraseTraces } from "./erase-traces.ts";
 
-const schema = z.strictObject({ confirmation: z.string().max(320) });
+const schema = z.strictObject({
+  confirmation: z.string().max(320),
+  password: z.string().max(1_000).optional(),
+  code: z.string().max(40).optional(),
+});
 
 interface Parts {
   readonly identify: Identify;
+  /** Refuses without the account's password or a code mailed to its address; false where it has neither. */
+  readonly proveAgain: (
+    trx: Transaction<Tables>,
+    id: string,
+    typed: { readonly password?: string | undefined; readonly code?: string | undefined },
+    addressPrefix: string,
+  ) => Promise<boolean>;
   readonly eraseUser: (
     trx: Transaction<Tables>,
     id: string,
@@ -26,22 +37,24 @@ interface Parts {
 }
 
 /**
- * POST delete-account {confirmation}: the person's address, typed. Only soon after they signed in, so that a device
- * left open is not enough. All of it happens, or nothing: the person is gone, the money's ledger stays, nobody's.
+ * POST delete-account {confirmation, password?, code?}: the person's address, typed, and the password, or the code that GET
+ * /auth/v1/reauthenticate mails, so that a device left open is not enough; an account with neither, soon after signing in. All of it happens, or nothing: the person is gone, the money's ledger stays, nobody's.
  */
 export function deleteAccount(context: Context, parts: Parts): Endpoint {
-  const { identify, eraseUser, rooms, stopSubscription } = parts;
+  const { identify, proveAgain, eraseUser, rooms, stopSubscription } = parts;
   const { db, clock, random } = context;
   return {
     name: "delete-account",
     method: "POST",
-    async handle({ request }) {
+    async handle({ request, addressPrefix }) {
       const person = await identify(request);
       await useOnce(context, db, "delete-account", person.id, limits.account.deletions);
       const read = schema.safeParse(await readJson(request));
       if (!read.success) throw new Failure("invalid_field");
-      check(person, read.data.confirmation);
+      const { confirmation, ...typed } = read.data;
+      requireName(person, confirmation);
       await db.transaction().execute(async (trx) => {
+        if (!(await proveAgain(trx, person.id, typed, addressPrefix))) requireRecent(person);
         await eraseTraces(trx, person, stopSubscription);
         for (const room of rooms) await room.eraseOwn(trx, person);
         await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
@@ -50,10 +63,13 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
     },
   };
 
-  function check(person: Person, typed: string): void {
+  function requireName(person: Person, typed: string): void {
     if (typed.trim().toLowerCase() !== (person.email ?? person.id).toLowerCase()) {
       throw new Failure({ code: "confirmation_wrong", field: "confirmation" });
     }
+  }
+
+  function requireRecent(person: Person): void {
     const age = clock.now().getTime() - person.signedInAt.getTime();
     if (age > limits.account.recentMs) throw new Failure("sign_in_again");
   }

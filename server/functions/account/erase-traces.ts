@@ -56,6 +56,7 @@ async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
       country: null,
       address_key: null,
       network_key: null,
+      visitor_key: null,
     })
     .where(isPayment("payment_id", payments))
     .execute();

@@ -10,8 +10,21 @@ import { tablesThatSay as tablesSaying } from "../../testing/tables-that-say.ts"
 
 const clock = movableClock();
 const world = await testAccount({ replaced: { clock } });
-const { context, database, signUp, signIn, read, post, tell, paid, accountOf, claim, write, referenceOf } =
-  world;
+const {
+  context,
+  database,
+  signUp,
+  signIn,
+  read,
+  post,
+  remove,
+  tell,
+  paid,
+  accountOf,
+  claim,
+  write,
+  referenceOf,
+} = world;
 afterAll(world.close);
 
 describe("Threat 88: a person is erased, the ledger stays", () => {
@@ -65,7 +78,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
       ]),
     );
 
-    const answer = await post("delete-account", person.token, { confirmation: ` ${email.toUpperCase()} ` });
+    const answer = await remove(person, { confirmation: ` ${email.toUpperCase()} ` });
     expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
 
     expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
@@ -86,8 +99,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
   test("gifts that come again are stopped, and never collected again", async () => {
     const email = address("monthly");
     await paid({ donorEmail: email, donationType: "monthly" });
-    const { token } = await signUp(email);
-    expect((await post("delete-account", token, { confirmation: email })).status).toBe(200);
+    expect((await remove(await signUp(email))).status).toBe(200);
     const rows = await context.db
       .selectFrom("payments.subscriptions")
       .select(["state", "next_at", "donor_name", "method_token"])
@@ -105,32 +117,81 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     await write(other);
     await expect.poll(() => tablesThatSay([other])).toContain("mail.mailbox");
     const before = await tablesThatSay([other]);
-    const { token, email } = await signUp(address("goes"));
-    expect((await post("delete-account", token, { confirmation: email })).status).toBe(200);
+    expect((await remove(await signUp(address("goes")))).status).toBe(200);
     expect(await tablesThatSay([other])).toEqual(before);
     expect((await accountOf(stays.token)).gifts).toHaveLength(1);
   });
 
-  test("not with other words typed, and not long after the sign-in", async () => {
-    const { id, email, token } = await signUp(address("careful"));
-    const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
-    expect(await codeOf(await post("delete-account", token, { confirmation: "SUPPRIMER" }))).toBe(
-      "confirmation_wrong",
-    );
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+  test("not with other words typed, and not without a code that was just mailed", async () => {
+    const person = await signUp(address("careful"));
+    const { id, email, token } = person;
+    expect(await codeOf(await remove(person, { confirmation: "SUPPRIMER" }))).toBe("confirmation_wrong");
     expect(await codeOf(await post("delete-account", token, {}))).toBe("invalid_field");
-    clock.advance(limits.account.recentMs + 1000);
-    expect(await codeOf(await post("delete-account", token, { confirmation: email }))).toBe("sign_in_again");
+    const only = { confirmation: email };
+    expect(await codeOf(await post("delete-account", token, only))).toBe("code_needed");
+    expect(await codeOf(await post("delete-account", token, { ...only, password: "guessed" }))).toBe(
+      "code_needed",
+    );
+    expect(await codeOf(await post("delete-account", token, { ...only, code: "000000" }))).toBe("code_wrong");
+    const other = await signUp(address("other"));
+    expect(await codeOf(await remove(person, { code: await world.mailedCode(other) }))).toBe("code_wrong");
+    const code = await world.mailedCode(person);
+    clock.advance(context.env.AUTH_CODE_SECONDS * 1000 + 1000);
+    expect(await codeOf(await post("delete-account", token, { ...only, code }))).toBe("code_wrong");
     const again = await signIn(id);
-    expect((await post("delete-account", again.token, { confirmation: email })).status).toBe(200);
+    const fresh = await world.mailedCode(again);
+    const spaced = `${fresh.slice(0, 3)} ${fresh.slice(3)}`;
+    expect((await post("delete-account", again.token, { ...only, code: spaced })).status).toBe(200);
+  });
+
+  test("nor, where the account has a password, without it, however young the session is; guesses are slowed down", async () => {
+    const person = await signUp(address("password"));
+    const { id, email, token } = person;
+    const password_hash = await world.auth.passwords.hash("a phrase of mine");
+    await context.db.updateTable("auth.users").set({ password_hash }).where("id", "=", id).execute();
+    const ask = (typed: object) => post("delete-account", token, { confirmation: email, ...typed });
+    expect(await codeOf(await ask({}))).toBe("password_needed");
+    const answers = new Set<string>();
+    for (let n = 0; n < 12; n++) answers.add(await codeOf(await ask({ password: `guess ${n}` })));
+    expect([...answers].toSorted()).toEqual(["password_wrong", "too_many_requests"]);
+    clock.advance(3_600_000);
+    const again = await signIn(id);
+    const typed = { confirmation: email, password: "a phrase of mine" };
+    expect((await post("delete-account", again.token, typed)).status).toBe(200);
+
+    const forgetful = await signUp(address("forgetful"));
+    await context.db
+      .updateTable("auth.users")
+      .set({ password_hash })
+      .where("id", "=", forgetful.id)
+      .execute();
+    expect((await remove(forgetful)).status).toBe(200);
+  });
+
+  test("an account with neither, soon after its sign-in only", async () => {
+    const { id, token } = await signUp(address("anonymous"));
+    await context.db
+      .updateTable("auth.users")
+      .set({ email: null, is_anonymous: true })
+      .where("id", "=", id)
+      .execute();
+    clock.advance(limits.account.recentMs + 1000);
+    const ask = (by: string) => post("delete-account", by, { confirmation: id });
+    expect(await codeOf(await ask(token))).toBe("sign_in_again");
   });
 
   test("of many calls at once one erases; the others find nobody", async () => {
-    const { email, token } = await signUp(address("double"));
+    const person = await signUp(address("double"));
+    const code = await world.mailedCode(person);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post("delete-account", token, { confirmation: email })),
+      Array.from({ length: 4 }, () =>
+        post("delete-account", person.token, { confirmation: person.email, code }),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
-    for (const status of statuses) expect([200, 401]).toContain(status);
+    for (const status of statuses) expect([200, 401, 422]).toContain(status);
   });
 });

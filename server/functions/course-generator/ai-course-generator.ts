@@ -10,7 +10,7 @@ import type { Context } from "../../core/context.ts";
 import type { Call, Endpoint } from "../../core/endpoint.ts";
 import { limits } from "../../core/limits.ts";
 import type { Identify } from "../../core/person.ts";
-import { count, secondsLeft, useOnce } from "../../core/rate-limits.ts";
+import { type Counted, count, secondsLeft, useOnce, useShare } from "../../core/rate-limits.ts";
 import { readJson, withOperationId } from "../../core/read-body.ts";
 import { signedIn } from "../../core/signed-in.ts";
 import { words } from "../../core/words.ts";
@@ -31,10 +31,12 @@ interface Parts {
 export function aiCourseGenerator(context: Context, { identify, drafts, provider }: Parts): Endpoint {
   const { db, log } = context;
 
-  async function countUse(visitor: string, addressPrefix: string): Promise<void> {
+  async function countUse(from: Counted): Promise<void> {
     const { perVisitor, perNetwork, inAll } = limits.courseGenerator;
-    await useOnce(context, db, "courses", visitor, perVisitor);
-    await useOnce(context, db, "courses-of-network", networkOf(addressPrefix), perNetwork);
+    const max = context.env.COURSES_PER_ADDRESS;
+    await useShare(context, db, "courses", from, { ...perVisitor, max });
+    const network = { ...perNetwork, max: Math.max(perNetwork.max, max) };
+    await useOnce(context, db, "courses-of-network", networkOf(from.addressPrefix), network);
     const used = await count(context, db, "courses-in-all", "all", 1, inAll);
     if (used > inAll.max)
       throw new Failure("courses_spent", { "Retry-After": String(secondsLeft(context, inAll)) });
@@ -50,11 +52,11 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
     }
   }
 
-  async function handle({ request, language, addressPrefix }: Call): Promise<Response> {
+  async function handle({ request, language, addressPrefix, visitor }: Call): Promise<Response> {
     const { wish, operationId } = readCourseWish(withOperationId(await readJson(request), request.headers));
     const authorId = (await signedIn(identify, request))?.id ?? null;
     const asked = { wish, authorId, operationId };
-    const { kept, draft, failed } = await once(asked, authorId ?? addressPrefix, addressPrefix);
+    const { kept, draft, failed } = await once(asked, { addressPrefix, visitor, personId: authorId });
     const preview = draft ?? (await drafts.shown(kept.courseId))?.draft;
     if (!preview) throw new Failure("not_found");
     const say = words(language);
@@ -69,14 +71,14 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
   }
 
   /** What was written for this operation before costs nothing again. */
-  async function once(asked: DraftRequest, visitor: string, addressPrefix: string) {
+  async function once(asked: DraftRequest, from: Counted) {
     const known = await drafts.made(asked);
     if (known) return { kept: known };
-    await countUse(visitor, addressPrefix);
+    await countUse(from);
     const { draft, failed } = await written(asked.wish);
     const kept = await drafts.keep(draft, asked);
     return kept.isNew ? { kept, draft, failed } : { kept };
   }
 
-  return { name: "ai-course-generator", method: "POST", handle };
+  return { name: "ai-course-generator", method: "POST", welcomes: true, handle };
 }

@@ -5,7 +5,7 @@ import { testInvesting } from "../../testing/investing.ts";
 import { tablesThatSay } from "../../testing/tables-that-say.ts";
 
 const world = await testInvesting();
-const { context, database, signUp, invested, tell, becomes, read, post, currentOf } = world;
+const { context, database, signUp, invested, tell, becomes, read, remove, currentOf } = world;
 afterAll(world.close);
 
 async function investor(name: string) {
@@ -43,7 +43,7 @@ describe("what somebody invested", () => {
     const words = [gone.email, gone.id];
     await expect.poll(() => isSaid(words)).toContain("mail.mailbox");
     const [before, ledger] = [await currentOf(2), await ledgerOf(context)];
-    expect((await post("delete-account", gone.token, { confirmation: gone.email })).status).toBe(200);
+    expect((await remove(gone)).status).toBe(200);
     expect(await isSaid(words)).toEqual([]);
     expect(await currentOf(2)).toBe(before);
     expect(await ledgerOf(context)).toEqual(ledger);

@@ -39,8 +39,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     const program = findProgram(donation.programId);
     if (!program) throw new Failure({ code: "program_unknown", field: "programId" });
     const provider = payments.providerFor(donation.toPay.currency);
-    const { addressPrefix, isForm: once } = call;
-    const order = { donation, language, provider: provider.name, addressPrefix, once };
+    const order = { donation, language, provider: provider.name, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
     const place = placeOf(payment);
     const checkoutUrl = await provider.openCheckout({
@@ -87,6 +86,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     name: "create-donation",
     method: "POST",
     takesForms: true,
+    welcomes: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
 }

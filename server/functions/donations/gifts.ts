@@ -3,6 +3,7 @@ import type { Donation } from "../../../contracts/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
+import type { Counted } from "../../core/rate-limits.ts";
 import { storeIntent } from "../../payments/intents.ts";
 import { claimOperation } from "../../payments/operations.ts";
 import type { PaymentsTable } from "../../payments/tables.ts";
@@ -16,7 +17,7 @@ interface Order {
   readonly donation: Donation;
   readonly language: Language;
   readonly provider: string;
-  readonly addressPrefix: string;
+  readonly from: Counted;
   /** Whether a like gift that still waits is led to, instead of another being made. */
   readonly once: boolean;
 }
@@ -40,7 +41,7 @@ export async function giftFor(context: Context, order: Order): Promise<StoredGif
     const operation = { name: OPERATION, operationId, asked: askedIn(donation), paymentId: id };
     const known = await claimOperation(trx, operation, context.clock.now());
     if (known) return stored(trx, known);
-    const origin = originOf(context, order.addressPrefix);
+    const origin = originOf(context, order.from);
     const { programId, donorEmail: email } = donation;
     await useGiftLimits(context, trx, { ...origin, email, programId });
     const pending = await pendingGift(trx, context, donation, origin.address);
@@ -71,7 +72,7 @@ async function store(
   { clock, random }: Context,
   id: string,
   { donation, language, provider }: Order,
-  { address, network, secondOf }: { address: Buffer; network: Buffer; secondOf: string | null },
+  { address, network, visitor, secondOf }: ReturnType<typeof originOf> & { secondOf: string | null },
 ): Promise<void> {
   const { programId, amount, toPay, rate, donationType, anonymous, donorName, donorEmail, display, country } =
     donation;
@@ -91,6 +92,7 @@ async function store(
       country,
       address_key: address,
       network_key: network,
+      visitor_key: visitor,
       second_of: secondOf,
     })
     .execute();

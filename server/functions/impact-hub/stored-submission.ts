@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { judge } from "../../core/form-guard.ts";
-import { limitKey } from "../../core/rate-limits.ts";
+import { type Counted, limitKey } from "../../core/rate-limits.ts";
 import { tokenHash } from "../../mail/manage-link.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { projectToken } from "../../mail/project-link.ts";
@@ -19,7 +19,7 @@ interface Sent {
   readonly operationId: string | null;
   readonly language: Language;
   readonly trap: Trap;
-  readonly addressPrefix: string;
+  readonly from: Counted;
 }
 
 type Trx = Transaction<Tables>;
@@ -31,7 +31,7 @@ type Trx = Transaction<Tables>;
 export function submissionFor(
   context: Context,
   mail: Pick<Outbox, "post">,
-  { idea, fileHash, operationId, language, trap, addressPrefix }: Sent,
+  { idea, fileHash, operationId, language, trap, from }: Sent,
 ): Promise<string> {
   const { db, clock, keys, random } = context;
   // A file is uploaded anew with each try: what is in it counts, not its name.
@@ -40,7 +40,7 @@ export function submissionFor(
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const form = "project";
-    const verdict = await judge(context, trx, { form, addressPrefix, email: idea.email, content, trap });
+    const verdict = await judge(context, trx, { form, from, email: idea.email, content, trap });
     const known = verdict.kind === "repeat" ? await latest(trx, hash) : undefined;
     if (known) return known;
     const now = clock.now();

@@ -29,8 +29,7 @@ export function submitProjectIdea(context: Context, { mail, files, renderForm }:
   /** The address of the submission's page. */
   async function take({ message: idea, operationId, trap }: Checked, language: Language, call: Call) {
     const fileHash = await hashOfOwnFile(idea.file_url);
-    const { addressPrefix } = call;
-    const sent = { idea, fileHash, operationId, language, trap, addressPrefix };
+    const sent = { idea, fileHash, operationId, language, trap, from: call };
     const id = await submissionFor(context, mail, sent);
     return projectUrl(context, language, id);
   }
@@ -75,6 +74,7 @@ export function submitProjectIdea(context: Context, { mail, files, renderForm }:
     name: "submit-project-idea",
     method: "POST",
     takesForms: true,
+    welcomes: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
 }

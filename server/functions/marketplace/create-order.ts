@@ -45,7 +45,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       language,
       provider: provider.name,
       holdMs: provider.holdMs,
-      addressPrefix: call.addressPrefix,
+      from: call,
     });
     const { id, reference, state } = payment;
     const statusUrl = siteUrl(env, payment.language, `/marketplace/order/${reference}`);
@@ -103,6 +103,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     name: "create-marketplace-order",
     method: "POST",
     takesForms: true,
+    welcomes: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
 }

@@ -32,7 +32,7 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
     .execute();
   await trx
     .updateTable("marketplace.checkouts")
-    .set({ address_key: null, network_key: null, forget: false })
+    .set({ address_key: null, network_key: null, visitor_key: null, forget: false })
     .where(isOne("order_id"))
     .execute();
   await trx

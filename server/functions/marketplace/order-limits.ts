@@ -2,38 +2,38 @@ import type { Transaction } from "kysely";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
-import { countRefused, type PaymentLimit, useLimits } from "../../core/payment-limits.ts";
+import {
+  countRefused,
+  type PaymentLimit,
+  type PaymentOrigin,
+  sharedByAddress,
+  useLimits,
+} from "../../core/payment-limits.ts";
 import type { StateHandler } from "../../payments/effects.ts";
 
 /** Against those who try out stolen cards. */
 
-interface Origin {
-  /** Null once the buyer was forgotten. */
-  readonly email: string | null;
-  /** A keyed hash, as it is stored. */
-  readonly address: Buffer | null;
-}
-
-function limitsOf({ email, address }: Origin): readonly PaymentLimit[] {
+function limitsOf(context: Pick<Context, "env" | "keys">, origin: PaymentOrigin): readonly PaymentLimit[] {
+  const { email } = origin;
   const { perEmail, perAddress, inAll } = limits.marketplace;
   return [
     { bucket: "order-email", key: email && email.toLowerCase(), limit: perEmail },
-    { bucket: "order-address", key: address, limit: perAddress },
+    ...sharedByAddress(context, "order", origin, perAddress, context.env.ORDERS_PER_ADDRESS),
     { bucket: "order-all", key: "all", limit: inAll },
   ];
 }
 
-export const useOrderLimits = (context: Context, trx: Transaction<Tables>, origin: Origin) =>
-  useLimits(context, trx, limitsOf(origin));
+export const useOrderLimits = (context: Context, trx: Transaction<Tables>, origin: PaymentOrigin) =>
+  useLimits(context, trx, limitsOf(context, origin));
 
 export function countRefusal(context: Context): StateHandler {
   return async (trx, payment) => {
     const order = await trx
       .selectFrom("orders")
       .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
-      .select(["email", "address_key as address"])
+      .select(["email", "address_key as address", "visitor_key as visitor"])
       .where("orders.id", "=", payment.id)
       .executeTakeFirst();
-    if (order) await countRefused(context, trx, limitsOf(order));
+    if (order) await countRefused(context, trx, limitsOf(context, order));
   };
 }

@@ -8,7 +8,8 @@ import { networkOf } from "../../core/client-address.ts";
 import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { limits } from "../../core/limits.ts";
-import { count, limitKey } from "../../core/rate-limits.ts";
+import { type Counted, count, limitKey } from "../../core/rate-limits.ts";
+import { visitorKey } from "../../core/visitors.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { storeIntent } from "../../payments/intents.ts";
 import { claimOperation } from "../../payments/operations.ts";
@@ -32,7 +33,7 @@ export interface Placing {
   readonly provider: string;
   /** How long its goods are held while nobody paid. */
   readonly holdMs: number;
-  readonly addressPrefix: string;
+  readonly from: Counted;
 }
 
 interface Parts {
@@ -46,7 +47,7 @@ interface Parts {
  */
 export function orderFor(context: Context, parts: Parts, placing: Placing): Promise<PaymentsTable> {
   const { db, clock, random, keys } = context;
-  const { order, personId, addressPrefix } = placing;
+  const { order, personId, from } = placing;
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -55,12 +56,13 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
     const known = await claimOperation(trx, operation, now);
     if (known) return payment(trx, known);
     const { email } = order.customer;
-    const address = limitKey({ keys }, addressPrefix);
-    const network = limitKey({ keys }, networkOf(addressPrefix));
-    await useOrderLimits(context, trx, { email, address });
+    const address = limitKey({ keys }, from.addressPrefix);
+    const network = limitKey({ keys }, networkOf(from.addressPrefix));
+    const visitor = visitorKey({ keys }, from.visitor);
+    await useOrderLimits(context, trx, { email, address, visitor });
     const holder = { personId, email, address, network };
     const cart = await reserve(trx, order, holder);
-    await store(trx, context, parts.rates, { id, placing, cart, holder });
+    await store(trx, context, parts.rates, { id, placing, cart, holder, visitor });
     const stored = await payment(trx, id);
     const used = await count(
       context,
@@ -78,11 +80,13 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
 /** Takes the goods off the shelf, at the catalogue's prices; what the same buyer held and did not pay goes back to it. */
 async function reserve(trx: Transaction<Tables>, order: Order, holder: Holder): Promise<PricedCart> {
   const givenUp = await unpaidOf(trx, holder);
-  const before = await linesOf(trx, givenUp);
+  const before = givenUp.length > 0 ? await linesOf(trx, givenUp) : [];
   const ids = [...order.lines, ...before].map(({ id }) => id);
-  await holdProducts(trx, ids);
-  await putBack(trx, givenUp, "held");
-  const products = await holdProducts(trx, ids);
+  let products = await holdProducts(trx, ids);
+  if (givenUp.length > 0) {
+    await putBack(trx, givenUp, "held");
+    products = await holdProducts(trx, ids);
+  }
   const cart = priceCart(order, products, await mayHold(trx, products, holder));
   await changeStock(trx, cart.lines, "out");
   return cart;
@@ -108,13 +112,14 @@ interface Made {
   readonly placing: Placing;
   readonly cart: PricedCart;
   readonly holder: Holder;
+  readonly visitor: Buffer | null;
 }
 
 async function store(
   trx: Transaction<Tables>,
   { clock, random }: Context,
   rates: readonly Rate[],
-  { id, placing, cart, holder }: Made,
+  { id, placing, cart, holder, visitor }: Made,
 ): Promise<void> {
   const { order, personId, language, provider, holdMs } = placing;
   const { subtotal, delivery, total } = cart;
@@ -160,7 +165,7 @@ async function store(
   const { address: address_key, network: network_key } = holder;
   await trx
     .insertInto("marketplace.checkouts")
-    .values({ order_id: id, stock: "held", reserved_until, address_key, network_key })
+    .values({ order_id: id, stock: "held", reserved_until, address_key, network_key, visitor_key: visitor })
     .execute();
 }
 

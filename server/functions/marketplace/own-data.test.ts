@@ -9,7 +9,7 @@ import { tablesThatSay } from "../../testing/tables-that-say.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 
 const world = await testShopping();
-const { context, database, signUp, ordered, bodyOf, tell, becomes, read, post, accountOf } = world;
+const { context, database, signUp, ordered, bodyOf, tell, becomes, read, remove, accountOf } = world;
 const { db } = context;
 afterAll(world.close);
 
@@ -111,7 +111,7 @@ describe("what somebody ordered", () => {
     const { token } = await signUp(unproven, { confirmed: false });
     expect(await claim(token)).toBe(0);
     const before = await buyer("leaves");
-    expect((await post("delete-account", before.token, { confirmation: before.email })).status).toBe(200);
+    expect((await remove(before)).status).toBe(200);
     const after = await signUp(before.email);
     expect(await claim(after.token)).toBe(0);
     expect((await accountOf(after.token)).orders).toEqual([]);
@@ -122,7 +122,7 @@ describe("what somebody ordered", () => {
     const gone = await buyer("gone");
     await foundationHas(gone.delivered.id);
     const before = await ledgerOf(context);
-    const answer = await post("delete-account", gone.token, { confirmation: gone.email });
+    const answer = await remove(gone);
     expect(answer.status, await answer.clone().text()).toBe(200);
     const rowsOf = () =>
       db

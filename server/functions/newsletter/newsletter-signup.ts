@@ -24,7 +24,7 @@ export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts
     const checked = checkSignup(body);
     if (checked.problems) throw new Failure(checked.problems[0]);
     const { reader, language, trap } = checked;
-    await signUp({ reader, trap, language: language ?? call.language, addressPrefix: call.addressPrefix });
+    await signUp({ reader, trap, language: language ?? call.language, from: call });
   }
 
   async function answerForm(call: Call): Promise<Response> {
@@ -48,6 +48,7 @@ export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts
     name: "newsletter-signup",
     method: "POST",
     takesForms: true,
+    welcomes: true,
     handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
   };
 }

@@ -7,6 +7,7 @@ import type { Context } from "../../core/context.ts";
 import type { Tables } from "../../core/database/tables.ts";
 import { judge } from "../../core/form-guard.ts";
 import { limits } from "../../core/limits.ts";
+import type { Counted } from "../../core/rate-limits.ts";
 import { tokenHash } from "../../mail/manage-link.ts";
 import { newsletterToken } from "../../mail/newsletter-link.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -14,7 +15,7 @@ import type { Outbox } from "../../mail/outbox.ts";
 interface Asked {
   readonly reader: Signup;
   readonly language: Language;
-  readonly addressPrefix: string;
+  readonly from: Counted;
   readonly trap: Trap;
 }
 
@@ -72,11 +73,11 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
       .executeTakeFirst();
   }
 
-  return ({ reader, language, addressPrefix, trap }: Asked): Promise<void> =>
+  return ({ reader, language, from, trap }: Asked): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const email = reader.email;
       const content = { ...reader, email: email.toLowerCase() };
-      const verdict = await judge(context, trx, { form: "newsletter", addressPrefix, email, content, trap });
+      const verdict = await judge(context, trx, { form: "newsletter", from, email, content, trap });
       if (verdict.kind === "held") {
         // Its mail would never come: better that its reader tries again.
         if (verdict.reason === "flood") throw new Failure("too_many_requests");

@@ -4,7 +4,7 @@ import { callback } from "../../testing/giving.ts";
 import { testProfile } from "../../testing/profile.ts";
 
 const world = await testProfile();
-const { context, signUp, paid, claim, invested, tell, becomes, profileOf, saved, save, clock, post } = world;
+const { context, signUp, paid, claim, invested, tell, becomes, profileOf, saved, save, clock } = world;
 const { db } = context;
 afterAll(world.close);
 
@@ -189,7 +189,7 @@ test("Threat 88: an export has what was chosen; an erased person leaves nothing 
   expect(await world.mailsTo(email, "urgent_need")).toHaveLength(1);
   await db.transaction().execute((trx) => eraseOwn(trx, person));
   expect(await world.mailsTo(email, "urgent_need")).toEqual([]);
-  expect((await post("delete-account", token, { confirmation: email })).status).toBe(200);
+  expect((await world.remove({ ...person, token })).status).toBe(200);
   const left = await db
     .selectFrom("notification_preferences")
     .select("language")

@@ -25,7 +25,14 @@ export async function startAttempt(
   await trx
     .insertInto("payments.gifts")
     // The giver's choices hold, for the wall too; where the first one came from does not.
-    .values({ ...first, payment_id: id, address_key: null, network_key: null, second_of: null })
+    .values({
+      ...first,
+      payment_id: id,
+      address_key: null,
+      network_key: null,
+      visitor_key: null,
+      second_of: null,
+    })
     .execute();
   await trx
     .insertInto("payments.renewal_attempts")

@@ -264,6 +264,18 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "February 29, 2028",
     "https://bomoko.example/en/login",
   ],
+  "account-factor-added": [
+    "A second step now protects your account",
+    "February 29, 2028",
+    "reply to this message",
+    "https://bomoko.example/en/login",
+  ],
+  "account-factor-removed": [
+    "A second step was removed from your account",
+    "February 29, 2028",
+    "change your password",
+    "https://bomoko.example/en/login",
+  ],
 };
 
 /** The messages that come by themselves, and where each is ended. */

@@ -8,6 +8,8 @@ interface Props {
   page: LegalPage;
   title: string;
   description: string;
+  /** What stands in every language before the text. */
+  note?: string;
   /** The page's address, without language. */
   address: string;
 }
@@ -16,7 +18,7 @@ interface Props {
  * The server prints the text; the browser loads it by itself when React starts, and the printed one stands until then:
  * it travels once.
  */
-export function LegalArticle({ page, title, description, address }: Props) {
+export function LegalArticle({ page, title, description, note, address }: Props) {
   const t = useWords();
   const reader = useLanguage();
   return (
@@ -25,6 +27,7 @@ export function LegalArticle({ page, title, description, address }: Props) {
         <div className="column grid gap-sm py-xl">
           <h1>{title}</h1>
           <p className="max-w-text text-lg text-muted">{description}</p>
+          {note && <p className="max-w-text">{note}</p>}
           {languageOf(reader) !== reader && (
             <div className="max-w-text">
               <Notice>

@@ -1,17 +1,38 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
+import { auth } from "../../../lib/auth/client.ts";
 import { signOut } from "../../../lib/auth/sign-out.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PasswordInput } from "../../../ui/password-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useDeparture } from "../gate.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { type Refused, readRefusal } from "./read-refusal.ts";
 import { Section } from "./section.tsx";
+
+/** What the server asks for beside the address: it says so, for only it knows whether the account has a password. */
+type Proof = "none" | "password" | "code";
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  password_needed: "password",
+  password_wrong: "password",
+  code_needed: "code",
+  code_wrong: "code",
+};
+
+/** What is said beside its field. */
+const FIELDS: Readonly<Record<string, string>> = {
+  confirmation_wrong: "confirmation",
+  password_needed: "password",
+  password_wrong: "password",
+  code_needed: "code",
+  code_wrong: "code",
+};
 
 /** Folded away, with the address to be typed: nobody deletes an account by mistake. */
 export function DeleteSection({ user }: { user: User }) {
@@ -20,18 +41,33 @@ export function DeleteSection({ user }: { user: User }) {
   const depart = useDeparture();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
+  const [proof, setProof] = useState<Proof>("none");
   const email = user.email || user.id;
+  const errorOf = (field: string) => (FIELDS[refused?.code ?? ""] === field ? refused?.message : undefined);
 
-  async function remove({ confirmation = "" }: Record<string, string>): Promise<boolean> {
+  /** By mail, where there is no password, or its owner forgot it. */
+  async function sendCode(): Promise<void> {
+    setProof("code");
+    setRefused(undefined);
+    const { error } = await (await auth()).reauthenticate();
+    if (error) setRefused({ code: "retry", message: t("auth.reasons.retry") });
+  }
+
+  async function remove(typed: Record<string, string>): Promise<boolean> {
     setBusy(true);
     setRefused(undefined);
-    const problem = await ask(confirmation, language).catch(() => ({
+    const problem = await ask(typed, language).catch(() => ({
       code: "retry",
       message: t("auth.reasons.retry"),
     }));
     setBusy(false);
     setRefused(problem);
-    if (problem) return false;
+    if (problem) {
+      const asked = PROOFS[problem.code];
+      if (problem.code === "code_needed") await sendCode();
+      else if (asked) setProof(asked);
+      return false;
+    }
     depart(links.home());
     // The account is gone; what this device kept of it goes too.
     await signOut("local").catch(() => undefined);
@@ -45,7 +81,7 @@ export function DeleteSection({ user }: { user: User }) {
         <summary className="cursor-pointer p-sm font-semibold">{t("security.remove.open")}</summary>
         <div className="grid gap-sm border-t border-line p-sm">
           <p>{t("security.remove.kept")}</p>
-          {refused && refused.code !== "confirmation_wrong" && (
+          {refused && !FIELDS[refused.code] && (
             <Notice tone="negative" title={t("security.remove.failed")} live>
               <div className="grid justify-items-start gap-2xs">
                 {refused.message}
@@ -65,7 +101,7 @@ export function DeleteSection({ user }: { user: User }) {
             <TextInput
               name="confirmation"
               label={t("security.remove.label", { email: `\u2068${email}\u2069` })}
-              error={refused?.code === "confirmation_wrong" ? refused.message : undefined}
+              error={errorOf("confirmation")}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -73,7 +109,35 @@ export function DeleteSection({ user }: { user: User }) {
               dir="ltr"
               required
             />
+            {proof === "password" && (
+              <PasswordInput
+                name="password"
+                label={t("security.password.current")}
+                show={t("auth.fields.showPassword")}
+                error={errorOf("password")}
+                autoComplete="current-password"
+                required
+              />
+            )}
+            {proof === "code" && (
+              <TextInput
+                name="code"
+                label={t("auth.fields.code")}
+                hint={t("security.password.codeSent")}
+                error={errorOf("code")}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                dir="ltr"
+                required
+              />
+            )}
           </AccountForm>
+          {proof !== "none" && user.email && (
+            <Button variant="secondary" size="small" onClick={() => void sendCode()}>
+              {t("security.remove.byCode")}
+            </Button>
+          )}
         </div>
       </details>
     </Section>
@@ -81,11 +145,14 @@ export function DeleteSection({ user }: { user: User }) {
 }
 
 /** Why not; undefined when it is done. */
-async function ask(confirmation: string, language: string): Promise<Refused | undefined> {
+async function ask(
+  { confirmation = "", password, code }: Record<string, string>,
+  language: string,
+): Promise<Refused | undefined> {
   const answer = await authedFetch(functions.deleteAccount, {
     method: "POST",
     headers: { "content-type": "application/json", "x-language": language },
-    body: JSON.stringify({ confirmation }),
+    body: JSON.stringify({ confirmation, ...(password && { password }), ...(code && { code }) }),
   });
   return answer.ok ? undefined : readRefusal(answer);
 }
