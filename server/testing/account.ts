@@ -9,8 +9,8 @@ import { createProveAgain } from "../auth/fresh-proof.ts";
 import { investorData } from "../functions/crowdfarming/own-data.ts";
 import { buyerData } from "../functions/marketplace/own-data.ts";
 import { createFunctions } from "../functions.ts";
-import { mailCode } from "../mail/account-link.ts";
 import { createIdentify } from "../identify.ts";
+import { mailCode } from "../mail/account-link.ts";
 import { callback, given, testGiving } from "./giving.ts";
 
 interface Signed {
