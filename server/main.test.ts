@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { storedSite } from "../db/testing/stored-rows.ts";
 import { guardFolder } from "../scripts/guard.ts";
+import { withClient } from "./core/database/address.ts";
+import { startPostgres } from "./core/database/postgres.ts";
+import { createLog } from "./core/log.ts";
 
 // The process itself, on the built site: how it starts, refuses and stops.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-main-"));
@@ -125,5 +129,47 @@ describe("the process", () => {
     await expect.poll(() => runs(database)).toBe(false);
     // Stopped last and in order, not with the process.
     expect(readFileSync(join(data, "postgres.log"), "utf8")).toMatch(/database system is shut down/);
+  });
+});
+
+describe("a database that is there already", () => {
+  test("threat 85: one that an older release filled is upgraded, and its gifts and people are at hand", async () => {
+    const dataDir = join(folder, "older");
+    await storedSite(dataDir);
+    const app = await serving({ DATA_DIR: dataDir });
+    // The first gift of db/testing/rows-0035.
+    const gift = "CgktWwo8Xi4RIB53LWf7Fw";
+    const status = await fetch(`${app.url}/functions/v1/donation-status?reference=${gift}`);
+    expect(await status.json()).toMatchObject({ state: "paid", amount: { minor: 10_000, currency: "XOF" } });
+    const { anonKey } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { anonKey: string };
+    const signedIn = await fetch(`${app.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", apikey: anonKey },
+      body: JSON.stringify({ email: "awa@example.org", password: "trois lampes bleues" }),
+    });
+    expect(signedIn.status).toBe(200);
+    // What was paid, by whom: nobody else may look, whatever the folder of the older release allowed.
+    expect((await stat(join(dataDir, "sandbox"))).mode & 0o777).toBe(0o700);
+    app.child.kill("SIGTERM");
+    expect((await app.ended).code).toBe(0);
+  });
+
+  test("a start with other keys on the database of a site ends with one line, and the site goes on", async () => {
+    const dataDir = join(folder, "server");
+    const password = "password-of-the-test-server";
+    const postgres = await startPostgres({ dataDir, password, log: createLog("silent") });
+    await withClient(postgres.address, async (client) => {
+      await client.query("create role operator login createrole password 'operator'");
+      await client.query("create database site owner operator");
+    });
+    const DATABASE_URL = `postgres://operator:operator@/site?host=${postgres.address.host}`;
+    const site = await serving({ DATA_DIR: join(folder, "living"), DATABASE_URL });
+    const other = await start({ DATA_DIR: join(folder, "newcomer"), DATABASE_URL }).ended;
+    expect(other).toEqual({ code: 1, said: expect.stringMatching(/^This keys\.json is not the one .*\n$/) });
+    // Asked often enough that connections are made anew.
+    for (let time = 0; time < 5; time++) expect((await fetch(`${site.url}/ready`)).status).toBe(200);
+    site.child.kill("SIGTERM");
+    expect((await site.ended).code).toBe(0);
+    await postgres.stop();
   });
 });

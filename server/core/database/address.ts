@@ -30,10 +30,14 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
   }
 }
 
-export async function answers(address: Address) {
+export const answers = async (address: Address) => (await refusal(address)) === null;
+
+/** Why it does not answer, by PostgreSQL's or the system's code; null where it does. */
+export async function refusal(address: Address): Promise<string | null> {
   try {
-    return await withClient(address, async (client) => (await client.query("select 1")).rowCount === 1);
-  } catch {
-    return false;
+    await withClient(address, (client) => client.query("select 1"));
+    return null;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : "unknown";
   }
 }

@@ -92,3 +92,13 @@ describe("the embedded database", () => {
     await expect.poll(() => ask("select value from kept").catch(() => "gone")).toBe("committed");
   });
 });
+
+test("a cluster that was made with other keys is not waited for: one line says so", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bomoko-postgres-"));
+  await chmod(folder, 0o711);
+  await (await startPostgres({ dataDir: folder, password, log })).stop();
+  await expect(startPostgres({ dataDir: folder, password: "another-password", log })).rejects.toThrow(
+    /^This keys\.json is not the one the database beside it was made with/,
+  );
+  await rm(folder, { recursive: true });
+});

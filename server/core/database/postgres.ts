@@ -16,7 +16,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartFailure } from "../env.ts";
 import { limits } from "../limits.ts";
 import type { Log } from "../log.ts";
-import { type Address, answers } from "./address.ts";
+import { type Address, refusal } from "./address.ts";
 import { initialise } from "./initialise.ts";
 import { stopOrphan } from "./postgres-orphan.ts";
 import { type Place, postgresPlace } from "./postgres-place.ts";
@@ -138,10 +138,19 @@ function launch(
 const running = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
+const WRONG_PASSWORD = "28P01";
+
 async function ready(child: ChildProcess, address: Address) {
-  const end = performance.now() + limits.database.startMs;
-  while (performance.now() < end && running(child)) {
-    if (await answers(address)) return true;
+  const deadline = performance.now() + limits.database.startMs;
+  while (performance.now() < deadline && running(child)) {
+    const code = await refusal(address);
+    if (code === null) return true;
+    if (code === WRONG_PASSWORD) {
+      await end(child, "SIGINT", limits.database.stopMs);
+      throw new StartFailure(
+        "This keys.json is not the one the database beside it was made with: put the backup of that file back.",
+      );
+    }
     await sleep(20);
   }
   return false;
