@@ -4,12 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpServer } from "./core/http-server.ts";
 import { testContext } from "./testing/context.ts";
+import { AUTH, FUNCTIONS, READS, STORAGE } from "./testing/edge-samples.ts";
 import { EDGES, RARER_EDGES, withEdges } from "./testing/edges.ts";
-import { validGift } from "./testing/giving.ts";
-import { validIdea } from "./testing/impact-hub.ts";
-import { validInvestment } from "./testing/investing.ts";
 import { seeded } from "./testing/random.ts";
-import { validCustomer } from "./testing/shopping.ts";
 
 // The whole server but for its pages, which a build makes: e2e/headers.test.ts looks at their addresses.
 vi.mock("./pages/open.ts", () => ({
@@ -33,151 +30,6 @@ afterAll(async () => {
   await stop();
   await world.close();
 });
-
-const id = "00000000-0000-4000-8000-000000000000";
-const reference = "AAAAAAAAAAAAAAAAAAAAAA";
-const language = "fr";
-const trap = { website: "", elapsed: 5_000, language };
-const operation_id = id;
-const token = reference;
-
-/** A body of each function, with every field there is. */
-const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
-  "create-donation": [{ ...validGift, payIn: "USD", display: "name", country: "CD", operation_id, language }],
-  "create-course-enrollment": [{ courseId: 1, operation_id, language }],
-  "submit-module-quiz": [{ moduleId: 1, answers: [0, 1], operation_id }],
-  "issue-course-certificate": [{ courseId: 1, name: "Awa" }],
-  "submit-contact-form": [{ name: "Awa", email: "awa@example.org", message: "Bonjour", ...trap }],
-  "submit-volunteer-application": [
-    {
-      name: "Awa",
-      email: "awa@example.org",
-      phone: "+243 000 123 456",
-      skills: "Couture",
-      motivation: "Aider",
-      availability: "weekends",
-      areas: ["health"],
-      ...trap,
-    },
-  ],
-  "ai-course-generator": [{ topic: "Maïs", level: "debutant", duration: 20, operation_id }],
-  "create-crowdfarming-investment": [{ ...validInvestment, operation_id, language }],
-  "generate-contextual-images": [{ category: "health", prompt: "eau", count: 1 }],
-  "submit-project-idea": [{ ...validIdea, operation_id, ...trap }],
-  "create-marketplace-order": [
-    {
-      items: [{ id: 1, quantity: 1, price: "$1", name: "a", location: "b", image: "c" }],
-      customerInfo: validCustomer,
-      totalAmount: 1,
-      currency: "USD",
-      operation_id,
-      language,
-    },
-  ],
-  "newsletter-signup": [{ email: "awa@example.org", name: "Awa", source: "website", ...trap }],
-  "newsletter-confirm": [{ token, language }],
-  "save-notifications": [{ projectUpdates: true, weeklyReports: true, urgentNeeds: true, newsletter: true }],
-  "manage-gift": [
-    { action: "pause", token, until: "2030-01-01" },
-    { action: "amount", token, amount: 10 },
-    { action: "link", email: "awa@example.org" },
-  ],
-  "delete-account": [{ confirmation: "awa@example.org" }],
-  "change-gift-display": [{ reference, display: "name", language }],
-  "replace-receipt": [{ number: "FB-2026-000001", donorName: "Awa", programTitle: "Eau" }],
-  "resend-receipt": [{ reference, language }],
-};
-
-const AUTH: Readonly<Record<string, object>> = {
-  "POST /signup": {
-    email: "a@example.org",
-    password: "secret-pass",
-    data: { name: "Awa" },
-    code_challenge: "x",
-  },
-  "POST /token?grant_type=password": { email: "a@example.org", password: "secret-pass" },
-  "POST /token?grant_type=refresh_token": { refresh_token: "abcdefghijkl" },
-  "POST /token?grant_type=pkce": { auth_code: id, code_verifier: "x".repeat(43) },
-  "POST /otp": { email: "a@example.org", create_user: true, data: {} },
-  "POST /recover": { email: "a@example.org" },
-  "POST /resend": { type: "signup", email: "a@example.org" },
-  "POST /verify": { type: "email", email: "a@example.org", token: "123456", token_hash: "x" },
-  "PUT /user": {
-    email: "b@example.org",
-    password: "secret-pass",
-    data: { a: "b" },
-    nonce: "1",
-    current_password: "x",
-  },
-  "POST /factors": { factor_type: "totp", friendly_name: "phone", issuer: "x" },
-  "POST /admin/users": {
-    email: "c@example.org",
-    user_metadata: { a: "b" },
-    app_metadata: {},
-    ban_duration: "1h",
-    id,
-  },
-  "POST /invite": { email: "d@example.org", data: {} },
-  "POST /admin/generate_link": { type: "magiclink", email: "a@example.org", redirect_to: "/" },
-};
-
-const STORAGE: Readonly<Record<string, object>> = {
-  "/object/list/pictures": {
-    prefix: "a",
-    limit: 1,
-    offset: 0,
-    search: "b",
-    sortBy: { column: "name", order: "asc" },
-  },
-  "/object/list-v2/pictures": {
-    prefix: "a",
-    limit: 1,
-    cursor: "x",
-    with_delimiter: true,
-    sortBy: { column: "name" },
-  },
-  "/object/sign/pictures": { expiresIn: 60, paths: ["a"] },
-  "/object/sign/pictures/a.png": { expiresIn: 60, transform: {} },
-  "/object/move": {
-    bucketId: "pictures",
-    sourceKey: "a",
-    destinationKey: "b",
-    destinationBucket: "pictures",
-  },
-  "/object/copy": { bucketId: "pictures", sourceKey: "a", destinationKey: "b", metadata: { a: "b" } },
-  "/bucket": { id: "box", name: "box", public: true, file_size_limit: 1, allowed_mime_types: ["image/*"] },
-};
-
-const READS = [
-  "/functions/v1/donation-status?reference=",
-  "/functions/v1/investment-status?reference=",
-  "/functions/v1/investment-paper?reference=",
-  "/functions/v1/marketplace-order-status?reference=",
-  "/functions/v1/marketplace-invoice?reference=",
-  "/functions/v1/course-enrollment-status?reference=",
-  "/functions/v1/course-certificate?number=",
-  "/functions/v1/course-draft?id=",
-  "/functions/v1/receipt?reference=",
-  "/functions/v1/donor-wall?program=",
-  "/functions/v1/check-receipt?receipt=",
-  "/functions/v1/check-receipt?code=AAAA&number=",
-  "/auth/v1/verify?type=signup&token=",
-  "/auth/v1/admin/users?page=",
-  "/auth/v1/admin/users/",
-  "/rest/v1/courses?id=eq.",
-  "/rest/v1/courses?title=match.",
-  "/rest/v1/courses?limit=",
-  "/rest/v1/courses?offset=",
-  "/rest/v1/courses?order=",
-  "/rest/v1/",
-  "/storage/v1/object/public/pictures/",
-  "/storage/v1/object/info/",
-  "/storage/v1/bucket?limit=",
-  "/storage/v1/bucket/",
-  "/newsletter/unsubscribe/",
-  "/pictures/generated/",
-  "/receipts/",
-] as const;
 
 /** `./test --long` sends 10,000; another seed sends others. */
 const ROUNDS = Number(process.env.EDGES ?? 400);
