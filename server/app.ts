@@ -7,7 +7,6 @@ import { createAccount } from "./account.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createIdentifyCaller } from "./auth/caller.ts";
 import { createProveAgain } from "./auth/fresh-proof.ts";
-import { onlyFromHere } from "./core/asked-from-here.ts";
 import type { Context } from "./core/context.ts";
 import type { RenderForm } from "./core/endpoint.ts";
 import { errorResponse } from "./core/errors.ts";
@@ -127,7 +126,6 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.route("/storage/v1", storage.room);
   app.route("/", absentServices);
   app.get("/sitemap.xml", async (c, next) => (await sitemap(c.req.raw)) ?? next());
-  for (const dev of ["/dev/*", "/:language/dev/*"]) app.use(dev, onlyFromHere(context.env));
   app.get("/dev/states", (c) => site.pages.answer(c.req.raw));
   app.route("/dev", mail.devMailbox);
   app.get("*", (c) => site.pages.answer(c.req.raw));
