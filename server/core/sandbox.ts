@@ -76,6 +76,10 @@ function launch(env: Env, keys: Keys) {
   return child;
 }
 
+/** Where this server reaches its sandbox, whatever name the sandbox has outside. */
+export const sandboxHere = ({ HOST, SANDBOX_PORT }: Pick<Env, "HOST" | "SANDBOX_PORT">): string =>
+  `http://${loopback(HOST)}:${SANDBOX_PORT}`;
+
 /** Where we are reached from this machine. */
 const loopback = (host: string) =>
   host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;

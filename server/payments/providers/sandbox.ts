@@ -12,15 +12,17 @@ const SIGNATURE = "Sandbox-Signature";
 const REFUND_REFUSED: readonly number[] = [404, 409, 422];
 
 interface Options {
-  /** Origin of the sandbox, for our calls and for its payment page. */
+  /** Origin of its payment pages, as payers reach them. */
   readonly url: string;
+  /** Where this server calls it, if not there: a public name need not lead back to the machine it stands for. */
+  readonly calledAt?: string;
   readonly secret: string;
   readonly clock: Clock;
 }
 
 /** The test provider in `sandbox/`: amounts travel as decimal text, so nobody can be wrong by a factor of 100. */
-export function sandboxProvider({ url, secret, clock }: Options): PaymentProvider {
-  const { origin } = new URL(url);
+export function sandboxProvider({ url, calledAt = url, secret, clock }: Options): PaymentProvider {
+  const { origin } = new URL(calledAt);
   // It runs beside this server, on this machine: of all private addresses this one may be called.
   const outbound = createOutbound({ places: [{ origin, isPrivate: true }], clock });
   const timeoutMs = limits.payments.providerMs;
@@ -32,18 +34,18 @@ export function sandboxProvider({ url, secret, clock }: Options): PaymentProvide
       "Idempotency-Key": key,
       [SIGNATURE]: sign(body, secret, clock.now()),
     };
-    return outbound({ url: url + path, headers, body, timeoutMs });
+    return outbound({ url: origin + path, headers, body, timeoutMs });
   }
 
   function get(path: string): Promise<OutboundAnswer> {
     const headers = { [SIGNATURE]: sign(`GET ${path}`, secret, clock.now()) };
-    return outbound({ url: url + path, headers, timeoutMs });
+    return outbound({ url: origin + path, headers, timeoutMs });
   }
 
   return {
     name: "sandbox",
     capabilities: { currencies: ["XOF", "EUR", "USD", "CDF"], poll: true, refund: true },
-    checkoutOrigin: origin,
+    checkoutOrigin: new URL(url).origin,
     checkoutMs: 3_600_000,
 
     async create(intent) {
