@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const database = "server/testing/global-setup.ts";
 
 /** They look at the production build. */
-const BUILT = ["tests/budgets.test.ts", "server/main.test.ts"];
+const BUILT = ["tests/budgets.test.ts", "server/main.test.ts", "server/one-build.test.ts"];
 
 /** So long that, begun last, they would run alone. */
 const LONGEST =

@@ -67,6 +67,7 @@ const STATUS = {
   course_unfinished: 409,
   payment_in_progress: 409,
   nothing_to_pay: 409,
+  payments_closed: 409,
   too_many_requests: 429,
   courses_spent: 429,
   internal: 500,

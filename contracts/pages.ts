@@ -19,12 +19,20 @@ export interface FormFailure {
   readonly message: string;
 }
 
+/**
+ * How payments stand: `open`; `trial`, where anyone on the internet can reach a site whose payments are tests, and a
+ * banner says so; `closed`, where no provider is configured.
+ */
+export type PaymentsState = "open" | "trial" | "closed";
+
+/** In a page of the build: it holds what each state shows, and the start of the server chooses (server/pages/template.ts). */
+export const PAYMENTS_LATER = "payments-at-start";
+
 /** What every page needs to know of the site it is served from; goes into the page for the browser too. */
 export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
-  /** True when anyone on the internet can reach a site whose payments are tests: a banner says so. */
-  readonly sandboxBanner: boolean;
+  readonly payments: PaymentsState | typeof PAYMENTS_LATER;
 }
 
 /** Where a gift stands, as its giver may see it; read by an unguessable reference. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches } from "react-router";
 import { isRightToLeft, LANGUAGES } from "../contracts/languages.ts";
 import type { Route } from "./+types/root";
@@ -7,13 +7,23 @@ import { useSite } from "./boot/page-state.ts";
 import { PageWords } from "./lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
+import { PaymentsContext, WhilePayments } from "./lib/payments.tsx";
 import { SOCIAL_SIZE, socialPicture } from "./lib/pictures.ts";
 import { inLanguage, splitLanguage } from "./links.ts";
 import { FailureScreen } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
+import { SandboxBanner } from "./shell/sandbox-banner.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 if (import.meta.env.DEV) void import("./app.css");
+
+const PaymentsClosed = lazy(() => import("./shell/payments-closed.tsx"));
+
+const closedNotice = (
+  <Suspense>
+    <PaymentsClosed />
+  </Suspense>
+);
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -34,7 +44,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <JsonLd />
       </head>
       <body>
-        <Shell sandbox={useSite().sandboxBanner}>{children}</Shell>
+        <PaymentsContext value={{ state: useSite().payments, notice: closedNotice }}>
+          <Shell
+            notice={
+              <WhilePayments are="trial">
+                <SandboxBanner />
+              </WhilePayments>
+            }
+          >
+            {children}
+          </Shell>
+        </PaymentsContext>
         <BootScripts />
       </body>
     </html>

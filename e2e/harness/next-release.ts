@@ -4,32 +4,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What the site is built from and runs on. */
-const FOLDERS = [
+/** What the site runs on; the build does without whatever of it is not among its sources. */
+const RUNS_ON = [
   "server",
   "contracts",
   "content",
-  "locales",
-  "illustrations",
-  "web",
   "db",
   "sandbox",
+  "locales",
+  "illustrations",
   "scripts",
+  "package.json",
 ];
-const FILES = ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.base.json"];
 /** What the build takes over from the release before (scripts/build/previous-assets.ts). */
 const RELEASE_BEFORE = ["build/client/assets", "build/.own-assets.json"];
+
+const run = promisify(execFile);
 
 const SETTINGS = "content/settings.ts";
 
 /**
  * The product's next release, really built: the foundation has another name, which every page says and most scripts
- * depend on. Only `pages` are made at build, the server renders the others. Gives the folder it runs from.
+ * depend on. Only `pages` are made at build, the server renders the others. The build finds no more than the files its
+ * fingerprint covers. Gives the folder it runs from.
  */
 export async function makeNextRelease(name: string, pages: readonly string[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), "bomoko-next-"));
-  for (const part of [...FOLDERS, ...FILES, ...RELEASE_BEFORE])
-    if (existsSync(part)) cpSync(part, join(root, part), { recursive: true });
+  const copy = (parts: readonly string[]) => {
+    for (const part of parts)
+      if (existsSync(part)) cpSync(part, join(root, part), { recursive: true, force: false });
+  };
+  copy([...(await sourcesOfBuild()), ...RELEASE_BEFORE]);
   symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
 
   const before = readFileSync(SETTINGS, "utf8");
@@ -38,9 +43,16 @@ export async function makeNextRelease(name: string, pages: readonly string[]): P
   writeFileSync(join(root, SETTINGS), after);
 
   const { PATH, HOME } = process.env;
-  await promisify(execFile)(process.execPath, ["scripts/build/index.ts", "--pages", pages.join()], {
+  await run(process.execPath, ["scripts/build/index.ts", "--pages", pages.join()], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: "production" },
+    env: { PATH, HOME },
   });
+  copy(RUNS_ON);
   return root;
+}
+
+/** As `scripts/build-if-changed.ts` compares them. */
+async function sourcesOfBuild(): Promise<readonly string[]> {
+  const { stdout } = await run(process.execPath, ["scripts/build/sources.ts"]);
+  return stdout.split("\n").filter(Boolean);
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { events } from "../../content/events.ts";
 import type { FoundationEvent } from "../../content/schemas/events.ts";
 import { settings } from "../../content/settings.ts";
+import { folded } from "../../server/pages/folded-lines.ts";
 import { files, links } from "../../web/links.ts";
 
 /** One file an event, for the reader's own calendar. */
@@ -51,20 +52,3 @@ export function eventCalendar(event: FoundationEvent, siteUrl: string, now: Date
 }
 
 const textOf = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
-
-const OCTETS = 75;
-
-/** A line is at most 75 octets; what follows begins with a space, and no letter is cut in two. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  for (const letter of line) {
-    const room = OCTETS - (parts.length > 0 ? 1 : 0);
-    if (Buffer.byteLength(part + letter) > room) {
-      parts.push(part);
-      part = "";
-    }
-    part += letter;
-  }
-  return [...parts, part].join("\r\n ");
-}

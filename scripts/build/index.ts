@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { readEnv } from "../../server/core/env.ts";
+import { TEMPLATE } from "../../server/pages/template.ts";
 import { writeSocialPictures } from "../social/index.ts";
 import { writeCalendars } from "./calendars.ts";
 import { compressFolder } from "./compress.ts";
@@ -15,10 +15,11 @@ import { writeServiceWorker } from "./service-worker.ts";
 import { writeSitemap } from "./sitemap.ts";
 
 // `./run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
+// No setting is read (tests/build.test.ts): what depends on one is a template, which the start of the server fills in.
 // With `--pages /projects,/faq` only these pages are made; the server renders the others when they are asked for.
+process.env.NODE_ENV = "production";
 const folder = "build";
 const client = `${folder}/client`;
-const { SITE_URL } = readEnv(process.env);
 const { values } = parseArgs({ options: { pages: { type: "string" } } });
 const started = performance.now();
 
@@ -43,15 +44,15 @@ run(process.execPath, "node_modules/@react-router/dev/bin.cjs", "build", "--logL
 say("pages");
 const pages = await prerender(folder, values.pages?.split(","));
 writeManifests(folder);
-writeSitemap(client, SITE_URL);
-writeRobots(client, SITE_URL);
-writeFeed(client, SITE_URL);
-writeCalendars(client, SITE_URL, new Date());
+writeSitemap(client, TEMPLATE.url);
+writeRobots(client, TEMPLATE.url);
+writeFeed(client, TEMPLATE.url);
+writeCalendars(client, TEMPLATE.url, new Date());
 await writeServiceWorker(folder);
 const kept = keepPrevious();
 say(`${pages} pages, ${kept} files of the release before; pictures for where they are shared`);
 const shared = await writeSocialPictures(client);
 say(`${shared} pictures; compressing`);
 const files = await compressFolder(client);
-for (const list of writeOfflineLists(client)) await compressFolder(list);
+for (const list of await writeOfflineLists(client)) await compressFolder(list);
 say(`${files} files compressed; done`);

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
+import { quickBrotli } from "../../server/pages/smallest.ts";
+import { isTemplate } from "../../server/pages/template.ts";
 import { type OfflineSection, offlineList } from "../../web/links.ts";
 
 const SECTIONS: readonly OfflineSection[] = ["projects", "programs", "news", "faq"];
@@ -9,18 +11,21 @@ const SECTIONS: readonly OfflineSection[] = ["projects", "programs", "news", "fa
  * What a section of the site needs to be read offline: its pages, their pictures, script and font, each with the bytes
  * it takes to send. Made last, from the compressed files; tells the folders of the lists.
  */
-export function writeOfflineLists(client: string): string[] {
-  return LANGUAGES.map(({ code }) => {
+export async function writeOfflineLists(client: string): Promise<string[]> {
+  const lists = LANGUAGES.map(async ({ code }) => {
     const folder = path.join(client, inLanguage(code, "/offline"));
     mkdirSync(folder, { recursive: true });
     for (const section of SECTIONS) {
       const pages = pagesOf(client, inLanguage(code, `/${section}`));
       const files = new Set(pages.flatMap((page) => neededBy(client, page)));
-      const list = [...pages, ...files].map((address) => [address, sentBytes(client, address)]);
+      const list = await Promise.all(
+        [...pages, ...files].map(async (address) => [address, await sentBytes(client, address)]),
+      );
       writeFileSync(path.join(client, inLanguage(code, offlineList(section))), JSON.stringify(list));
     }
     return folder;
   });
+  return Promise.all(lists);
 }
 
 /** The section's first page and those under it; none while it is not built. */
@@ -44,7 +49,11 @@ function neededBy(client: string, page: string): string[] {
   return [...found].map(([, address = ""]) => address);
 }
 
-function sentBytes(client: string, address: string): number {
+/** What the start fills in has no smaller form yet; its first one is taken, which differs by the length of the address. */
+/** What the start fills in has no smaller form yet: its first one is weighed, which differs by the length of the address. */
+async function sentBytes(client: string, address: string): Promise<number> {
   const file = fileOf(client, address);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
+  const built = readFileSync(file);
+  return isTemplate(built) ? (await quickBrotli(built)).length : built.length;
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
-import { readEnv } from "../../server/core/env.ts";
 import { sheetCutter } from "../../server/pages/critical-css.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
 import type { Sheets } from "../../server/pages/own-sheets.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
+import { TEMPLATE } from "../../server/pages/template.ts";
 
 /** Writes a file named by its content, and tells its address. */
 function writeHashed(folder: string, name: string, extension: string, content: string): string {
@@ -24,10 +24,9 @@ function pageScriptOf(folder: string): string {
 
 const fromDatabase = () => Promise.reject(new Error("what is in the database is rendered on request"));
 
-/** Renders every prerendered page, or those of them in `only`, in every language to `client/<address>/index.html`, a view to `<query>.html`. */
+/** Renders every prerendered page, or those of them in `only`, in every language to `client/<address>/index.html`, a view to `<query>.html`: a template that the start of the server fills in. */
 export async function prerender(folder: string, only?: readonly string[]): Promise<number> {
   const build = (await import(resolve(folder, "server/index.js"))) as SiteBuild;
-  const env = readEnv(process.env);
   const render = pageRenderer(build);
   const { css } = build.entry.module.inline;
   const sheets: Sheets = {
@@ -38,7 +37,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
   const { styleSheet, pageScript } = sheets;
   const cut = sheetCutter(css, readFileSync(join(folder, "client", pageScript), "utf8"));
   const page = {
-    site: { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" },
+    site: TEMPLATE,
     developerPages: false,
     dictionaries: dictionaryAddresses(folder),
     styleSheet,
@@ -70,7 +69,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
     for (const [path = "", query] of addresses.map((each) => each.split("?"))) {
       const place = inLanguage(code, path);
       const address = query ? `${place}?${query}` : place;
-      const response = await render(new Request(env.SITE_URL + address), code, page);
+      const response = await render(new Request(TEMPLATE.url + address), code, page);
       const html = cut(await response.text())?.html;
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       if (html === undefined) throw new Error(`${address} is printed without the style sheet`);

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
+import { TEMPLATE } from "../../server/pages/template.ts";
 
-/** Bundles the service worker with a version of its own for each build, after the pages are made. */
+/** Bundles the service worker with a version of its own for each build and each state of the site, after the pages are made. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const client = path.join(folder, "client");
   const result = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: { __VERSION__: JSON.stringify(versionOf(client)) },
+    define: { __VERSION__: JSON.stringify(`${versionOf(client)} ${TEMPLATE.url} ${TEMPLATE.payments}`) },
     build: {
       write: false,
       target: "es2022",

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { SiteState } from "../../contracts/pages.ts";
+import { fillIn, isTemplate } from "./template.ts";
 
-/** A file of the build, ready to be sent: every encoding is made at build and kept in memory. */
+/** A file of the build, ready to be sent and kept in memory. */
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
   /** Of a page: the style sheet inlined in it. */
   readonly sheet?: string;
+  /** It was filled in at the start: its smaller forms are made once it is asked for. */
+  readonly isFilledIn: boolean;
   readonly encodings: {
     readonly identity: Uint8Array<ArrayBuffer>;
     readonly br?: Uint8Array<ArrayBuffer>;
@@ -33,9 +37,9 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Reads the client build: address -> file. `projects/1/index.html` answers `/projects/1`, `events/tab=past.html` answers
- * `/events?tab=past`.
+ * `/events?tab=past`. What depends on the site's settings is filled in.
  */
-export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+export function readBuiltFiles(folder: string, site: SiteState): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -43,7 +47,7 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const type = types[entry.name] ?? types[extension];
     if (!entry.isFile() || !type) continue;
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-    files.set(addressOf(address), describe(file, address, type));
+    files.set(addressOf(address), describe(file, address, type, site));
   }
   return files;
 }
@@ -54,22 +58,29 @@ function addressOf(file: string): string {
   return query ? `${page || "/"}?${query}` : file;
 }
 
-function describe(file: string, address: string, type: string): BuiltFile {
-  const identity = new Uint8Array(readFileSync(file));
+function describe(file: string, address: string, type: string, site: SiteState): BuiltFile {
+  const built = readFileSync(file);
+  const isFilledIn = isTemplate(built);
+  const identity = new Uint8Array(isFilledIn ? fillIn(file, built, site) : built);
   const sheet = address.endsWith(".html") && inlinedSheet(identity);
-  const br = readIfThere(`${file}.br`);
-  const gzip = readIfThere(`${file}.gz`);
+  const br = isFilledIn ? undefined : readIfThere(`${file}.br`);
+  const gzip = isFilledIn ? undefined : readIfThere(`${file}.gz`);
   return {
     type,
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`,
     immutable: address.startsWith("/assets/"),
     ...(sheet && { sheet }),
+    isFilledIn,
     encodings: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   };
 }
 
 function inlinedSheet(page: Uint8Array): string | undefined {
-  return /<style[^>]*>(.*?)<\/style>/s.exec(new TextDecoder().decode(page))?.[1];
+  const bytes = Buffer.from(page.buffer);
+  const tag = bytes.indexOf("<style");
+  if (tag === -1) return undefined;
+  const start = bytes.indexOf(">", tag) + 1;
+  return bytes.toString("utf8", start, bytes.indexOf("</style>", start));
 }
 
 function readIfThere(file: string): Uint8Array<ArrayBuffer> | undefined {

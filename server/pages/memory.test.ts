@@ -16,7 +16,7 @@ const clock = movableClock();
 
 const server = createHttpServer();
 const port = await findPort("PORT", HOST, 0);
-const page = { type: "text/html; charset=utf-8", etag: '"1"', immutable: false };
+const page = { type: "text/html; charset=utf-8", etag: '"1"', immutable: false, isFilledIn: false };
 const answer = fromMemory({
   files: new Map([
     ["/", { ...page, encodings: { identity: PAGE, br: compressed } }],

@@ -4,6 +4,9 @@ import type { Clock } from "../core/clock.ts";
 import { type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
 import type { BuiltFile } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
+import { createSmallForms, type SmallForms } from "./small-forms.ts";
+
+type Answer = ReturnType<typeof prepareAnswer>;
 
 interface Memory {
   readonly files: ReadonlyMap<string, BuiltFile>;
@@ -16,14 +19,15 @@ interface Memory {
 }
 
 /**
- * Most visits: a file or a prerendered page goes out as bytes made at build, with headers made at start, before any
+ * Most visits: a file or a prerendered page goes out as bytes kept in memory, with headers made at start, before any
  * object of the web's request and response is built (measured in bench/static.ts). The rest goes on to the rooms.
  */
 export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: Memory): Middleware {
+  const smallForms = createSmallForms();
   const answers = new Map(
     [...files].map(([address, file]) => [
       address,
-      prepare(file, file.sheet ? headersOf(file.sheet) : headers, clock),
+      prepare(file, file.sheet ? headersOf(file.sheet) : headers, { clock, smallForms }),
     ]),
   );
 
@@ -44,11 +48,21 @@ export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: M
     if (request.headers["if-none-match"] === answer.etag) {
       return void response.writeHead(304, answer.headers).end();
     }
-    answer.best(String(request.headers["accept-encoding"] ?? ""))(request, response);
+    const send = answer.best(String(request.headers["accept-encoding"] ?? ""));
+    if (!(send instanceof Promise)) return send(request, response);
+    send.then(
+      (made) => made(request, response),
+      () => answer.plain(request, response),
+    );
   };
 }
 
-function prepare(file: BuiltFile, security: Memory["headers"], clock: Clock) {
+interface Parts {
+  readonly clock: Clock;
+  readonly smallForms: ReturnType<typeof createSmallForms>;
+}
+
+function prepare(file: BuiltFile, security: Memory["headers"], { clock, smallForms }: Parts) {
   const isPage = file.type.startsWith("text/html");
   const headers = {
     ...security,
@@ -72,11 +86,14 @@ function prepare(file: BuiltFile, security: Memory["headers"], clock: Clock) {
   const { identity, br, gzip } = file.encodings;
   const plain = encoded(identity);
   const [brotli, gzipped] = [br && encoded(br, "br"), gzip && encoded(gzip, "gzip")];
+  const forms: Partial<SmallForms<Answer>> = file.isFilledIn
+    ? smallForms(identity, encoded)
+    : { ...(brotli && { br: () => brotli }), ...(gzipped && { gzip: () => gzipped }) };
 
-  function best(accepted: string) {
-    if (brotli && /\bbr\b/.test(accepted)) return brotli;
-    if (gzipped && /\bgzip\b/.test(accepted)) return gzipped;
+  function best(accepted: string): Answer | Promise<Answer> {
+    if (forms.br && /\bbr\b/.test(accepted)) return forms.br();
+    if (forms.gzip && /\bgzip\b/.test(accepted)) return forms.gzip();
     return plain;
   }
-  return { isPage, etag: file.etag, headers, best };
+  return { isPage, etag: file.etag, headers, plain, best };
 }

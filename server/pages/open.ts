@@ -26,12 +26,14 @@ interface SiteParts {
   readonly innerStyles: readonly string[];
 }
 
+const PAYMENTS = { on: "open", public: "trial", off: "closed" } as const;
+
 /** The site as it was built, or in development as it is being written. */
 export async function openSite(
   { env, log, clock }: Context,
   { data, httpServer, innerStyles }: SiteParts,
 ): Promise<Site> {
-  const site = { url: env.SITE_URL, sandboxBanner: env.PAYMENTS_SANDBOX === "public" };
+  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX] };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");

@@ -48,7 +48,7 @@ export function openPages(options: PagesOptions): Pages {
   const onError = (error: unknown) => log.error("page failed", { error });
   const { styleSheet } = readSheets(folder);
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, styleSheet };
-  const files = new Map(readBuiltFiles(`${folder}/client`));
+  const files = new Map(readBuiltFiles(`${folder}/client`, site));
   const sitemap = new TextDecoder().decode(files.get(SITEMAP)?.encodings.identity);
   // What is in it changes: it is no file to be sent as it is.
   files.delete(SITEMAP);

@@ -69,6 +69,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       handlers.set(kind, its);
     },
     providerFor(currency) {
+      if (checkouts.length === 0) throw new Failure("payments_closed");
       const found = checkouts.find(({ provider }) => provider.capabilities.currencies.includes(currency));
       if (!found) throw new Failure("payment_unavailable");
       return found.checkout;

@@ -10,7 +10,7 @@ export interface PageState {
   readonly failedAt?: string;
 }
 
-export const PageStateContext = createContext<PageState>({ site: { url: "", sandboxBanner: false } });
+export const PageStateContext = createContext<PageState>({ site: { url: "", payments: "open" } });
 
 export function useSite(): SiteState {
   return useContext(PageStateContext).site;

@@ -12,6 +12,7 @@ import { UnreadNotice } from "../features/marketplace/unread-notice.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
+import { Payable } from "../lib/payments.tsx";
 import type { Route } from "./+types/checkout";
 import { PageHead } from "./page-head.tsx";
 
@@ -81,7 +82,9 @@ function Cart({ catalogue }: { catalogue: Catalogue }) {
   const items = useCheckoutCart(brought);
   return (
     <div data-brought={brought.length > 0 ? JSON.stringify(brought) : undefined}>
-      {items ? <CheckoutForm items={items} catalogue={catalogue} refused={refused} /> : <WaitingCart />}
+      <Payable wasSent={refused !== undefined}>
+        {items ? <CheckoutForm items={items} catalogue={catalogue} refused={refused} /> : <WaitingCart />}
+      </Payable>
     </div>
   );
 }

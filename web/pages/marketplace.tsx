@@ -11,6 +11,7 @@ import { useWords } from "../lib/i18n/words.tsx";
 import { pack, unpack } from "../lib/packed.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
+import { ClosedNotice } from "../lib/payments.tsx";
 import { links } from "../links.ts";
 import type { Route } from "./+types/marketplace";
 import { PageHead } from "./page-head.tsx";
@@ -54,6 +55,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         <h2 id="products" className="scroll-mt-24 text-2xl">
           {t("marketplace.list")}
         </h2>
+        <ClosedNotice />
         <ProductSearch filter={filter} />
         <ProductList filter={filter} page={page} />
       </section>

@@ -1,11 +1,11 @@
 import { useWords } from "../lib/i18n/words.tsx";
 
-/** Where anyone can reach a site whose payments are tests, every page says so. */
+/** Where anyone can reach a site whose payments are tests, every page says so, in classes that every page has anyway. */
 export function SandboxBanner() {
   const t = useWords();
   return (
-    <p className="bg-highlight px-sm py-2xs text-center text-sm font-semibold text-on-highlight">
-      {t("shell.sandbox")}
-    </p>
+    <div className="on-brand">
+      <p className="column py-2xs text-sm font-semibold text-highlight">{t("shell.sandbox")}</p>
+    </div>
   );
 }

@@ -6,10 +6,9 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { InstallPrompt } from "./install-prompt.tsx";
-import { SandboxBanner } from "./sandbox-banner.tsx";
 
-/** What stands around every page. */
-export function Shell({ sandbox = false, children }: { sandbox?: boolean; children: ReactNode }) {
+/** What stands around every page; a notice about the whole site comes first. */
+export function Shell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const t = useWords();
   return (
     <>
@@ -17,7 +16,7 @@ export function Shell({ sandbox = false, children }: { sandbox?: boolean; childr
         {t("shell.skip")}
       </a>
       <ConsentBanner />
-      {sandbox && <SandboxBanner />}
+      {notice}
       <Header />
       <button type="button" data-show-pictures="" className="show-pictures">
         {t("shell.showPictures")}

@@ -2,6 +2,7 @@ import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
 import { investmentBounds } from "../../../contracts/crowdfarming.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Payable } from "../../lib/payments.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Funding } from "./funding.tsx";
@@ -36,7 +37,9 @@ export function InvestPanel({ project, open }: Props) {
         {status === "completed" ? (
           <Closed label={t("farmProject.panel.completed")} reason={t("farmProject.panel.completedText")} />
         ) : bounds ? (
-          <InvestForm key={project.id} project={project} bounds={bounds} open={open} />
+          <Payable>
+            <InvestForm key={project.id} project={project} bounds={bounds} open={open} />
+          </Payable>
         ) : (
           <Closed label={t("farmProject.panel.invest")} reason={t("farmProject.panel.full")} />
         )}

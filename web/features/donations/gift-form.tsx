@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Payable } from "../../lib/payments.tsx";
 import { functions, links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -32,8 +33,17 @@ interface Props {
   blocked?: (state: FormState) => string | undefined;
 }
 
+/** The form of a gift, where one can be paid. */
+export function GiftForm(props: Props) {
+  return (
+    <Payable wasSent={props.refused !== undefined}>
+      <PayableGift {...props} />
+    </Payable>
+  );
+}
+
 /** A plain form post without script; with it, checked at once, kept while the tab is open, paid in a new tab. */
-export function GiftForm({
+function PayableGift({
   page,
   refused,
   className = "",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Product } from "../../../contracts/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { WhilePayments } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { French } from "../../ui/french.tsx";
@@ -16,15 +17,17 @@ export function AddToCart({ product, variant }: { product: Product; variant: "pr
       <p className="flex min-h-11 items-center font-semibold text-muted">{t("marketplace.product.out")}</p>
     );
   return (
-    <Link
-      to={links.checkout(product.id)}
-      className={buttonClass({ variant })}
-      onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
-    >
-      {t("marketplace.product.add")}
-      <French as="span" className="sr-only">
-        {product.name}
-      </French>
-    </Link>
+    <WhilePayments are="open trial">
+      <Link
+        to={links.checkout(product.id)}
+        className={buttonClass({ variant })}
+        onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
+      >
+        {t("marketplace.product.add")}
+        <French as="span" className="sr-only">
+          {product.name}
+        </French>
+      </Link>
+    </WhilePayments>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from "../../../contracts/money.ts";
 import type { FormFailure, ManagedGiftView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { Payable } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,24 +40,27 @@ export function ManagedGift({ gift, token, refused }: Props) {
           </Link>
         )}
       </section>
-      <Waiting gift={gift} token={token} />
+      {gift.toPay && (
+        <Payable>
+          <Waiting gift={gift} dueOn={gift.toPay.dueOn} token={token} />
+        </Payable>
+      )}
       <Changes gift={gift} token={token} refused={refused} />
       <PaymentHistory history={gift.history} />
     </div>
   );
 }
 
-function Waiting({ gift, token }: { gift: ManagedGiftView; token: string }) {
+function Waiting({ gift, dueOn, token }: { gift: ManagedGiftView; dueOn: string; token: string }) {
   const t = useWords();
   const language = useLanguage();
-  if (!gift.toPay) return null;
   const amount = formatMoney(language, gift.amount);
   return (
     <section aria-labelledby="to-pay" className="grid gap-sm rounded-lg border border-line bg-surface p-lg">
       <h2 id="to-pay" className="text-lg">
         {t("manage.pay.title")}
       </h2>
-      <p>{t("manage.pay.text", { date: formatDate(language, gift.toPay.dueOn), amount })}</p>
+      <p>{t("manage.pay.text", { date: formatDate(language, dueOn), amount })}</p>
       <ActionForm action="pay" token={token} submit={t("manage.pay.submit")} variant="primary" />
     </section>
   );

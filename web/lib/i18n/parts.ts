@@ -4,6 +4,7 @@
  */
 export const PARTS = [
   "search",
+  "paymentsClosed",
   "home",
   "homeStory",
   "projects",

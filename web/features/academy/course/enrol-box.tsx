@@ -5,6 +5,7 @@ import type { CourseView } from "../../../../contracts/courses.ts";
 import { convert, formatMoney, type Money } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Payable } from "../../../lib/payments.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -27,6 +28,7 @@ export function EnrolBox({ course, reference }: Props) {
   const { id, price } = course;
   const enrolled = useCallback(() => add(id), [add, id]);
   const isFree = price.minor === 0;
+  const enrol = <Enrol course={course} onEnrolled={enrolled} />;
   return (
     <aside aria-labelledby="enrol" className="lg:sticky lg:top-18 lg:self-start">
       <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
@@ -37,7 +39,7 @@ export function EnrolBox({ course, reference }: Props) {
           {!isFree && <Dollars price={price} />}
         </div>
         {reference && <PaymentNotice reference={reference} onPaid={enrolled} />}
-        {has(id) ? <Started course={id} /> : <Enrol course={course} onEnrolled={enrolled} />}
+        {has(id) ? <Started course={id} /> : isFree ? enrol : <Payable>{enrol}</Payable>}
         <Included />
       </div>
     </aside>

@@ -1,5 +1,6 @@
 import type { CourseCard } from "../../../../contracts/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { WhilePayments } from "../../../lib/payments.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Enrolled } from "./use-enrolled.ts";
 import { useEnrolment } from "./use-enrolment.ts";
@@ -14,7 +15,7 @@ export function CardEnrolment({ course, enrolled }: { course: CourseCard; enroll
         {t("courses.enrolled")}
       </Button>
     );
-  return (
+  const button = (
     <Button
       variant="secondary"
       size="small"
@@ -26,4 +27,5 @@ export function CardEnrolment({ course, enrolled }: { course: CourseCard; enroll
       {t("courses.enrol")}
     </Button>
   );
+  return course.price.minor === 0 ? button : <WhilePayments are="open trial">{button}</WhilePayments>;
 }

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Whole folders: the style sheet is made of whatever stands in them, and content is found by listing it. */
+const FOLDERS = ["web", "contracts", "content", "locales", "illustrations"];
+
+/** Where the build begins; from here on the imports lead to the rest of it. */
+const ENTRIES = [
+  "scripts/build/index.ts",
+  "scripts/pictures.ts",
+  "scripts/font.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+const OTHERS = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.base.json",
+  "tsconfig.json",
+  "web/tsconfig.json",
+];
+
+/** What the build reads, as paths from the project's folder; its packages stand in the lock file. */
+export function sourcesOfBuild(): readonly string[] {
+  const found = new Set([
+    ...FOLDERS.flatMap((folder) => [...filesUnder(folder)]),
+    ...OTHERS.filter(existsSync),
+  ]);
+  const ways = [...ENTRIES, ...[...found].filter(isScript)];
+  for (let path = ways.pop(); path !== undefined; path = ways.pop()) {
+    found.add(path);
+    ways.push(...importsOf(path).filter((next) => !found.has(next)));
+  }
+  return [...found].toSorted();
+}
+
+/** Another one as soon as any of it is another. */
+export function fingerprint(
+  paths: readonly string[],
+  read: (path: string) => Uint8Array = readFileSync,
+): string {
+  const hash = createHash("sha256");
+  for (const path of paths) hash.update(path).update("\0").update(read(path)).update("\0");
+  return hash.digest("hex");
+}
+
+function* filesUnder(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+const isScript = (path: string) => /\.(?:tsx?|js)$/.test(path);
+
+/** Files of ours named by an import, or by a call of `import`. */
+function importsOf(path: string): string[] {
+  if (!isScript(path)) return [];
+  const named = readFileSync(path, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"'?]+)/g);
+  return [...named].map(([, name = ""]) => join(dirname(path), name)).filter(existsSync);
+}
+
+if (import.meta.main) process.stdout.write(`${sourcesOfBuild().join("\n")}\n`);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { PaymentsState, SiteState } from "../../contracts/pages.ts";
+import { fillIn, isTemplate, TEMPLATE } from "./template.ts";
+
+const site = (payments: PaymentsState): SiteState => ({ url: "https://don.example:8443", payments });
+const filledIn = (name: string, template: string, as: SiteState) =>
+  fillIn(name, Buffer.from(template), as).toString();
+const fill = (template: string, payments: PaymentsState = "open") =>
+  filledIn("index.html", template, site(payments));
+
+test("the site's address stands wherever it was left open: in text, in a shared link, as a name", () => {
+  const link = `<a href="https://wa.me/?text=Voir+${encodeURIComponent(`${TEMPLATE.url}/news/1`)}">`;
+  expect(fill(link)).toBe('<a href="https://wa.me/?text=Voir+https%3A%2F%2Fdon.example%3A8443%2Fnews%2F1">');
+  expect(fill(`<link rel="canonical" href="${TEMPLATE.url}/about"/>`)).toContain(
+    "https://don.example:8443/about",
+  );
+  expect(fill(`<title>Élòkó 王芳 · ${TEMPLATE.url}</title>`)).toBe(
+    "<title>Élòkó 王芳 · https://don.example:8443</title>",
+  );
+  expect(fill(JSON.stringify({ site: TEMPLATE }))).toBe(JSON.stringify({ site: site("open") }));
+  expect(filledIn("1.ics", "UID:event-1@site.invalid", site("open"))).toBe("UID:event-1@don.example");
+});
+
+test("of the parts that depend on payments those stay that apply", () => {
+  const page =
+    '<p>a</p><while-payments are="trial"><p>trial</p></while-payments><while-payments are="open trial"><b>\n</b></while-payments><while-payments are="closed"><i>closed</i></while-payments>';
+  expect(fill(page, "open")).toBe("<p>a</p><b>\n</b>");
+  expect(fill(page, "trial")).toBe("<p>a</p><p>trial</p><b>\n</b>");
+  expect(fill(page, "closed")).toBe("<p>a</p><i>closed</i>");
+});
+
+test("a calendar's lines are folded for the address they have now", () => {
+  const long = { ...site("open"), url: `https://${"a".repeat(60)}.example` };
+  const template = `BEGIN:VEVENT\r\nURL:${TEMPLATE.url}/events/1\r\nSUMMARY:un texte sur une ligne assez longue pour être né\r\n iée deux fois\r\nEND:VEVENT\r\n`;
+  const lines = filledIn("1.ics", template, long).split("\r\n");
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(lines.join("\r\n").replaceAll("\r\n ", "")).toContain(`URL:${long.url}/events/1\r\nSUMMARY:`);
+});
+
+test("a file without such a place is no template", () => {
+  expect(isTemplate(Buffer.from("<p>https://don.example</p>"))).toBe(false);
+  expect(isTemplate(Buffer.from(`Sitemap: ${TEMPLATE.url}/sitemap.xml`))).toBe(true);
+});
