@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,8 @@ http {
   }
 }`;
 
-async function accepts(port: number) {
+/** Waits until something listens there. */
+export async function accepts(port: number) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const socket = connect(port, "127.0.0.1");
     const open = await new Promise<boolean>((resolve) => {
@@ -31,10 +32,10 @@ async function accepts(port: number) {
   throw new Error("nginx did not start");
 }
 
-/** One nginx worker that serves one brotli file at `/`, the yardstick for our own server. */
-export async function startNginx(file: string, port: number) {
+/** One nginx worker that serves one page, compressed by brotli, at `/`, the yardstick for our own server. */
+export async function startNginx(page: Uint8Array, port: number) {
   const folder = mkdtempSync(join(tmpdir(), "bomoko-nginx-"));
-  copyFileSync(file, join(folder, "page.br"));
+  writeFileSync(join(folder, "page.br"), page);
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
   const child = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },

@@ -2,6 +2,8 @@
  * Prerendered home page: our running server against one nginx worker with the same brotli file, in turns.
  * `./run build && ./run bench static [seconds] [rounds]`
  */
+import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startProduct } from "../e2e/harness/product.ts";
 import { type Load, runLoad } from "./load.ts";
 import { startNginx } from "./nginx.ts";
@@ -12,8 +14,25 @@ const LEAST = 0.4;
 const [seconds = 4, rounds = 3] = process.argv.slice(2).map(Number);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** The home page as our server sends it, in the form it keeps: the smallest is made once the page was asked for twice. */
+async function servedHome(url: string): Promise<Buffer> {
+  const compressed = () =>
+    new Promise<Buffer>((done, failed) => {
+      get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () => done(Buffer.concat(parts)));
+      }).on("error", failed);
+    });
+  const first = await compressed();
+  let page = first;
+  for (const end = Date.now() + 10_000; page.length === first.length && Date.now() < end; await sleep(50))
+    page = await compressed();
+  return page;
+}
+
 const product = await startProduct({ LOG_LEVEL: "warn" });
-const stopNginx = await startNginx("build/client/index.html.br", NGINX_PORT);
+const stopNginx = await startNginx(await servedHome(product.url), NGINX_PORT);
 try {
   const base = { host: "127.0.0.1", path: "/", connections: 64, seconds };
   const loads: Record<string, Load> = {

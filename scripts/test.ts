@@ -18,6 +18,7 @@ type Tests = [name: string, ...projects: string[]];
 const OF_SOURCES: Tests = ["unit, HTTP and architecture tests", "unit", "http", "architecture"];
 const OF_THE_BUILD: Tests = ["tests of the built site, in a browser too", "built", "e2e"];
 const BENCHES: Gate[] = [
+  ["going to production as the README says", "node", "bench/production.ts"],
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],

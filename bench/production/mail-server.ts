@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+/** A mail server that takes everything: each message as it came. */
+export async function startMailServer() {
+  const messages: string[] = [];
+  const server = createServer((socket) => {
+    let data: string | undefined;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const take = (line: string) => {
+      if (data === undefined) return command(line);
+      if (line.trim() !== ".") {
+        data += line.replace(/^\.\./, ".");
+        return;
+      }
+      messages.push(data);
+      data = undefined;
+      say("250 taken");
+    };
+    const command = (line: string) => {
+      if (/^DATA/i.test(line)) {
+        data = "";
+        say("354 go on");
+      } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+      else if (line.trim() !== "") say("250 ok");
+    };
+    let rest = "";
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      const lines = (rest + chunk.toString("utf8")).split(/(?<=\n)/);
+      rest = lines.at(-1)?.endsWith("\n") ? "" : (lines.pop() ?? "");
+      for (const line of lines) take(line);
+    });
+    say("220 mail.example");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { messages, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
