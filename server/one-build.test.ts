@@ -107,7 +107,7 @@ describe.each(SITES)("$name", ({ settings, banner, closed }) => {
     site = await startBuiltSite({ DATA_DIR: join(folder, "data"), ...settings });
     origin = "SITE_URL" in settings ? settings.SITE_URL : `http://localhost:${site.port}`;
     answers = await askAll(site.port, ADDRESSES);
-  }, 300_000);
+  }, 400_000);
   afterAll(() => site.stop());
 
   test("no answer names another site, nor what stands for one in the build", () => {

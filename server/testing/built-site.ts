@@ -24,7 +24,7 @@ export async function startBuiltSite(settings: Record<string, string>) {
       if (!listening) throw new Error(`it does not listen yet:\n${said}`);
       return listening;
     },
-    { timeout: 120_000, interval: 50 },
+    { timeout: 240_000, interval: 50 },
   );
   return {
     port,
