@@ -56,7 +56,7 @@ const build = (await import(resolve("build/server/index.js"))) as SiteBuild;
 const RENDERED = [
   "/academy",
   "/academy/course/1",
-  "/academy/course/2",
+  "/academy/course/3",
   "/marketplace",
   "/marketplace/checkout",
   "/marketplace/checkout?product=1",
@@ -87,7 +87,7 @@ const PAID: readonly (readonly [path: string, form: RegExp])[] = [
   ["/projects/1", GIFT],
   ["/programs/1", GIFT],
   ["/programs/education", GIFT],
-  ["/academy/course/2", /aria-labelledby="enrol"(?:(?!<\/aside>)[^])*<button/],
+  ["/academy/course/3", /aria-labelledby="enrol"(?:(?!<\/aside>)[^])*<button/],
   ["/crowdfarming/project/1", /name="invest"/],
   ["/marketplace", /\/marketplace\/checkout\?product=/],
   ["/marketplace/checkout?product=1", /action="\/functions\/v1\/create-marketplace-order"/],
