@@ -96,6 +96,20 @@ describe("headers", async () => {
     }
   });
 
+  test("a page in other letters leads to its one address, with its query", async () => {
+    for (const [asked, right] of [
+      ["/NEWS", "/news"],
+      ["/News/18/?utm_source=mail", "/news/18?utm_source=mail"],
+      ["/EN/Events?tab=past", "/en/events?tab=past"],
+      ["/Donate/Status/AbC", "/donate/status/AbC"],
+    ] as const) {
+      const answer = await get(asked, { redirect: "manual" });
+      expect([asked, answer.status, answer.headers.get("location")]).toEqual([asked, 308, right]);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    expect((await get("/nothing-HERE", { redirect: "manual" })).status).toBe(404);
+  });
+
   test("assets are kept for good, pages are asked for again", async () => {
     const home = await get("/");
     expect(home.headers.get("cache-control")).toBe("no-cache");

@@ -182,6 +182,7 @@ journey("an unknown address: the fallback, status 404, a way home", async ({ vis
   ] as const) {
     const answer = await page.goto(origin + path);
     expect(answer?.status(), path).toBe(404);
+    expect(await page.title()).toMatch(/.+ · Fondation Bomoko$/);
     if (home === "/") expect(await page.locator("main").textContent()).toContain("Oops! Page not found");
     expect(await page.locator(`main a[href="${home}"]`).count()).toBe(1);
   }

@@ -10,6 +10,7 @@ import type { PageHandle } from "./lib/page-handle.ts";
 import { PaymentsContext, WhilePayments } from "./lib/payments.tsx";
 import { SOCIAL_SIZE, socialPicture } from "./lib/pictures.ts";
 import { inLanguage, splitLanguage } from "./links.ts";
+import { titleOf } from "./pages/page-title.ts";
 import { FailureScreen } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { SandboxBanner } from "./shell/sandbox-banner.tsx";
@@ -65,12 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function Addresses() {
   const { url } = useSite();
   const language = useLanguage();
-  const { path } = splitLanguage(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const { path } = splitLanguage(pathname);
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
   if (!handle || handle.noindex) return <meta name="robots" content="noindex" />;
   const canonical = handle.canonical
-    ? handle.canonical(match?.params ?? {}, match?.loaderData)
+    ? handle.canonical(match?.params ?? {}, match?.loaderData, { path, search: new URLSearchParams(search) })
     : path.replace(/(.)\/$/, "$1") || "/";
   if (canonical === null) return <meta name="robots" content="noindex" />;
   const shared = handle.sharedAs?.(match?.loaderData) ?? canonical;
@@ -104,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{t(missing ? "notFound.pageTitle" : "failure.pageTitle")}</title>
+      <title>{titleOf(t(missing ? "notFound.pageTitle" : "failure.pageTitle"))}</title>
       {missing ? <NotFound /> : <FailureScreen />}
     </>
   );

@@ -12,6 +12,7 @@ import { toChosenLanguage } from "./language.ts";
 import { fromMemory } from "./memory.ts";
 import { ownSheets, readSheets } from "./own-sheets.ts";
 import { pageRenderer, type RenderPage, type SiteBuild } from "./renderer.ts";
+import { rightAddress } from "./right-address.ts";
 
 export interface PagesOptions {
   /** The folder of the build: `client/` and `server/`. */
@@ -45,6 +46,7 @@ export function openPages(options: PagesOptions): Pages {
   const cut = ownSheets(folder, build.entry.module.inline.css, headersOf);
   const render: RenderPage = async (...page) => cut(await renderWhole(...page));
   const compressed = createCompressor();
+  const rightOf = rightAddress(Object.values(build.routes).map((route) => route?.path));
   const onError = (error: unknown) => log.error("page failed", { error });
   const { styleSheet } = readSheets(folder);
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, styleSheet };
@@ -62,8 +64,9 @@ export function openPages(options: PagesOptions): Pages {
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    if (pathname.length > 1 && pathname.endsWith("/")) return withoutTrailingSlash(pathname, search);
     const isPage = !/\.\w+$/.test(pathname);
+    const right = isPage ? rightOf(pathname) : pathname;
+    if (right !== pathname) return new Response(null, { status: 308, headers: { Location: right + search } });
     const cookie = request.headers.get("Cookie") ?? undefined;
     const elsewhere = isPage ? toChosenLanguage(cookie, pathname, search.slice(1)) : undefined;
     if (elsewhere) return new Response(null, { status: 302, headers: elsewhere });
@@ -92,8 +95,3 @@ export function openPages(options: PagesOptions): Pages {
 }
 
 const SITEMAP = "/sitemap.xml";
-
-function withoutTrailingSlash(pathname: string, search: string): Response {
-  const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
-  return new Response(null, { status: 308, headers: { Location: path + search } });
-}

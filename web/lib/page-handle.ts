@@ -1,6 +1,12 @@
 import type { Params } from "react-router";
 import type { Part } from "./i18n/parts.ts";
 
+/** Where a page is asked for: its path without language, and its query. */
+export interface PageAddress {
+  readonly path: string;
+  readonly search: URLSearchParams;
+}
+
 /** What a route module says of its page beside its component: `export const handle: PageHandle = …`. */
 export interface PageHandle {
   /** When React loads: at the first touch of a control that needs it, or as soon as the browser is idle. */
@@ -13,7 +19,7 @@ export interface PageHandle {
    * The address search engines should keep, where a page answers to several; null keeps it out of them. By what the
    * address says and what the page's loader found.
    */
-  readonly canonical?: (params: Params, found: unknown) => string | null;
+  readonly canonical?: (params: Params, found: unknown, address: PageAddress) => string | null;
   /** The page whose picture is shown where this one is shared, if it has none of its own (scripts/social). */
   readonly sharedAs?: (found: unknown) => string | undefined;
   /** Pages of one person, searches and tools stay out of search engines. */

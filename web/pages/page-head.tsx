@@ -1,4 +1,4 @@
-import { settings } from "../../content/settings.ts";
+import { titleOf } from "./page-title.ts";
 
 interface Props {
   title: string;
@@ -9,7 +9,7 @@ interface Props {
 export function PageHead({ title, description }: Props) {
   return (
     <>
-      <title>{`${title} · ${settings.name}`}</title>
+      <title>{titleOf(title)}</title>
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
