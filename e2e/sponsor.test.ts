@@ -1,25 +1,72 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
+import { served } from "./harness/served.ts";
 
 const valueOf = (page: Page, field: string) => giftForm(page).locator(field).inputValue();
 
-for (const [language, script] of [
-  ["fr", true],
-  ["fr", false],
-  ["ar", true],
+/** The giving form as the server prints it, and the ways that lead to the others. */
+async function printed(path: string) {
+  const html = await served(path);
+  const form = /<form[^>]*create-donation[^]*?<\/form>/.exec(html)?.[0] ?? "";
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
+  const chosen = (name: string) =>
+    inputs
+      .filter((tag) => tag.includes(` name="${name}"`))
+      .filter((tag) => !tag.includes('type="radio"') || tag.includes(' checked=""'))
+      .map((tag) => / value="([^"]*)"/.exec(tag)?.[1]);
+  const tabs = [...html.matchAll(/<nav aria-label="(?:Que souhaitez-vous|Que parrainez-vous)[^]*?<\/nav>/g)];
+  return {
+    page: chosen("page"),
+    programId: chosen("programId"),
+    amount: chosen("amount"),
+    donationType: chosen("donationType"),
+    currency: /Montant en (XOF|euros)/.exec(form)?.[1],
+    canonical: /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1],
+    ways: tabs.flatMap(([tab]) => [...tab.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)),
+  };
+}
+
+const ONCE = { currency: "XOF", donationType: ["one_time"], amount: ["10000"], canonical: "/donate" };
+/** The specified defaults of sponsoring: each month, and no amount. */
+const SPONSORING = { currency: "euros", donationType: ["monthly"], amount: [], canonical: "/sponsor" };
+
+test.each(["/donate", "/sponsor"])("%s opens each way of giving: one screen, two addresses", async (page) => {
+  for (const type of ["child", "meal", "tree", "classroom"])
+    expect(await printed(`${page}?type=${type}`)).toMatchObject({
+      ...SPONSORING,
+      programId: [`sponsor:${type}`],
+      page: [page],
+    });
+  expect(await printed(`${page}?program=3`)).toMatchObject({ ...ONCE, programId: ["3"], page: [page] });
+  const own =
+    page === "/donate" ? { ...ONCE, programId: ["1"] } : { ...SPONSORING, programId: ["sponsor:child"] };
+  for (const query of ["", "?utm_source=mail", "?type=whale"])
+    expect(await printed(page + query)).toMatchObject(own);
+});
+
+test("from each way of giving links lead to all others", async () => {
+  const offers = ["child", "meal", "tree", "classroom"].map((type) => `/sponsor?type=${type}`);
+  expect((await printed("/donate?type=tree")).ways).toEqual(["/sponsor", "/donate", ...offers]);
+  expect((await printed("/sponsor?program=3")).ways).toEqual(["/sponsor", "/donate"]);
+});
+
+for (const [language, script, start] of [
+  ["fr", true, "/sponsor"],
+  ["fr", false, "/sponsor"],
+  ["ar", true, "/donate?type=child"],
 ] as const) {
   const how = `${language}, ${script ? "with" : "without"} script`;
 
   journey(`${how}: a sponsorship in euros, from its tab to its receipt`, async ({ visit }) => {
     const email = newDonor();
     const visitor = await visit({ language, script });
-    const page = await visitor.go(inLanguage(language, "/sponsor"));
+    const page = await visitor.go(inLanguage(language, start));
     const tab = page.locator('main nav a[href*="type="][aria-current="page"]');
     expect(await tab.getAttribute("href")).toMatch(/\?type=child$/);
     await page.locator('main nav a[href$="?type=tree"]').click();
@@ -42,7 +89,7 @@ for (const [language, script] of [
 
 journey("without an amount the sponsorship waits, and says what for", async ({ visit }) => {
   const { go } = await visit();
-  const page = await go("/sponsor?type=meal");
+  const page = await go("/donate?type=meal");
   const submit = giftForm(page).locator('[type="submit"]');
   await expect.poll(() => submit.isDisabled()).toBe(true);
   expect(await page.locator("#blocked").innerText()).toMatch(/montant/);
@@ -54,7 +101,7 @@ journey("without an amount the sponsorship waits, and says what for", async ({ v
 journey("without an amount and without script the server says what is missing", async ({ visit }) => {
   const { go, complaints } = await visit({ script: false });
   complaints.expect(/422/);
-  const page = await go("/sponsor?type=meal");
+  const page = await go("/donate?type=meal");
   await giftForm(page).locator('[name="firstName"]').fill("Awa");
   await giftForm(page).locator('[type="submit"]').click();
   await page.waitForURL(/create-donation/);

@@ -1,6 +1,6 @@
 import { campaigns } from "../../../content/campaigns.ts";
-import { programTitles } from "../../../content/program-titles.ts";
 import { GIFT_CURRENCY } from "../../../contracts/gift-currency.ts";
+import { isProject } from "./giving-way.ts";
 import { payInOf } from "./offered-currencies.ts";
 import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
 
@@ -34,11 +34,10 @@ const empty = (): DonationValues => ({
 export function valuesFromAddress(search: URLSearchParams): DonationValues {
   const type = search.get("type");
   const program = search.get("program") ?? "";
-  const known = programTitles.has(program) || campaigns.some(({ id }) => String(id) === program);
   return {
     ...empty(),
     ...amountValues(search.get("amount")),
-    ...(known && { programId: program }),
+    ...(isProject(program) && { programId: program }),
     ...payInOf(search, GIFT_CURRENCY),
     ...(DONATION_TYPES.some((offered) => offered === type) && { donationType: type ?? "" }),
   };

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { offerFromAddress, sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
+import { wayOfAddress } from "../giving-way.ts";
+import { sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
 
-const offerOf = (query: string) => offerFromAddress(new URLSearchParams(query));
+function offerOf(query: string) {
+  const way = wayOfAddress("/sponsor", new URLSearchParams(query));
+  if (way.kind !== "sponsor") throw new Error("no sponsorship");
+  return way.offer;
+}
 const valuesOf = (query: string) => sponsorValuesFromAddress(new URLSearchParams(query), offerOf(query));
 
 test("the query chooses the tab; a child where it says nothing or nonsense", () => {

@@ -1,10 +1,9 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
-import { sponsorships } from "../../../../content/sponsorship.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { links } from "../../../links.ts";
 import { payInOf } from "../offered-currencies.ts";
-import { CUSTOM, sponsoredType } from "../presets.ts";
+import { CUSTOM } from "../presets.ts";
 
 export type OfferType = Sponsorship["type"];
 
@@ -38,15 +37,7 @@ export const RHYTHMS = ["monthly", "one_time"] as const;
 
 export const offerAddress = (type: OfferType) => `${links.sponsor()}?${new URLSearchParams({ type })}`;
 
-export function findOffer(type: string | null | undefined): Sponsorship {
-  return sponsorships.find((offer) => offer.type === type) ?? sponsorships[0];
-}
-
 /** `/sponsor?type=meal`, or as the mails write it `/sponsor?program=sponsor:meal&amount=20&type=one_time`. */
-export function offerFromAddress(search: URLSearchParams): Sponsorship {
-  return findOffer(sponsoredType(search.get("program") ?? "") ?? search.get("type"));
-}
-
 export function sponsorValuesFromAddress(search: URLSearchParams, offer: Sponsorship): SponsorValues {
   const amount = search.get("amount");
   const rhythm = search.get("type");

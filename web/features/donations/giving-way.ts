@@ -1,0 +1,48 @@
+import { campaigns } from "../../../content/campaigns.ts";
+import { programTitles } from "../../../content/program-titles.ts";
+import type { Sponsorship } from "../../../content/schemas/sponsorship.ts";
+import { sponsorships } from "../../../content/sponsorship.ts";
+import { links } from "../../links.ts";
+import { sponsoredType } from "./presets.ts";
+
+/** A way of giving: sponsoring one of the four offers, or giving to a project. */
+export type GivingWay =
+  | { readonly kind: "sponsor"; readonly offer: Sponsorship }
+  | { readonly kind: "donate" };
+
+/** Where each way is at home: the address search engines keep. */
+export const homeOf = ({ kind }: GivingWay): string => links[kind]();
+
+/**
+ * The way an address asks for. `/sponsor` and `/donate` are one screen: a sponsorship in `type` or `program` and a
+ * project in `program` choose on both, and where neither is said each opens on its own way. In the links of mails
+ * `type` is the rhythm.
+ */
+export function wayOfAddress(path: string, search: URLSearchParams): GivingWay {
+  const program = search.get("program") ?? undefined;
+  const offer = offerOf(sponsoredType(program)) ?? offerOf(search.get("type"));
+  if (offer) return { kind: "sponsor", offer };
+  return isProject(program) || path !== links.sponsor()
+    ? { kind: "donate" }
+    : { kind: "sponsor", offer: sponsorships[0] };
+}
+
+/** The way of a form that the server has sent back. */
+export function wayOfProgram(programId: string | undefined): GivingWay {
+  const type = sponsoredType(programId);
+  return type === undefined
+    ? { kind: "donate" }
+    : { kind: "sponsor", offer: offerOf(type) ?? sponsorships[0] };
+}
+
+/** A campaign's number or a theme's slug. */
+export function isProject(program: string | undefined): boolean {
+  return (
+    program !== undefined &&
+    (programTitles.has(program) || campaigns.some(({ id }) => String(id) === program))
+  );
+}
+
+function offerOf(type: string | null | undefined): Sponsorship | undefined {
+  return sponsorships.find((offer) => offer.type === type);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import type { FormFailure } from "../../../../contracts/pages.ts";
+import { OfferDetails } from "./offer-details.tsx";
+import { OfferTabs } from "./offer-tabs.tsx";
+import { SponsorForm } from "./sponsor-form.tsx";
+import { sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
+
+interface Props {
+  offer: Sponsorship;
+  refused: FormFailure | undefined;
+  /** Who sponsors it already. */
+  children: ReactNode;
+}
+
+/** Sponsoring one of the four offers, every month unless it is switched to once. */
+export function SponsorWay({ offer, refused, children }: Props) {
+  const { pathname, search } = useLocation();
+  const values = refused
+    ? sponsorValuesFromFailure(refused.values)
+    : sponsorValuesFromAddress(new URLSearchParams(search), offer);
+  return (
+    <>
+      <OfferTabs chosen={offer.type} />
+      <div className="grid items-start gap-xl lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <OfferDetails offer={offer} />
+        <div className="lg:row-span-2">
+          <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
+        </div>
+        <div className="grid gap-lg">{children}</div>
+      </div>
+    </>
+  );
+}
