@@ -13,6 +13,7 @@ import { registerServiceWorker } from "./service-worker.ts";
 import { offerShare } from "./share.ts";
 import { searchShortcut } from "./shortcut.ts";
 import { showToday } from "./today.ts";
+import { offerWayBack } from "./way-back.ts";
 
 /** All that a page needs before, and without, React. */
 restoreLanguage();
@@ -29,5 +30,6 @@ followLinksOffline();
 showPicturesWhenAsked();
 showToday();
 offerShare();
+offerWayBack();
 wakeDrafts();
 void showDonorWall();

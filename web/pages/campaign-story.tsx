@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { Campaign } from "../../content/schema.ts";
 import { showDonorWall } from "../boot/donor-wall.ts";
 import { DonorWall, GiftTotals } from "../features/donor-wall/donor-wall.tsx";
-import { BackToProjects } from "../features/projects/back-to-projects.tsx";
 import { ProjectFunding } from "../features/projects/project-funding.tsx";
 import { ProjectHero } from "../features/projects/project-hero.tsx";
 import { ProjectStory } from "../features/projects/project-story.tsx";
+import { WayBack } from "../features/projects/way-back.tsx";
 
 /** What a campaign tells, beside its form. */
 export default function CampaignStory({ project }: { project: Campaign }) {
@@ -14,7 +14,7 @@ export default function CampaignStory({ project }: { project: Campaign }) {
   return (
     <>
       <div className="grid gap-2xs">
-        <BackToProjects />
+        <WayBack />
         <ProjectHero project={project} />
       </div>
       <ProjectFunding project={project} form="#give" given={<GiftTotals programId={String(project.id)} />} />
