@@ -1,4 +1,5 @@
 import type { Language } from "../../contracts/languages.ts";
+import { inWords } from "../../contracts/long-date.ts";
 import { type Words, words } from "../core/words.ts";
 import { html, neverALink } from "./html.ts";
 import { layout, textFooter } from "./layout.ts";
@@ -107,7 +108,5 @@ const timeZone = "Africa/Kinshasa";
 
 /** An instant, or a day (`2028-02-29`, which is the same day in Kinshasa), in words. */
 export function longDate(language: Language, iso: string): string {
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: "long", timeZone }).format(
-    new Date(iso),
-  );
+  return inWords(language, { dateStyle: "long", timeZone }, new Date(iso));
 }

@@ -1,7 +1,11 @@
-/** The day in words, in Kinshasa; French says « 1er ». */
+import { inWords } from "../../contracts/long-date.ts";
+
+const style = { dateStyle: "long", timeZone: "Africa/Kinshasa" } as const;
+
+/** The day in words, in Kinshasa; English as it is written in Africa. */
 export function longDate(language: "fr" | "en", at: Date | string): string {
-  const locale = language === "fr" ? "fr-u-nu-latn" : "en-GB-u-nu-latn";
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Africa/Kinshasa" });
-  const said = format.format(new Date(at));
-  return language === "fr" ? said.replace(/^1 /, "1er ") : said;
+  const day = new Date(at);
+  return language === "fr"
+    ? inWords("fr", style, day)
+    : new Intl.DateTimeFormat("en-GB-u-nu-latn", style).format(day);
 }

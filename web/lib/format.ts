@@ -1,7 +1,7 @@
 import type { Language } from "../../contracts/languages.ts";
+import { inWords, localeOf } from "../../contracts/long-date.ts";
 
-/** One set of digits and one time zone, so that the server and any browser write the same. */
-const localeOf = (language: Language) => `${language}-u-nu-latn`;
+/** One time zone, so that the server and any browser write the same. */
 const timeZone = "Africa/Kinshasa";
 
 export function formatNumber(language: Language, value: number): string {
@@ -29,23 +29,20 @@ function inUnit(language: Language, value: number, unit: string, unitDisplay: "l
 
 /** An ISO day or instant, in words: '18 septembre 2026'. */
 export function formatDate(language: Language, iso: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(new Date(iso));
+  return inWords(language, { dateStyle: "long", timeZone }, new Date(iso));
 }
 
 /** An ISO instant to the minute, in the reader's own time zone: only for what no server prints. */
 export function formatInstant(language: Language, iso: string): string {
-  const style = { dateStyle: "long", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(localeOf(language), style).format(new Date(iso));
+  return inWords(language, { dateStyle: "long", timeStyle: "short" }, new Date(iso));
 }
 
 /** An ISO day with its weekday: 'samedi 5 juin 2027'. */
 export function formatDay(language: Language, iso: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "full", timeZone }).format(new Date(iso));
+  return inWords(language, { dateStyle: "full", timeZone }, new Date(iso));
 }
 
 /** An ISO month: 'septembre 2027'. */
 export function formatMonth(language: Language, isoMonth: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { month: "long", year: "numeric", timeZone }).format(
-    new Date(`${isoMonth}-15`),
-  );
+  return inWords(language, { month: "long", year: "numeric", timeZone }, new Date(`${isoMonth}-15`));
 }
