@@ -80,6 +80,23 @@ test("what is missing is said of its field, also where the server found it", () 
   expect(html).not.toContain("tous les champs obligatoires");
 });
 
+test("the country is shown by its name and sent as its ISO code", () => {
+  const html = shown([item(1, 1)]);
+  const offered = [...html.matchAll(/<option value="(\w*)"[^>]*>([^<]*)</g)].map(([, code, name]) => [
+    code,
+    name,
+  ]);
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      ["CD", "Congo (RDC)"],
+      ["BI", "Burundi"],
+      ["RW", "Rwanda"],
+      ["UG", "Uganda"],
+      ["TZ", "Tanzania"],
+    ]),
+  );
+});
+
 test("an empty cart is no form", () => {
   const html = shown([]);
   expect(html).toContain("Votre panier est vide");
