@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { events } from "./events.ts";
+import { gallery } from "./gallery.ts";
+import { news } from "./news.ts";
 import { eventSchema } from "./schemas/events.ts";
 import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
 
@@ -19,6 +21,16 @@ test("13 events are to come, soonest first; 3 are past, latest first", () => {
   expect(past).toEqual(past.toSorted().reverse());
   expect(upcoming.filter((date) => date <= PUBLISHED_UNTIL)).toEqual([]);
   expect(past.filter((date) => date > PUBLISHED_UNTIL)).toEqual([]);
+});
+
+test("only a past event has a report, and what it names is there, once", () => {
+  const titles = gallery.map(({ title }) => title);
+  for (const { status, report = {} } of events) {
+    if (status === "upcoming") expect(report).toEqual({});
+    if (report.article !== undefined) expect(news.map(({ id }) => id)).toContain(report.article);
+    if (report.pictures !== undefined)
+      expect(titles.filter((title) => title.includes(report.pictures ?? ""))).toEqual([report.pictures]);
+  }
 });
 
 test("ids and scenes are not repeated, and each of the eight categories has an event", () => {

@@ -20,6 +20,12 @@ const toFoundation = async (writer: string) => {
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const press = (page: Page) => page.locator('main form [type="submit"]').click();
+/** Free of the bars above and below. */
+const isInSight = (page: Page, place: string) =>
+  page.locator(place).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 60 && bottom <= innerHeight - 60;
+  });
 const toasts = (page: Page) =>
   expect.poll(async () => (await page.locator("[data-sonner-toast]").allTextContents()).join(" "));
 
@@ -28,7 +34,7 @@ describe.each(["fr", "ar"])("a message in %s", (language) => {
   const words = (key: string) => sentence(language, `contact.${key}`);
   const text = "Bonjour,\n\nle puits de Kikwit donne-t-il de l'eau ?";
 
-  journey("with script: a toast, an empty form, both mails", async ({ visit }) => {
+  journey("with script: a toast, the confirmation in the form's place, both mails", async ({ visit }) => {
     const { page, go } = await visit({ language });
     const writer = newWriter();
     await go(path);
@@ -38,9 +44,15 @@ describe.each(["fr", "ar"])("a message in %s", (language) => {
     await asAPerson({ page });
     await press(page);
     await toasts(page).toContain(words("sent"));
-    await expect.poll(() => field(page, "message").inputValue()).toBe("");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact");
+    expect(await page.locator("#contact").innerText()).toContain(words("sentText"));
+    await expect.poll(() => isInSight(page, "#contact")).toBe(true);
+    expect(await field(page, "message").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(path);
     await expectAccessible(page, `a message sent, ${language}`);
+    await page.getByRole("link", { name: words("again") }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+    expect(await field(page, "message").inputValue()).toBe("");
     const staff = await toFoundation(writer);
     expect(staff?.text).toContain(text);
     expect(staff?.text).toContain("Awa Kalala");
@@ -58,6 +70,10 @@ describe.each(["fr", "ar"])("a message in %s", (language) => {
     await press(page);
     await expect.poll(() => page.locator("main [role=status]").textContent()).toContain(words("sent"));
     expect(page.url()).toContain(`${path}?sent=contact`);
+    expect(await field(page, "message").count()).toBe(0);
+    await page.getByRole("link", { name: words("again") }).click();
+    await expect.poll(() => field(page, "message").count()).toBe(1);
+    expect(page.url()).not.toContain("sent=");
     expect((await toFoundation(writer))?.text).toContain(text);
     await expectOneMail(writer);
   });
@@ -95,6 +111,11 @@ describe.each(["fr", "ar"])("an application in %s", (language) => {
       await asAPerson({ page });
       await press(page);
       await toasts(page).toContain(words("volunteer.sent"));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("volunteer");
+      await expect.poll(() => isInSight(page, "#volunteer")).toBe(true);
+      await page.getByRole("link", { name: words("volunteer.again") }).click();
+      await expect.poll(() => field(page, "skills").inputValue()).toBe("");
+      expect(await field(page, "area-education").isChecked()).toBe(false);
       const staff = await toFoundation(writer);
       for (const said of ["Joseph Ilunga", "Menuiserie", "Éducation", "Le soir", "J'ai appris à lire ici."]) {
         expect(staff?.text).toContain(said);

@@ -115,7 +115,23 @@ test("every known event can be taken into one's calendar", async () => {
     expect(await answer.text()).toMatch(
       /^BEGIN:VCALENDAR\r\n[^]*DTSTART;TZID=Africa\/[^]*END:VCALENDAR\r\n$/,
     );
-    expect(mainOf(await html(`/events/${id}`))).toContain(`href="/events/${id}.ics"`);
+    if (id <= 13) expect(mainOf(await html(`/events/${id}`))).toContain(`href="/events/${id}.ics"`);
+  }
+});
+
+test("nobody is invited to a past event: its page leads to what is told and shown of it", async () => {
+  const reports = {
+    14: ["Quatre-vingt-quatre histoires sur un fil"],
+    15: ["/news/8", "Vingt-quatre certificats"],
+    16: ["/news/1", "Fidèle tamise"],
+  };
+  for (const [id, told] of Object.entries(reports)) {
+    const main = mainOf(await html(`/events/${id}`));
+    expect(main).toContain("Événement passé");
+    for (const invitation of [".ics", "wa.me", "mailto:"]) expect(main).not.toContain(invitation);
+    const ways = [...main.matchAll(/href="(\/news\/\d+|\/galerie\?q=[^"]+)"/g)].map(([, href = ""]) => href);
+    expect(ways.map((href) => new URL(href, "http://x").searchParams.get("q") ?? href)).toEqual(told);
+    for (const href of ways) expect((await get(href)).status).toBe(200);
   }
 });
 

@@ -117,6 +117,45 @@ journey("a part that is given back, then the rest: the giver's page says what st
   await expectState(payment, "refunded");
 });
 
+journey(
+  "an empty address opens no tab at the first click, however late the script comes",
+  async ({ visit }) => {
+    for (const [path, field] of [
+      ["/donate", "donorEmail"],
+      ["/donate?amount=5000", "donorEmail"],
+      ["/sponsor?type=meal&amount=20", "donorEmail"],
+      ["/projects/1", "donorEmail"],
+      ["/marketplace/checkout?product=2", "email"],
+      ["/crowdfarming/project/2?invest=open", "amount"],
+    ] as const) {
+      const visitor = await visit();
+      const { page, context, origin } = visitor;
+      let tabs = 0;
+      context.on("page", () => tabs++);
+      // Only who is signed in is led to a payment of an investment; that the session is a made-up one nobody asks yet.
+      if (field === "amount")
+        await context.addInitScript(() => localStorage.setItem("supabase.auth.token", '{"user":{"id":"x"}}'));
+      const { promise: later, resolve: letScriptCome } = Promise.withResolvers<void>();
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        await later;
+        await route.continue();
+      });
+      await page.goto(origin + path, { waitUntil: "commit" });
+      const submit = page.locator(`main form:has([name="${field}"]) [type="submit"]`).first();
+      await submit.waitFor();
+      // The loader, which keeps the click, stands at the end of the page.
+      await page.waitForFunction(() => "__typed" in window);
+      await submit.click();
+      letScriptCome();
+      await expect
+        .poll(() => page.locator(`main [name="${field}"]`).first().getAttribute("aria-invalid"))
+        .toBe("true");
+      await submit.click();
+      expect([path, tabs]).toEqual([path, 0]);
+    }
+  },
+);
+
 journey("a double click is one gift", async ({ visit }) => {
   const email = newDonor();
   const visitor = await visit({ script: false });

@@ -60,7 +60,6 @@ describe.each(["fr", "ar"])("a project with a file, in %s", (language) => {
       line.close();
       expect(tries.length).toBeGreaterThan(1);
       expect(new Set(tries).size).toBe(1);
-      expect(await hubFile(visitor).inputValue()).toBe("");
       const file = await fetch(await fileTold(writer));
       expect(file.status).toBe(200);
       expect(file.headers.get("Content-Disposition")).toMatch(/^attachment/);
@@ -121,6 +120,22 @@ journey("where no script comes, a file is not lost without a word", async ({ vis
   expect(await page.locator('#project [name="full_name"]').inputValue()).toBe("Awa Kalala");
   await pressSubmit(visitor);
   await page.waitForURL(/\/impact-hub\/submission\//);
+});
+
+journey("a double click sends the file and the project once", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST") sent.push(pathname.replace(/[^/]*\.pdf$/, ""));
+  });
+  await filled(visitor);
+  await hubFile(visitor).setInputFiles(pdf(1));
+  await page.locator('#project [type="submit"]').dblclick();
+  await toasts(visitor).toContain(sentence("fr", "hub.success"));
+  expect(sent).toEqual(["/storage/v1/object/project-files/", "/functions/v1/submit-project-idea"]);
+  expect(await page.locator("[data-sonner-toast]").count()).toBe(1);
 });
 
 journey("an upload can be stopped: the text stays, and the project is sent without it", async ({ visit }) => {

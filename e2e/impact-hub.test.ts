@@ -105,9 +105,14 @@ describe.each(["fr", "ar"])("a project in %s", (language) => {
     await pressSubmit(visitor);
     await toasts(visitor).toContain(words("hub.success"));
     await toasts(visitor).toContain(words("hub.sent"));
+    // The confirmation has the form's place, and the focus.
+    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.id)).toBe("project");
+    expect(await visitor.page.locator("form#project").count()).toBe(0);
+    const own = await visitor.page.locator('#project [role="status"] a').getAttribute("href");
+    await visitor.page.getByRole("link", { name: words("hub.again") }).click();
     await expect.poll(() => hubField(visitor, "project_name").inputValue()).toBe("");
     expect(await hubField(visitor, "consent_gdpr").isChecked()).toBe(false);
-    await visitor.page.locator('#project [role="status"] a').click();
+    await visitor.go(own ?? "");
     await said(visitor).toContain(words("hubStatus.received.title"));
     const mail = await expectOneMail(writer);
     expect(mail.text).toContain(`${visitor.origin}${pathOf(visitor)}`);

@@ -69,6 +69,13 @@ describe.each(["fr", "ar"])("the newsletter in %s", (language) => {
       .poll(() => toasts.allTextContents())
       .toContainEqual(expect.stringMatching(new RegExp(`${title}.*${text}.*`, "s")));
     expect((await toasts.allTextContents()).join()).toContain(confirm);
+    // What was asked has the form's place, and the focus; another address can be put down.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(confirm);
+    expect(await box(visitor).count()).toBe(0);
+    await page
+      .locator("footer")
+      .getByRole("button", { name: sentence(language, "newsletter.again") })
+      .click();
     expect(await box(visitor).locator('[type="email"]').inputValue()).toBe("");
     expect(page.url()).toBe(address);
     await confirmAndLeave(visitor, language, email, async (where) => {
@@ -93,6 +100,7 @@ describe.each(["fr", "ar"])("the newsletter in %s", (language) => {
     await expect
       .poll(() => page.locator("main").textContent())
       .toContain(sentence(language, "newsletter.success.title"));
+    expect(await page.locator(`main a[href="${inLanguage(language, "/newsletter")}"]`).count()).toBe(1);
     const leave = await confirmAndLeave(visitor, language, email);
     await visitor.go(leave);
     expect(await heading(visitor)).toBe(sentence(language, "newsletterPage.states.left.title"));

@@ -131,6 +131,41 @@ test("signing in has its two tabs, and leads to the terms and to privacy", async
     expect(main).toContain(`href="${href}"`);
 });
 
+test.each([
+  "/donate",
+  "/sponsor",
+  "/projects/1",
+  "/contact",
+  "/volunteer",
+  "/impact-hub",
+  "/newsletter",
+  "/receipts/verify",
+  "/giving/manage",
+  "/auth",
+  "/auth?tab=signup",
+  "/auth?tab=reset",
+  "/marketplace/checkout?product=1",
+  "/crowdfarming/project/1",
+])("what must be filled in is marked for the eyes, and the mark is explained: %s", async (path) => {
+  const html = /<main[^]*<\/main>/.exec(await served(path))?.[0] ?? "";
+  const labels = new Map(
+    [...html.matchAll(/<label[^>]* for="([^"]*)"[^>]*>([^]*?)<\/label>/g)].map(([, id, words = ""]) => [
+      id,
+      words,
+    ]),
+  );
+  const boxes = [...html.matchAll(/<label[^>]*>(<input type="checkbox"[^>]* required=""[^]*?)<\/label>/g)];
+  const fields = [
+    ...html.matchAll(
+      /<(?:input|select|textarea)(?=[^>]* required="")(?![^>]*type="checkbox")[^>]* id="([^"]*)"/g,
+    ),
+  ];
+  const marked = [...fields.map(([, id]) => labels.get(id) ?? ""), ...boxes.map(([, words = ""]) => words)];
+  expect(marked.length).toBeGreaterThan(0);
+  for (const words of marked) expect(words).toMatch(/<span aria-hidden="true"[^>]*> \*<\/span>/);
+  expect(textOf(html)).toContain("Les champs marqués d’un astérisque sont obligatoires.");
+});
+
 test("a page that fails says 'Unexpected Application Error!'", async () => {
   expect(await texts("/dev/states")).toContain("Unexpected Application Error!");
 });

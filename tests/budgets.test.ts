@@ -12,7 +12,7 @@ const BUDGET = {
   htmlOfGiving: 15 * KB,
   css: 10 * KB,
   loader: 1 * KB,
-  pageScript: 3 * KB,
+  pageScript: 3.75 * KB,
   scriptBeforeTouch: 10 * KB,
   scriptAfterTouch: 120 * KB,
   /** Screens that are applications load their script by themselves. */

@@ -49,7 +49,8 @@ export const links = {
   event: (id: number) => `/events/${id}`,
   /** With the id of a category: there. */
   faq: (category?: string) => (category ? `/faq#${category}` : "/faq"),
-  gallery: () => "/galerie",
+  /** With a query: what of it speaks of that. */
+  gallery: (query?: string) => (query ? `/galerie?${new URLSearchParams({ q: query })}` : "/galerie"),
   gdpr: () => "/gdpr",
   impactHub: () => "/impact-hub",
   projectSubmission: (reference: string) => `/impact-hub/submission/${reference}`,

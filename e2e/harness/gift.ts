@@ -81,7 +81,11 @@ const STATES = [
 export async function shownState(page: Page): Promise<string | undefined> {
   const language = (await page.locator("html").getAttribute("lang")) ?? "";
   const heading = await page.locator("main h1").first().textContent();
-  return STATES.find((state) => sentence(language, `giftStatus.${state}.title`) === heading);
+  const found = STATES.filter((state) => sentence(language, `giftStatus.${state}.title`) === heading);
+  if (found.length < 2) return found[0];
+  // Refused or cancelled, nothing was charged: one heading, and the words under it tell them apart.
+  const words = await page.locator("main h1 + p").textContent();
+  return words === sentence(language, "giftStatus.cancelled.text") ? "cancelled" : "refused";
 }
 
 /** Without script a reader reloads until the payment page's message has come in. */

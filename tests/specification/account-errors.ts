@@ -11,7 +11,7 @@ export const accountErrors: readonly Section[] = [
       [
         "All messages are in French unless stated",
         "server/functions/donations/create-donation: the specified words, in the reader's language, with the field",
-        "contact: with script: a toast, an empty form, both mails",
+        "contact: with script: a toast, the confirmation in the form's place, both mails",
       ],
       [
         "| Donation failure |",
@@ -86,7 +86,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Contact failure / success |",
-        "contact: with script: a toast, an empty form, both mails",
+        "contact: with script: a toast, the confirmation in the form's place, both mails",
         "specified-words: a message, an application or a newsletter that cannot be sent says so",
       ],
       [
@@ -116,7 +116,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Sign-out failure (dashboard) |",
-        "account: 'Erreur lors de la déconnexion' where the server could not be told",
+        "session: a sign-out the server was not told of says so and ends nothing, here neither",
       ],
       ["| Sign-out success |", "account: dashboard, second factor, sign-out, and back in with a code"],
       [

@@ -34,7 +34,7 @@ export const accountRoutes: readonly Section[] = [
       ["| /programs/{id} |", "programs: a number shows that campaign, an unknown one the first"],
       ["| /projects/{id} |", "programs: a number shows that campaign, an unknown one the first", routes],
       ["| /impact-hub |", "impact-hub: shows the hero's four figures, and leads to the form"],
-      ["| /sponsor, /donate |", "sponsor: the two ways of giving are one step apart"],
+      ["| /sponsor, /donate |", "sponsor: %s opens each way of giving: one screen, two addresses"],
       [
         "| /academy |",
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
@@ -60,7 +60,7 @@ export const accountRoutes: readonly Section[] = [
         "| /marketplace/checkout |",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
       ],
-      ["| /contact |", "contact: with script: a toast, an empty form, both mails"],
+      ["| /contact |", "contact: with script: a toast, the confirmation in the form's place, both mails"],
       [
         "| /volunteer, /join-us |",
         "contact: without script: refused with everything kept, then sent",

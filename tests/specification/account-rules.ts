@@ -148,7 +148,10 @@ export const accountRules: readonly Section[] = [
         "marketplace: two products in two tabs are one cart, paid once",
         "marketplace: a price somebody changed, and a last piece somebody took, are told with all kept",
       ],
-      ["| submit-contact-form |", "contact: with script: a toast, an empty form, both mails"],
+      [
+        "| submit-contact-form |",
+        "contact: with script: a toast, the confirmation in the form's place, both mails",
+      ],
       [
         "| submit-volunteer-application |",
         "server/functions/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",

@@ -38,7 +38,9 @@ export const accountScreens: readonly Section[] = [
       ],
       [
         "A back button returns",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "way-back: is one step back on pages the browser loaded, after a reload too",
+        "way-back: keeps the filter of the list in another language, with React at work",
+        "way-back: never leads out of the site, nor nowhere: there it is the list",
       ],
       [
         "Six cards: education and vocational training",
@@ -91,7 +93,7 @@ export const accountScreens: readonly Section[] = [
     groups: [
       [
         "Optional query parameter type (child",
-        "web/features/donations/sponsorship/sponsor-values: the query chooses the tab; a child where it says nothing or nonsense",
+        "sponsor: %s opens each way of giving: one screen, two addresses",
         "web/features/donations/sponsorship/sponsor-values: every month and no amount, until the sponsor chooses",
         "sponsor: without an amount the sponsorship waits, and says what for",
         "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",

@@ -65,7 +65,8 @@ export const siteFrame: readonly Section[] = [
       [
         "| /sponsor and /donate |",
         "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
-        "sponsor: the two ways of giving are one step apart",
+        "sponsor: %s opens each way of giving: one screen, two addresses",
+        "sponsor: from each way of giving links lead to all others",
       ],
       [
         "| /academy, /academy/course/{id} |",
@@ -85,7 +86,10 @@ export const siteFrame: readonly Section[] = [
         "| /news, /news/{id} |",
         "news: the list has 17 articles, from the newest to the oldest, each leading to its page",
       ],
-      ["| /contact | contact |", "contact: with script: a toast, an empty form, both mails"],
+      [
+        "| /contact | contact |",
+        "contact: with script: a toast, the confirmation in the form's place, both mails",
+      ],
       [
         "| /galerie |",
         "gallery: the served pages lead to all 50 entries, four at first, and each says that there are 50",

@@ -1,20 +1,19 @@
 import { attempt, tabStore } from "../lib/tab-store.ts";
 import { onPress } from "./press.ts";
 
-/** Where the link leads that was just followed. */
-const KEY = "followed";
+/** How long the history was when the last page of this tab was left. */
+const KEY = "left";
 
 /**
  * 'Retour' is one step back where the step before is a page of this site, whoever loaded it; elsewhere (a first page, a
  * new tab, from another site) it stays the link that it is, to the list. It works before and without React.
  */
 export function offerWayBack(): void {
-  if (!("navigation" in window)) noteWhereLinksLead();
-  const stepBack = "navigation" in window ? byNavigation : byOwnNotes;
+  const stepBack = "navigation" in window ? byNavigation : byLength();
   onPress(
     "[data-back]",
     (_link, press) => {
-      if (!isForNewTab(press) && stepBack()) press.preventDefault();
+      if (!press.ctrlKey && !press.metaKey && !press.shiftKey && stepBack()) press.preventDefault();
     },
     true,
   );
@@ -22,42 +21,25 @@ export function offerWayBack(): void {
 
 /** The browser's own list names this site's pages only and ends where another site begins; a '#' is no step. */
 function byNavigation(): boolean {
-  const here = withoutHash(location.href);
-  const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
-  const page = before.findLast(({ url }) => url === null || withoutHash(url) !== here);
+  const page = navigation
+    .entries()
+    .slice(0, navigation.currentEntry?.index)
+    .findLast(({ url }) => url?.split("#")[0] !== location.href.split("#")[0]);
   if (page) navigation.traverseTo(page.key);
-  return page !== undefined;
+  return Boolean(page);
 }
 
-/** What an entry of the history keeps over reloads. */
-interface Entry {
-  /** React Router's count of the steps it has walked since the page was loaded. */
-  readonly idx?: number;
-  /** A link of this site led here. */
-  readonly isFromHere?: true;
+/**
+ * For browsers without such a list: a page that made the history one entry longer than the last one of ours left it came
+ * from there. It notes so in its own entry, for reloads; React Router counts its own steps as `idx`.
+ */
+function byLength(): () => boolean {
+  if (Number(attempt(() => tabStore()?.getItem(KEY))) + 1 === history.length)
+    history.replaceState({ ...(history.state as object), ours: 1 }, "");
+  addEventListener("pagehide", () => attempt(() => tabStore()?.setItem(KEY, String(history.length))));
+  return () => {
+    const { idx, ours } = (history.state ?? {}) as { idx?: number; ours?: number };
+    if (idx || ours) history.back();
+    return Boolean(idx || ours);
+  };
 }
-
-/** For browsers without such a list. */
-function byOwnNotes(): boolean {
-  const { idx = 0, isFromHere = false } = (history.state ?? {}) as Entry;
-  const isOurs = idx > 0 || isFromHere;
-  if (isOurs) history.back();
-  return isOurs;
-}
-
-/** The page a link of ours leads to notes so in its own entry. */
-function noteWhereLinksLead(): void {
-  const led = attempt(() => tabStore()?.getItem(KEY));
-  attempt(() => tabStore()?.removeItem(KEY));
-  if (led === location.href) history.replaceState({ ...(history.state as Entry), isFromHere: true }, "");
-  onPress<HTMLAnchorElement>("a[href]", (link, press) => {
-    const isLoaded = !press.defaultPrevented && !isForNewTab(press) && !link.target;
-    const leadsOn = link.origin === location.origin && withoutHash(link.href) !== withoutHash(location.href);
-    if (isLoaded && leadsOn) attempt(() => tabStore()?.setItem(KEY, link.href));
-  });
-}
-
-const withoutHash = (address: string) => address.replace(/#.*/, "");
-
-const isForNewTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey;

@@ -12,6 +12,7 @@ function form(load: () => Promise<string>, changed: Partial<Steps<string, object
   const steps: Steps<string, object> = {
     contract,
     check: () => whole,
+    isFilledIn: () => true,
     open: () => {
       did.push("tab");
       return { leadTo: (address) => did.push(address), close: () => did.push("closed") };
@@ -42,6 +43,18 @@ test("wrong fields open no tab; known late, they leave none open", async () => {
   expect(contract.atHand()).toBe("contract");
   await press();
   expect(did).toEqual([]);
+});
+
+test("what the browser itself sees missing opens no tab, however late the contract comes", async () => {
+  const { did, press } = form(async () => "contract", { check: () => undefined, isFilledIn: () => false });
+  await press();
+  expect(did).toEqual(["busy", "ready"]);
+});
+
+test("where the browser was stricter than the contract, the tab comes late", async () => {
+  const { did, press } = form(async () => "contract", { isFilledIn: () => false });
+  await press();
+  expect(did).toEqual(["busy", "tab", "sent", "payment", "ready"]);
 });
 
 test("two presses are one tab and one order, however long the contract takes", async () => {

@@ -1,9 +1,11 @@
-import type { CheckoutTab } from "./checkout-tab.ts";
+import { type CheckoutTab, NO_TAB } from "./checkout-tab.ts";
 import type { OnDemand } from "./on-demand.ts";
 
 /** What one press of a form's button goes through. */
 export interface Steps<Contract, Order> {
   readonly contract: OnDemand<Contract>;
+  /** Nothing required is missing or misspelt, as far as the browser itself can tell. */
+  readonly isFilledIn: () => boolean;
   /** The order as the fields say it; nothing where something is to be mended first, and that was said. */
   readonly check: (contract: Contract) => Order | undefined;
   readonly open: () => CheckoutTab;
@@ -15,7 +17,7 @@ export interface Steps<Contract, Order> {
 /**
  * From the press of the button to the payment page. The tab opens in the press itself, before anything is awaited: later
  * a pop-up blocker would stop it. Where the contract is at hand, wrong fields open none; where it is still on its way,
- * the tab goes as it came. A second press meanwhile does nothing.
+ * those that the browser itself sees open none either. A second press meanwhile does nothing.
  */
 export function createCheckout(onBusy: (busy: boolean) => void) {
   let sending = false;
@@ -26,11 +28,13 @@ export function createCheckout(onBusy: (busy: boolean) => void) {
     if (contract && checked === undefined) return;
     sending = true;
     onBusy(true);
-    const tab = steps.open();
+    let tab = contract || steps.isFilledIn() ? steps.open() : NO_TAB;
     try {
       const order = checked ?? steps.check(await steps.contract.load());
-      if (order === undefined) tab.close();
-      else await steps.send(order, tab);
+      if (order === undefined) return tab.close();
+      // The browser was stricter than the contract: better late than never.
+      if (tab === NO_TAB) tab = steps.open();
+      await steps.send(order, tab);
     } catch {
       tab.close();
       steps.failed();

@@ -18,6 +18,18 @@ export function fillUntouched(form: HTMLFormElement, values: Readonly<Record<str
   }
 }
 
+/** Nothing that is shown and required is missing or misspelt, as far as the browser itself can tell. */
+export function isFilledIn(form: HTMLFormElement): boolean {
+  return fieldsOf(form).every((field) => field.validity.valid || field.getClientRects().length === 0);
+}
+
+/** The first field that is shown. */
+export function focusFirst(form: HTMLFormElement): void {
+  fieldsOf(form)
+    .find((field) => field.getClientRects().length > 0)
+    ?.focus();
+}
+
 /** Empty, also where the page came with values. */
 export function emptyForm(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {

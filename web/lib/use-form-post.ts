@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from "../../contracts/errors.ts";
 import type { FormFailure } from "../../contracts/pages.ts";
 import { postJson } from "./api.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
-import { emptyForm, valuesOf } from "./form-fields.ts";
+import { focusFirst, valuesOf } from "./form-fields.ts";
 import { useLanguage, useWords } from "./i18n/words.tsx";
 
 interface FieldMessage {
@@ -31,7 +31,10 @@ interface Parts {
   readonly onFailed: (message: string | undefined, field: string | undefined) => void;
 }
 
-/** A form that writes to the foundation, with script: checked at once, sent by fetch, emptied when it has arrived. */
+/**
+ * A form that writes to the foundation, with script: checked at once, sent by fetch. Once it has arrived its confirmation
+ * takes its place; `again` brings it back, empty.
+ */
 export function useFormPost({ name, url, refused, load, prepare, onSent, onMend, onFailed }: Parts) {
   const t = useWords();
   const language = useLanguage();
@@ -39,17 +42,32 @@ export function useFormPost({ name, url, refused, load, prepare, onSent, onMend,
   const [messages, setMessages] = useState(() => messagesOf(refused));
   const [failure, setFailure] = useState(refused && messages.length === 0 ? refused.message : undefined);
   const [sent, setSent] = useState(false);
+  const [isAnother, setAnother] = useState(false);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
   useEffect(() => {
-    if (form && !refused) restoreDraft(name, form);
-  }, [form, name, refused]);
+    if (form && isAnother) focusFirst(form);
+    else if (form && !refused) restoreDraft(name, form);
+  }, [form, isAnother, name, refused]);
+
+  function again() {
+    setSent(false);
+    setAnother(true);
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
-    const sender = event.currentTarget;
+    sending.current = true;
+    try {
+      await send(event.currentTarget);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  async function send(sender: HTMLFormElement) {
     // What was typed before this script was there has told nobody.
     keepDraft(name, sender);
     const { website = "", ...values } = valuesOf(sender);
@@ -63,21 +81,17 @@ export function useFormPost({ name, url, refused, load, prepare, onSent, onMend,
     }));
     setMessages(told);
     setFailure(undefined);
-    setSent(false);
     if (told[0]) onMend(told[0]);
     if (read.problems) return;
 
-    sending.current = true;
     setBusy(true);
     const prepared = prepare ? await prepare() : {};
     const answer =
       prepared &&
       (await postJson(url, { ...read.message, ...prepared, website, elapsed: openForMs(), language }));
-    sending.current = false;
     setBusy(false);
     if (!answer) return;
     if (answer.ok) {
-      emptyForm(sender);
       dropDraft(name);
       setSent(true);
       onSent(answer.body);
@@ -110,14 +124,18 @@ export function useFormPost({ name, url, refused, load, prepare, onSent, onMend,
     } as const,
     language,
     busy,
+    /** It has arrived: the confirmation stands in its place. */
     sent,
+    /** The page it is on came with word that it had arrived, and nobody has asked for another one yet. */
+    isAnother,
+    again,
     messages,
     errors: Object.fromEntries(messages.map(({ field, message }) => [field, message])) as Readonly<
       Record<string, string | undefined>
     >,
     /** Why nothing was sent, where no field is to blame; '' where the server said nothing. */
     failure,
-    values: refused?.values ?? {},
+    values: (!isAnother && refused?.values) || {},
   };
 }
 

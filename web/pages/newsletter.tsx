@@ -4,6 +4,7 @@ import { SignupForm } from "../features/newsletter/signup-form.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -27,10 +28,15 @@ export default function NewsletterPage() {
         </Notice>
       )}
       {isAsked ? (
-        <Notice tone="positive" title={t("newsletter.success.title")} live>
-          <p>{t("newsletter.success.text")}</p>
-          <p>{t("newsletterPage.asked")}</p>
-        </Notice>
+        <div className="grid justify-items-start gap-md">
+          <Notice tone="positive" title={t("newsletter.success.title")} live>
+            <p>{t("newsletter.success.text")}</p>
+            <p>{t("newsletterPage.asked")}</p>
+          </Notice>
+          <Link to={links.newsletter()} className={buttonClass({ variant: "secondary" })}>
+            {t("newsletter.again")}
+          </Link>
+        </div>
       ) : (
         <section
           aria-label={t("newsletterPage.pageTitle")}

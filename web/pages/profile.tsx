@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { SampleProfile } from "../features/profile/sample-profile.tsx";
 import { useStoredSession } from "../features/profile/use-stored-session.ts";
 import { PageWords } from "../lib/i18n/page-words.tsx";
@@ -17,7 +17,10 @@ const OwnProfileScreen = lazy(() => import("./own-profile-screen.tsx"));
  */
 export default function ProfilePage() {
   const t = useWords();
-  const isOwn = useStoredSession();
+  const isStored = useStoredSession();
+  // A session that ends meanwhile is its gate's to say; the sample does not come in its place.
+  const [isOwn, setOwn] = useState(isStored);
+  if (isStored && !isOwn) setOwn(true);
   const waiting = <Skeleton label={t("ui.loading")} lines={6} />;
   return (
     <div className="column grid gap-lg py-lg lg:pb-2xl">

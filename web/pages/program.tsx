@@ -10,7 +10,7 @@ import { ThemeScreen } from "./theme-screen.tsx";
 const isNumber = (id: string | undefined) => id !== undefined && /^\d+$/.test(id);
 
 export const handle: PageHandle = {
-  words: ["donation", "project", "sponsorship"],
+  words: ["donation", "project"],
   script: "intent",
   canonical: ({ id }) => (isNumber(id) ? links.project(findProject(id).id) : links.program(findTheme(id))),
 };

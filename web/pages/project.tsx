@@ -5,7 +5,7 @@ import type { Route } from "./+types/project";
 import { CampaignScreen } from "./campaign-screen.tsx";
 
 export const handle: PageHandle = {
-  words: ["donation", "project", "sponsorship"],
+  words: ["donation", "project"],
   script: "intent",
   canonical: ({ id }) => links.project(findProject(id).id),
 };

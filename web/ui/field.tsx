@@ -7,6 +7,8 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
+  /** Marked with an asterisk; the form says once what that means (web/lib/required-legend.tsx). */
+  required?: boolean;
 }
 
 interface Wiring {
@@ -26,16 +28,33 @@ export function wire({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "
   };
 }
 
-export function Field({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className="grid content-start gap-2xs">
       <label htmlFor={name} className="font-semibold">
         {label}
+        {required && <RequiredMark />}
       </label>
       <Hint name={name}>{hint}</Hint>
       <FieldError name={name}>{error}</FieldError>
       {children}
     </div>
+  );
+}
+
+/** For the eyes: to a screen reader the control itself says that it is required. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-negative">
+      {" *"}
+    </span>
   );
 }
 

@@ -7,15 +7,17 @@ export function TextArea({
   label,
   hint,
   error,
+  required,
   className = "",
   rows = 5,
   ...rest
 }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
+    <Field name={name} label={label} hint={hint} error={error} required={required}>
       <textarea
         rows={rows}
         {...rest}
+        required={required}
         {...wire({ name, hint, error })}
         className={`control ${className}`.trim()}
       />

@@ -7,14 +7,16 @@ export function TextInput({
   label,
   hint,
   error,
+  required,
   className = "",
   ...rest
 }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
+    <Field name={name} label={label} hint={hint} error={error} required={required}>
       <input
         type="text"
         {...rest}
+        required={required}
         {...wire({ name, hint, error })}
         className={`control ${className}`.trim()}
       />

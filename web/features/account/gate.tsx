@@ -1,8 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { comeBackTo, EXPIRED } from "../../lib/auth/after-sign-in.ts";
 import { auth } from "../../lib/auth/client.ts";
 import { useSession } from "../../lib/auth/session.ts";
+import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { ReloadNotice } from "../../ui/reload-notice.tsx";
@@ -20,19 +22,29 @@ interface Props {
   children: (user: User) => ReactNode;
 }
 
-/** A page of one person: nobody else sees it. Whoever is not signed in, or not any more, is led to /auth. */
+/**
+ * A page of one person: nobody else sees it. Whoever is not signed in, or not any more, is led to /auth, where a session
+ * that is over is said to be, and comes back.
+ */
 export function Gate({ title, children }: Props) {
   const t = useWords();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const session = useSession();
+  const [hadSession] = useState(hasStoredSession);
   const destination = useRef<string>(links.auth());
   const signedIn = session.status === "signed-in" && !session.secondFactor ? session.session.user : undefined;
-  const isStranger = session.status === "signed-out" || (session.status === "signed-in" && !signedIn);
+  const isOut = session.status === "signed-out";
+  const isStranger = isOut || (session.status === "signed-in" && !signedIn);
   const user = useFresh(signedIn);
 
   useEffect(() => {
-    if (isStranger) void navigate(destination.current, { replace: true });
-  }, [isStranger, navigate]);
+    if (!isStranger) return;
+    const { current: path } = destination;
+    if (path !== links.auth()) return void navigate(path, { replace: true });
+    comeBackTo(pathname + search);
+    void navigate(path, { replace: true, state: isOut && hadSession ? EXPIRED : null });
+  }, [isStranger, isOut, hadSession, pathname, search, navigate]);
 
   if (session.status === "failed")
     return (

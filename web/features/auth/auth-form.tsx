@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { valuesOf } from "../../lib/form-fields.ts";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
@@ -17,6 +18,7 @@ export function AuthForm({ submit, busy, onSubmit, children }: Props) {
   };
   return (
     <form method="post" noValidate data-needs-script onSubmit={send} className="grid gap-md">
+      <RequiredLegend />
       {children}
       <Button type="submit" size="large" busy={busy}>
         {submit}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { takeWayBack } from "../../lib/auth/after-sign-in.ts";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { EXPIRED, takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { tabOf } from "./auth-tab.ts";
@@ -34,6 +35,7 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
   const t = useWords();
   const navigate = useNavigate();
   const tab = tabOf(useSearchParams()[0]);
+  const isExpired = useLocation().state === EXPIRED;
   const session = useSession();
   const [email, setEmail] = useState("");
   const [waiting, setWaiting] = useState<Waiting>();
@@ -68,6 +70,11 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
   return (
     <div className="grid gap-md">
       {session.status === "failed" && hasStoredSession() && <SessionUnknown />}
+      {isExpired && (
+        <Notice tone="caution" title={t("auth.session.expired")} live>
+          {t("auth.session.expiredText")}
+        </Notice>
+      )}
       {tab === "reset" ? (
         <ResetStep {...step} />
       ) : (

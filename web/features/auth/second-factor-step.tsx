@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { signOut } from "../../lib/auth/sign-out.ts";
+import { forgetSession, signOut } from "../../lib/auth/sign-out.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -22,7 +22,7 @@ export function SecondFactorStep({ user }: { user: User }) {
       <Button
         variant="quiet"
         className="justify-self-start"
-        onClick={() => void signOut("local").catch(() => {})}
+        onClick={() => void signOut("local").catch(forgetSession)}
       >
         {t("auth.secondFactor.cancel")}
       </Button>

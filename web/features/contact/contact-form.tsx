@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { useFormPost } from "../../lib/use-form-post.ts";
 import { functions, links } from "../../links.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -19,7 +21,7 @@ interface Props {
 
 export function ContactForm({ refused, wasSent }: Props) {
   const t = useWords();
-  const { wiring, language, busy, sent, messages, errors, failure, values } = useFormPost({
+  const { wiring, language, busy, sent, isAnother, again, messages, errors, failure, values } = useFormPost({
     name: "contact",
     url: functions.submitContactForm,
     refused,
@@ -29,21 +31,37 @@ export function ContactForm({ refused, wasSent }: Props) {
       void toast.error(t(code.endsWith("_invalid") ? "contact.problem" : "contact.incomplete"), message),
     onFailed: (message) => void toast.error(t("contact.failed"), message),
   });
+  if (sent || (wasSent && !isAnother))
+    return (
+      <Confirmation
+        id={wiring.id}
+        title={t("contact.sent")}
+        again={
+          <Link
+            to={links.contact()}
+            preventScrollReset
+            onClick={again}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("contact.again")}
+          </Link>
+        }
+        focused={sent}
+      >
+        {t("contact.sentText")}
+      </Confirmation>
+    );
   return (
     <form {...wiring} className="grid scroll-mt-24 gap-md rounded-lg border border-line bg-surface p-lg">
       <input type="hidden" name="language" value={language} />
       <h2 className="text-xl">{t("contact.form.title")}</h2>
-      {(sent || (wasSent && messages.length === 0 && failure === undefined)) && (
-        <Notice tone="positive" title={t("contact.sent")} live>
-          {t("contact.sentText")}
-        </Notice>
-      )}
       <ErrorSummary title={t("contact.problem")} errors={messages} />
       {failure !== undefined && messages.length === 0 && (
         <Notice tone="negative" title={t("contact.failed")} live>
           {failure}
         </Notice>
       )}
+      <RequiredLegend />
       <div className="grid gap-md sm:grid-cols-2">
         <TextInput
           name="name"

@@ -9,6 +9,7 @@ import {
 import { formatMoney, fromMajor, type Money } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -60,6 +61,7 @@ export function InvestForm({ project, bounds, open }: Props) {
         <noscript>
           <Notice tone="caution">{t("farmProject.form.noscript")}</Notice>
         </noscript>
+        <RequiredLegend />
         <RadioChips
           name="investmentType"
           legend={t("farmProject.form.type")}

@@ -4,11 +4,11 @@ import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
 import type { Problem } from "../../../contracts/errors.ts";
 import type { Investment } from "../../../contracts/investment.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
-import { comeBackTo } from "../../lib/auth/after-sign-in.ts";
+import { comeBackTo, EXPIRED } from "../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { NO_TAB, openCheckoutTab } from "../../lib/checkout-tab.ts";
 import { dropDraft, keepDraft } from "../../lib/form-draft.ts";
-import { valuesOf } from "../../lib/form-fields.ts";
+import { isFilledIn, valuesOf } from "../../lib/form-fields.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useCheckout } from "../../lib/use-checkout.ts";
@@ -43,6 +43,7 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
     const form = event.currentTarget;
     return press({
       contract,
+      isFilledIn: () => isFilledIn(form),
       // Who is not signed in is led to the door, not to a payment.
       open: () => (hasStoredSession() ? openCheckoutTab(t("farmProject.form.opening")) : NO_TAB),
       check: (loaded) => check(loaded, form),
@@ -97,17 +98,17 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
   }
 
   function refused(outcome: Exclude<Outcome, { checkoutUrl: string }>) {
-    if (outcome === "signed-out") return void signIn();
+    if (outcome === "signed-out") return void signIn(EXPIRED);
     const message = outcome.message ?? t("farmProject.toast.failed");
     if (outcome.field === "amount") setError(message);
     else setFailure(message);
     void toast.error(t("farmProject.toast.error"), message);
   }
 
-  async function signIn() {
+  async function signIn(state?: typeof EXPIRED) {
     comeBackTo(`${links.crowdProject(id)}?invest=open`);
-    void toast.error(t("farmProject.toast.signIn"), t("farmProject.toast.signInText"));
-    await navigate(links.auth());
+    if (!state) void toast.error(t("farmProject.toast.signIn"), t("farmProject.toast.signInText"));
+    await navigate(links.auth(), { state });
   }
 
   return { submit, busy, error, failure };

@@ -42,6 +42,7 @@ export function AmountField({ currency, legend, presets, customLabel, values, er
           autoComplete="off"
           maxLength={16}
           dir="ltr"
+          required
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { campaigns } from "../../../content/campaigns.ts";
+import { programTitles } from "../../../content/program-titles.ts";
 import { GIFT_CURRENCY } from "../../../contracts/gift-currency.ts";
-import { isProject } from "./giving-way.ts";
 import { payInOf } from "./offered-currencies.ts";
 import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
 
@@ -41,6 +41,14 @@ export function valuesFromAddress(search: URLSearchParams): DonationValues {
     ...payInOf(search, GIFT_CURRENCY),
     ...(DONATION_TYPES.some((offered) => offered === type) && { donationType: type ?? "" }),
   };
+}
+
+/** A campaign's number or a theme's slug. */
+export function isProject(program: string | undefined): boolean {
+  return (
+    program !== undefined &&
+    (programTitles.has(program) || campaigns.some(({ id }) => String(id) === program))
+  );
 }
 
 function amountValues(asked: string | null): Partial<DonationValues> {

@@ -28,7 +28,9 @@ export function sayProblems(
     field: controlOf(field, chosen),
     message: t(
       // A sponsor cannot be anonymous: there is no box to tick instead.
-      code === "email_required" && sponsoredType(programId) ? "sponsorship.emailRequired" : `errors.${code}`,
+      code === "email_required" && sponsoredType(programId)
+        ? "donation.donor.sponsorEmail"
+        : `errors.${code}`,
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
@@ -48,7 +50,7 @@ export function messagesOf(failure: FormFailure | undefined, t: Translate): Fiel
   if (entries.length === 0) return [{ field: FORM, message: failure.message }];
   return entries.map(([field, message]) => ({
     field: controlOf(field, failure.values.amount),
-    message: field === "donorEmail" && withoutEmail ? t("sponsorship.emailRequired") : message,
+    message: field === "donorEmail" && withoutEmail ? t("donation.donor.sponsorEmail") : message,
   }));
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Payable } from "../../lib/payments.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { functions, links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -82,6 +83,7 @@ function PayableGift({
       <div className={`grid gap-md ${fieldsClass}`}>
         <ErrorSummary title={t("donation.problem")} errors={messages} />
         <PendingGift />
+        <RequiredLegend />
         {children(state)}
         {failure && messages.length === 0 && (
           <Notice tone="negative" live>

@@ -16,7 +16,7 @@ import { WayOn } from "./way-on.tsx";
 function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language: Language }): string {
   const screen = screenOf(gift);
   if (screen === "refused" && gift.reason)
-    return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.nothing")}`;
+    return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.again")}`;
   if (screen === "partly_refunded" && gift.refunded) {
     const rest = { ...gift.amount, minor: gift.amount.minor - gift.refunded.minor };
     return t("giftStatus.partly_refunded.text", {

@@ -1,8 +1,7 @@
-import { campaigns } from "../../../content/campaigns.ts";
-import { programTitles } from "../../../content/program-titles.ts";
 import type { Sponsorship } from "../../../content/schemas/sponsorship.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import { links } from "../../links.ts";
+import { isProject } from "./donation-values.ts";
 import { sponsoredType } from "./presets.ts";
 
 /** A way of giving: sponsoring one of the four offers, or giving to a project. */
@@ -33,14 +32,6 @@ export function wayOfProgram(programId: string | undefined): GivingWay {
   return type === undefined
     ? { kind: "donate" }
     : { kind: "sponsor", offer: offerOf(type) ?? sponsorships[0] };
-}
-
-/** A campaign's number or a theme's slug. */
-export function isProject(program: string | undefined): boolean {
-  return (
-    program !== undefined &&
-    (programTitles.has(program) || campaigns.some(({ id }) => String(id) === program))
-  );
 }
 
 function offerOf(type: string | null | undefined): Sponsorship | undefined {

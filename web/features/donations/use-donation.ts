@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { openCheckoutTab } from "../../lib/checkout-tab.ts";
+import { isFilledIn } from "../../lib/form-fields.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { useCheckout } from "../../lib/use-checkout.ts";
 import { links } from "../../links.ts";
@@ -24,6 +25,7 @@ export function useDonation(refused: FormFailure | undefined) {
     const form = event.currentTarget;
     return press({
       contract,
+      isFilledIn: () => isFilledIn(form),
       open: () => openCheckoutTab(t("donation.opening")),
       check(loaded) {
         const { donation, problems, chosen, programId } = readDonation(loaded, form);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { FoundationEvent } from "../../../content/schemas/events.ts";
 import { settings } from "../../../content/settings.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -6,30 +7,61 @@ import { buttonClass } from "../../ui/button.tsx";
 import { WhatsAppLink } from "../../ui/share.tsx";
 import { EventFacts, Fact } from "./event-facts.tsx";
 
-/** When and where; joining it, keeping it, passing it on. */
+/** When and where; joining it, keeping it, passing it on, or reading what became of it. */
 export function EventAside({ event, origin }: { event: FoundationEvent; origin: string }) {
+  return (
+    <>
+      <EventFacts event={event} />
+      <div className="grid gap-2xs print:hidden">
+        {event.status === "upcoming" ? (
+          <Invitation event={event} origin={origin} />
+        ) : (
+          <Report report={event.report} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Invitation({ event, origin }: { event: FoundationEvent; origin: string }) {
   const t = useWords();
   const url = origin + inLanguage(useLanguage(), links.event(event.id));
   const subject = t("events.mailSubject", { title: event.title });
   return (
     <>
-      <EventFacts event={event} />
-      <div className="grid gap-2xs print:hidden">
-        {event.status === "upcoming" && (
-          <a
-            href={`mailto:${settings.email}?subject=${encodeURIComponent(subject)}`}
-            className={buttonClass({ size: "large" })}
-          >
-            {t("events.mail")}
-          </a>
-        )}
-        <a href={files.calendar(event.id)} download className={buttonClass({ variant: "secondary" })}>
-          {t("events.calendar")}
-        </a>
-        <WhatsAppLink url={url} title={event.title}>
-          {t("events.whatsapp")}
-        </WhatsAppLink>
-      </div>
+      <a
+        href={`mailto:${settings.email}?subject=${encodeURIComponent(subject)}`}
+        className={buttonClass({ size: "large" })}
+      >
+        {t("events.mail")}
+      </a>
+      <a href={files.calendar(event.id)} download className={buttonClass({ variant: "secondary" })}>
+        {t("events.calendar")}
+      </a>
+      <WhatsAppLink url={url} title={event.title}>
+        {t("events.whatsapp")}
+      </WhatsAppLink>
+    </>
+  );
+}
+
+/** Nobody is invited to what is over. */
+function Report({ report = {} }: Pick<FoundationEvent, "report">) {
+  const t = useWords();
+  const { article, pictures } = report;
+  return (
+    <>
+      <p className="font-semibold">{t("events.over")}</p>
+      {article !== undefined && (
+        <Link to={links.article(article)} className={buttonClass({ size: "large" })}>
+          {t("events.report")}
+        </Link>
+      )}
+      {pictures !== undefined && (
+        <Link to={links.gallery(pictures)} className={buttonClass({ variant: "secondary" })}>
+          {t("events.pictures")}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { useFormPost } from "../../lib/use-form-post.ts";
-import { functions } from "../../links.ts";
+import { functions, links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -32,7 +35,7 @@ export function ProjectForm({ refused, origin }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(origin);
   const [arrived, setArrived] = useState<Arrived>();
-  const { wiring, language, busy, sent, messages, errors, failure, values } = useFormPost({
+  const { wiring, language, busy, sent, again, messages, errors, failure, values } = useFormPost({
     name: "project",
     url: functions.submitProjectIdea,
     refused,
@@ -49,7 +52,6 @@ export function ProjectForm({ refused, origin }: Props) {
     },
     onSent: (answer) => {
       const told = answer as Arrived;
-      if (file.current) file.current.value = "";
       setArrived(told);
       void toast.success(t("hub.success"), told.message);
     },
@@ -60,10 +62,37 @@ export function ProjectForm({ refused, origin }: Props) {
       void toast.error(t("hub.failed"), message);
     },
   });
+  if (sent && arrived)
+    return (
+      <Confirmation
+        id={wiring.id}
+        title={t("hub.success")}
+        again={
+          <Link
+            to={links.impactHub()}
+            preventScrollReset
+            onClick={again}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("hub.again")}
+          </Link>
+        }
+        focused
+      >
+        <p>{arrived.message}</p>
+        <a
+          href={arrived.statusUrl}
+          className={`mt-xs ${buttonClass({ variant: "secondary", size: "small" })}`}
+        >
+          {t("hub.follow")}
+        </a>
+      </Confirmation>
+    );
   return (
     <form {...wiring} className="grid gap-md rounded-lg border border-line bg-surface p-lg">
       <input type="hidden" name="language" value={language} />
       <ErrorSummary title={t("hub.problem")} errors={messages} />
+      <RequiredLegend />
       <SubmitterFields values={values} errors={errors} />
       <ProjectFields values={values} errors={errors} />
       <FileField input={file} upload={upload} error={errors.file_url} />
@@ -82,17 +111,6 @@ export function ProjectForm({ refused, origin }: Props) {
       {failure !== undefined && messages.length === 0 && (
         <Notice tone="negative" title={t("hub.failed")} live>
           {failure}
-        </Notice>
-      )}
-      {sent && arrived && (
-        <Notice tone="positive" title={t("hub.success")} live>
-          <p>{arrived.message}</p>
-          <a
-            href={arrived.statusUrl}
-            className={`mt-xs ${buttonClass({ variant: "secondary", size: "small" })}`}
-          >
-            {t("hub.follow")}
-          </a>
         </Notice>
       )}
     </form>

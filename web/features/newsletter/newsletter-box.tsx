@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,9 @@ interface Props {
 /** Stands at the foot of every page, so there is little of it: without script its form leads to /newsletter. */
 export function NewsletterBox({ id = "newsletter", source }: Props) {
   const t = useWords();
-  const { submit, busy, asked } = useSignup();
+  const language = useLanguage();
+  const { submit, busy, asked, again } = useSignup();
+  if (asked !== undefined) return <Asked email={asked} onAgain={again} />;
   return (
     <form
       method="post"
@@ -22,7 +25,7 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
       className="grid gap-2xs"
       data-needs-script=""
     >
-      <input type="hidden" name="language" value={useLanguage()} />
+      <input type="hidden" name="language" value={language} />
       {source && <input type="hidden" name="source" value={source} />}
       <TrapField />
       <label htmlFor={id} className="font-semibold">
@@ -42,9 +45,22 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
           {t("newsletter.submit")}
         </Button>
       </div>
-      {asked !== undefined && (
-        <p className="text-sm break-words">{t("newsletter.success.confirm", { email: asked })}</p>
-      )}
     </form>
+  );
+}
+
+/** In the form's place: what has just been asked, and the way to ask for someone else. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid justify-items-start gap-2xs">
+      <p className="font-semibold">{t("newsletter.success.title")}</p>
+      <p className="break-words">{t("newsletter.success.confirm", { email })}</p>
+      <Button variant="secondary" size="small" onClick={onAgain}>
+        {t("newsletter.again")}
+      </Button>
+    </div>
   );
 }

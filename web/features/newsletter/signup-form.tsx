@@ -1,5 +1,6 @@
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -12,6 +13,7 @@ export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
     <form method="post" action={functions.newsletterSignup} className="grid gap-md">
       <input type="hidden" name="language" value={useLanguage()} />
       <TrapField />
+      <RequiredLegend />
       <TextInput
         name="email"
         type="email"

@@ -4,7 +4,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 
-/** Sends the form without leaving the page; `asked` is the address that has just been written to. */
+/** Sends the form without leaving the page; `asked` is the address that has just been written to, until `again`. */
 export function useSignup() {
   const t = useWords();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,6 @@ export function useSignup() {
       await toast.error(t("newsletter.error"), answer.message ?? t("newsletter.failed"));
       return;
     }
-    form.reset();
     setAsked(email);
     await toast.success(
       t("newsletter.success.title"),
@@ -41,5 +40,5 @@ export function useSignup() {
     );
   }
 
-  return { submit, busy, asked };
+  return { submit, busy, asked, again: () => setAsked(undefined) };
 }

@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { inLanguage, links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -20,6 +21,7 @@ export function TypedReceipt({ typed }: { typed: Typed | null }) {
       className="grid gap-md rounded-lg border border-line bg-surface p-lg"
     >
       <h2>{t("receiptCheck.form.title")}</h2>
+      <RequiredLegend />
       <TextInput
         name="number"
         label={t("receiptCheck.form.number")}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney, PAID_STEP, toMajorText } from "../../../contracts/money.ts";
 import type { FormFailure, ManagedGiftView } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 
@@ -47,6 +48,7 @@ function ChangeAmount({ gift, token, refused }: Props) {
   return (
     <Change title={t("manage.change.title")} open={refused !== undefined}>
       <ActionForm action="amount" token={token} submit={t("manage.change.submit")}>
+        <RequiredLegend />
         <TextInput
           name="amount"
           label={t("manage.change.label", { currency: amount.currency })}

@@ -1,5 +1,6 @@
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 
@@ -13,6 +14,7 @@ export function LinkForm({ refused }: { refused: FormFailure | undefined }) {
       </h2>
       <p>{t("manage.link.text")}</p>
       <ActionForm action="link" submit={t("manage.link.submit")}>
+        <RequiredLegend />
         <TextInput
           name="email"
           type="email"

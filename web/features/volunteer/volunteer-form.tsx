@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/pages.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { useFormPost } from "../../lib/use-form-post.ts";
 import { functions, links } from "../../links.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -27,7 +29,7 @@ async function load() {
 
 export function VolunteerForm({ page, refused, wasSent }: Props) {
   const t = useWords();
-  const { wiring, language, busy, sent, messages, errors, failure, values } = useFormPost({
+  const { wiring, language, busy, sent, isAnother, again, messages, errors, failure, values } = useFormPost({
     name: "volunteer",
     url: functions.submitVolunteerApplication,
     refused,
@@ -37,22 +39,38 @@ export function VolunteerForm({ page, refused, wasSent }: Props) {
       void toast.error(t(code.endsWith("_invalid") ? "volunteer.problem" : "volunteer.incomplete"), message),
     onFailed: (message) => void toast.error(t("volunteer.failed"), message),
   });
+  if (sent || (wasSent && !isAnother))
+    return (
+      <Confirmation
+        id={wiring.id}
+        title={t("volunteer.sent")}
+        again={
+          <Link
+            to={page}
+            preventScrollReset
+            onClick={again}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("volunteer.again")}
+          </Link>
+        }
+        focused={sent}
+      >
+        {t("volunteer.sentText")}
+      </Confirmation>
+    );
   return (
     <form {...wiring} className="grid scroll-mt-24 gap-md rounded-lg border border-line bg-surface p-lg">
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
       <h2 className="text-xl">{t("volunteer.form.title")}</h2>
-      {(sent || (wasSent && messages.length === 0 && failure === undefined)) && (
-        <Notice tone="positive" title={t("volunteer.sent")} live>
-          {t("volunteer.sentText")}
-        </Notice>
-      )}
       <ErrorSummary title={t("volunteer.problem")} errors={messages} />
       {failure !== undefined && messages.length === 0 && (
         <Notice tone="negative" title={t("volunteer.failed")} live>
           {failure}
         </Notice>
       )}
+      <RequiredLegend />
       <ApplicantFields values={values} errors={errors} />
       <HelpFields values={values} errors={errors} />
       <TextArea

@@ -2,6 +2,9 @@ import { attempt, tabStore } from "../tab-store.ts";
 
 const KEY = "after-sign-in";
 
+/** Of the entry in the browser's history where /auth is to say that a session is over. */
+export const EXPIRED = "session-expired";
+
 /** Whoever was sent to sign in comes back to the page they wanted something of; a path without language. */
 export function comeBackTo(path: string, storage = tabStore()): void {
   attempt(() => storage?.setItem(KEY, path));

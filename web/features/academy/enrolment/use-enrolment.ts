@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseCard } from "../../../../contracts/courses.ts";
 import type { Language } from "../../../../contracts/languages.ts";
-import { comeBackTo } from "../../../lib/auth/after-sign-in.ts";
+import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
 import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -55,16 +55,16 @@ export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { 
   }
 
   async function follow(outcome: Exclude<Outcome, { to: "pay" }>) {
-    if (outcome.to === "sign-in") return signIn();
+    if (outcome.to === "sign-in") return signIn(EXPIRED);
     if (outcome.to === "nowhere") return toast.error(t(words.error), outcome.message ?? t(words.failed));
     onEnrolled();
     await toast.success(t("courses.done"), t("courses.doneText"));
   }
 
-  async function signIn() {
+  async function signIn(state?: typeof EXPIRED) {
     comeBackTo(links.course(id));
-    void toast.error(t("courses.required"), t(words.required));
-    await navigate(links.auth());
+    if (!state) void toast.error(t("courses.required"), t(words.required));
+    await navigate(links.auth(), { state });
   }
 
   return { enrol: () => void enrol(), busy };

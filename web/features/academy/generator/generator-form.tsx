@@ -1,5 +1,6 @@
 import { COURSE_LEVELS } from "../../../../contracts/course-choices.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../../lib/required-legend.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -18,6 +19,7 @@ export function GeneratorForm({ generator }: { generator: ReturnType<typeof useG
     <form noValidate onSubmit={submit} onChange={() => void loadContract()} className="grid gap-md">
       <p className="text-muted">{t("academy.generator.lead")}</p>
       {isOther && <Notice tone="negative" title={refusal.message} live />}
+      <RequiredLegend />
       <TextInput
         name="topic"
         label={t("academy.generator.topic")}

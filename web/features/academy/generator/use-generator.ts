@@ -45,9 +45,18 @@ export function useGenerator(onGenerated: () => void) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
-    const { topic = "", level, duration = "" } = valuesOf(event.currentTarget);
-    const { checkCourseWish } = await loadContract();
-    const wish = checkCourseWish({
+    sending.current = true;
+    try {
+      await send(valuesOf(event.currentTarget));
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  async function send({ topic = "", level, duration = "" }: Record<string, string>) {
+    const contract = await loadContract().catch(() => undefined);
+    if (!contract) return refuse(t("academy.generator.failed"));
+    const wish = contract.checkCourseWish({
       topic,
       level,
       duration: duration.trim() === "" ? Number.NaN : Number(duration),
@@ -57,14 +66,12 @@ export function useGenerator(onGenerated: () => void) {
       return refuse(t(`errors.${code}`, values as Record<string, string | number>), field);
     }
     setRefusal(undefined);
-    sending.current = true;
     setBusy(true);
     // Whoever signs in or out between asks for something else.
     const said = JSON.stringify([wish, storedUser()]);
     if (wished.current.said !== said) wished.current = { said, operation_id: newId() };
     const { operation_id } = wished.current;
     const answer = await asAuthor(functions.generateCourse, { ...wish, operation_id });
-    sending.current = false;
     setBusy(false);
     if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
     wished.current = { said: "", operation_id: "" };

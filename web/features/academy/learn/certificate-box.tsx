@@ -4,6 +4,7 @@ import type { CertificateLink } from "../../../../contracts/academy.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { valuesOf } from "../../../lib/form-fields.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../../lib/required-legend.tsx";
 import { files, functions, links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -53,6 +54,7 @@ export function CertificateBox({ course }: { course: number }) {
             onSubmit={issue}
             className="grid max-w-form gap-sm rounded-md bg-surface p-md text-ink"
           >
+            <RequiredLegend />
             <TextInput
               name="name"
               label={t("learn.certificate.name")}

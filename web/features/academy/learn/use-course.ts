@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { comeBackTo } from "../../../lib/auth/after-sign-in.ts";
+import { useLocation, useNavigate } from "react-router";
+import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
 import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { links } from "../../../links.ts";
 import type { CourseToLearn } from "./course-to-learn.ts";
@@ -9,6 +9,7 @@ import { keepCourse, type Learning, readCourse } from "./read-course.ts";
 /** One's own course. Whoever is not signed in, or not any more, is led to sign in and comes back. */
 export function useCourse(id: number) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [learning, setLearning] = useState<Learning>({ status: "loading" });
   // Whoever it is when the page opens: signing out leaves it.
   const [user] = useState(storedUser);
@@ -18,9 +19,9 @@ export function useCourse(id: number) {
 
   useEffect(() => {
     if (!isOut) return;
-    comeBackTo(links.learn(id));
-    void navigate(links.auth(), { replace: true });
-  }, [isOut, id, navigate]);
+    comeBackTo(pathname + search);
+    void navigate(links.auth(), { replace: true, state: user ? EXPIRED : null });
+  }, [isOut, user, pathname, search, navigate]);
 
   function change(course: CourseToLearn) {
     if (user) void keepCourse(user, course).then(setLearning);

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { emptyForm, valuesOf } from "../../../lib/form-fields.ts";
+import { RequiredLegend } from "../../../lib/required-legend.tsx";
 import { Button } from "../../../ui/button.tsx";
 
 interface Props {
@@ -26,6 +27,7 @@ export function AccountForm({ submit, busy, variant = "secondary", onSubmit, chi
       onSubmit={(event) => void send(event)}
       className="grid max-w-form justify-items-stretch gap-sm"
     >
+      <RequiredLegend />
       {children}
       <Button type="submit" variant={variant} busy={busy} className="justify-self-start">
         {submit}

@@ -2,7 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { auth } from "../../../lib/auth/client.ts";
-import { signOut } from "../../../lib/auth/sign-out.ts";
+import { forgetSession, signOut } from "../../../lib/auth/sign-out.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -70,7 +70,7 @@ export function DeleteSection({ user }: { user: User }) {
     }
     depart(links.home());
     // The account is gone; what this device kept of it goes too.
-    await signOut("local").catch(() => undefined);
+    await forgetSession().catch(() => undefined);
     void toast.success(t("security.remove.done"), t("security.remove.doneText"));
     return true;
   }
@@ -89,7 +89,7 @@ export function DeleteSection({ user }: { user: User }) {
                   <Button
                     variant="secondary"
                     size="small"
-                    onClick={() => void signOut("local").catch(() => undefined)}
+                    onClick={() => void signOut("local").catch(forgetSession)}
                   >
                     {t("security.remove.again")}
                   </Button>

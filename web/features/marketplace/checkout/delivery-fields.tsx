@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { DELIVERY_COUNTRIES } from "../../../../contracts/marketplace.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { RequiredLegend } from "../../../lib/required-legend.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -17,18 +17,18 @@ export function DeliveryFields({ values, errors }: Props) {
   return (
     <fieldset className="grid gap-md">
       <legend className="heading mb-2xs text-xl">{t("checkout.delivery.title")}</legend>
-      <p className="text-sm text-muted">{t("checkout.delivery.required")}</p>
+      <RequiredLegend />
       <div className="grid items-end gap-md sm:grid-cols-2">
         <TextInput
           {...field("firstName")}
-          label={<Needed>{t("checkout.delivery.firstName")}</Needed>}
+          label={t("checkout.delivery.firstName")}
           autoComplete="given-name"
           maxLength={120}
           required
         />
         <TextInput
           {...field("lastName")}
-          label={<Needed>{t("checkout.delivery.lastName")}</Needed>}
+          label={t("checkout.delivery.lastName")}
           autoComplete="family-name"
           maxLength={120}
           required
@@ -36,7 +36,7 @@ export function DeliveryFields({ values, errors }: Props) {
         <TextInput
           {...field("email")}
           type="email"
-          label={<Needed>{t("checkout.delivery.email")}</Needed>}
+          label={t("checkout.delivery.email")}
           hint={t("checkout.delivery.emailHint")}
           autoComplete="email"
           maxLength={254}
@@ -54,7 +54,7 @@ export function DeliveryFields({ values, errors }: Props) {
       </div>
       <TextInput
         {...field("address")}
-        label={<Needed>{t("checkout.delivery.address")}</Needed>}
+        label={t("checkout.delivery.address")}
         autoComplete="street-address"
         maxLength={200}
         required
@@ -62,7 +62,7 @@ export function DeliveryFields({ values, errors }: Props) {
       <div className="grid items-end gap-md sm:grid-cols-[2fr_1fr_2fr]">
         <TextInput
           {...field("city")}
-          label={<Needed>{t("checkout.delivery.city")}</Needed>}
+          label={t("checkout.delivery.city")}
           autoComplete="address-level2"
           maxLength={120}
           required
@@ -90,17 +90,5 @@ export function DeliveryFields({ values, errors }: Props) {
       </div>
       <TextArea {...field("notes")} label={t("checkout.delivery.notes")} rows={3} maxLength={500} />
     </fieldset>
-  );
-}
-
-/** The asterisk is for the eyes: what is required is said of the field itself. */
-function Needed({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children}{" "}
-      <span aria-hidden="true" className="text-negative">
-        *
-      </span>
-    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../../../../contracts/errors.ts";
 import type { FormFailure } from "../../../../contracts/pages.ts";
 import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
 import { dropDraft } from "../../../lib/form-draft.ts";
-import { valuesOf } from "../../../lib/form-fields.ts";
+import { isFilledIn, valuesOf } from "../../../lib/form-fields.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { useCheckout } from "../../../lib/use-checkout.ts";
 import { links } from "../../../links.ts";
@@ -32,13 +32,15 @@ export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined)
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const values = valuesOf(event.currentTarget);
+    const form = event.currentTarget;
+    const values = valuesOf(form);
     // Not what the page last saw: another tab may have ordered it all.
     const items = readCart();
     if (items.length === 0) return toast.error(t("checkout.toast.empty"), t("checkout.toast.emptyText"));
     const body = orderBody(linesOf(items, catalogue, told), values);
     return press({
       contract,
+      isFilledIn: () => isFilledIn(form),
       open: () => openCheckoutTab(t("checkout.opening")),
       check: ({ checkOrder }) => (mend(checkOrder({ ...body, language }).problems) ? undefined : body),
       async send(order, tab) {
