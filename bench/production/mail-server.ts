@@ -6,7 +6,7 @@ export async function startMailServer() {
   const messages: string[] = [];
   const server = createServer((socket) => {
     let data: string | undefined;
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     const take = (line: string) => {
       if (data === undefined) return command(line);
       if (line.trim() !== ".") {
@@ -15,14 +15,14 @@ export async function startMailServer() {
       }
       messages.push(data);
       data = undefined;
-      say("250 taken");
+      reply("250 taken");
     };
     const command = (line: string) => {
       if (/^DATA/i.test(line)) {
         data = "";
-        say("354 go on");
+        reply("354 go on");
       } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
-      else if (line.trim() !== "") say("250 ok");
+      else if (line.trim() !== "") reply("250 ok");
     };
     let rest = "";
     socket.on("error", () => undefined);
@@ -31,7 +31,7 @@ export async function startMailServer() {
       rest = lines.at(-1)?.endsWith("\n") ? "" : (lines.pop() ?? "");
       for (const line of lines) take(line);
     });
-    say("220 mail.example");
+    reply("220 mail.example");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

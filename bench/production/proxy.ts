@@ -14,7 +14,7 @@ interface Names {
 
 const server = (name: string, to: number, { port, folder }: Names) => `
   server {
-    listen 127.0.0.1:${port} ssl; http2 on; server_name ${name};
+    listen 127.0.0.1:${port} ssl; server_name ${name};
     ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;
     location / {
       proxy_pass http://127.0.0.1:${to}; proxy_http_version 1.1; proxy_set_header Connection "";

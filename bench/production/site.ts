@@ -19,7 +19,7 @@ export function freshCopy(folder: string): void {
 /** `./start` in that copy, with these settings and no others. */
 export async function start(folder: string, settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const child = spawn("./start", [], {
+  const child = spawn(join(folder, "start"), [], {
     cwd: folder,
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
