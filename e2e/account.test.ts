@@ -7,6 +7,7 @@ import {
   followLink,
   newestMail,
   newPerson,
+  PASSWORD,
   pathOf,
   press,
   said,
@@ -117,6 +118,14 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     await said(visitor).toContain(words("errors.confirmation_wrong"));
     await expectAccessible(visitor.page, `deletion, ${language}`);
     await end.locator('[name="confirmation"]').fill(email.toUpperCase());
+    await end.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("errors.password_needed"));
+    await expectAccessible(visitor.page, `deletion with a password, ${language}`);
+    await expectNoSidewaysScroll(visitor.page, `deletion with a password, ${language}`);
+    await end.locator('[name="password"]').fill("not this one");
+    await end.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("errors.password_wrong"));
+    await end.locator('[name="password"]').fill(PASSWORD);
     visitor.complaints.expect(/40[0-3]/);
     await end.locator('[type="submit"]').click();
     await toasts(visitor).toContain(words("security.remove.done"));
