@@ -38,7 +38,8 @@ async function toldBy(answer: Response): Promise<{ code?: string; status?: numbe
   if (typeof body !== "object" || body === null) return {};
   const { code, error_code, error, statusCode } = body as Record<string, unknown>;
   const word = [error_code, code, error].find(
-    (said): said is string => typeof said === "string" && /^[a-z\d_]*[a-z_][a-z\d_]*$|^\d{5}$/i.test(said),
+    (said): said is string =>
+      typeof said === "string" && /^\w{1,60}$/.test(said) && (/^\d{5}$/.test(said) || /[a-z_]/i.test(said)),
   );
   return { ...(word && { code: word }), ...(statusCode !== undefined && { status: Number(statusCode) }) };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { callback, testGiving, validGift } from "../testing/giving.ts";
 import { testMessages } from "../testing/messages.ts";
 import { movableClock } from "../testing/sandbox.ts";
+import { until } from "../testing/until.ts";
 import { limits } from "./limits.ts";
 import { limitKey } from "./rate-limits.ts";
 
@@ -175,7 +176,7 @@ describe("threat 22: refused cards count on the address whoever brings a cookie"
         .select("state")
         .where("id", "=", intent.id)
         .executeTakeFirst();
-    await vi.waitUntil(async () => (await state())?.state === "refused", { timeout: 15_000 });
+    await until(async () => (await state())?.state === "refused");
     return true;
   }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { until } from "./until.ts";
 
 const running = new Set<ChildProcess>();
 
@@ -18,14 +18,9 @@ export async function startBuiltSite(settings: Record<string, string>) {
       said += chunk.toString();
     });
   }
-  const port = await vi.waitFor(
-    () => {
-      const [, listening] = /Listening on +\S+:(\d+)/.exec(said) ?? [];
-      if (!listening) throw new Error(`it does not listen yet:\n${said}`);
-      return listening;
-    },
-    { timeout: 240_000, interval: 50 },
-  );
+  const listening = () => /Listening on +\S+:(\d+)/.exec(said)?.[1];
+  const port = await until(() => listening() ?? (child.exitCode !== null && "ended"), 240_000);
+  if (port === "ended" || !port) throw new Error(`it does not listen:\n${said}`);
   return {
     port,
     async stop() {
