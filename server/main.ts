@@ -10,7 +10,7 @@ import { lockDataDir } from "./core/lock.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { findPort } from "./core/ports.ts";
 import { systemRandom } from "./core/random.ts";
-import { startSandbox } from "./core/sandbox.ts";
+import { sandboxListens, startSandbox } from "./core/sandbox.ts";
 import { seedOnce } from "./core/seed.ts";
 
 // The life of the process. What is opened is put on `open` and closed from the last to the first.
@@ -69,7 +69,11 @@ async function start() {
     server,
   );
   if (isEnding) return;
-  if (env.PAYMENTS_SANDBOX !== "off") open.defer(startSandbox(env, keys, log));
+  if (env.PAYMENTS_SANDBOX !== "off") {
+    open.defer(startSandbox(env, keys, log));
+    await sandboxListens(env);
+    if (isEnding) return;
+  }
   if (app.start) open.defer(await app.start());
   await listen(server, app, env.HOST, env.PORT);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));

@@ -21,6 +21,9 @@ export const limits = {
     drainMs: 12_000,
     jobsDrainMs: 6_000,
     childStopMs: 2_000,
+    /** How long the start waits for a child to listen, and how often it looks. */
+    childStartMs: 10_000,
+    childPollMs: 25,
     /** A child that dies is started again after this, doubled each time up to the most. */
     restartMinMs: 100,
     restartMaxMs: 5_000,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "./env.ts";
@@ -45,6 +46,22 @@ export function startSandbox(env: Env, keys: Keys, log: Log): () => Promise<void
     await supervised;
     clearTimeout(late);
   };
+}
+
+/** Waits until it listens: what is asked of it before is refused, and a place that refuses is left alone for a while. */
+export async function sandboxListens(env: Pick<Env, "HOST" | "SANDBOX_PORT">): Promise<void> {
+  const { hostname, port } = new URL(sandboxHere(env));
+  const since = performance.now();
+  while (performance.now() - since < limits.process.childStartMs) {
+    const socket = connect(Number(port), hostname.replace(/^\[(.*)\]$/, "$1"));
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(limits.process.childPollMs);
+  }
 }
 
 /** What was paid, by whom: private, also where others may pass through DATA_DIR. A folder of an older release becomes it too. */
