@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
-import { mailReader } from "../testing/account-mails.ts";
 import { type Answer, testAccounts } from "../testing/accounts.ts";
 import { whileHeld } from "../testing/while-held.ts";
 
 const accounts = await testAccounts();
 const { answer, clock, context, auth } = accounts;
-const { mailsTo } = mailReader(accounts);
 afterAll(accounts.close);
 
 const PASSWORD = "une phrase de passe";
@@ -77,28 +75,6 @@ const claims = (token: string) =>
   };
 const refresh = (refresh_token: string) =>
   answer("/token?grant_type=refresh_token", { body: { refresh_token } });
-
-test("ASVS 6.3.7: its owner is written to when a second factor begins to count, and when one is taken away", async () => {
-  const who = await proved();
-  const about = async () => (await mailsTo(who.email)).map(({ template }) => template);
-  expect(await about()).toEqual(["account_factor_added"]);
-  expect((await mailsTo(who.email))[0]?.text).toContain("répondez à ce message");
-  const again = enrolled((await enroll(who.token, { friendly_name: "Tablette" })).body);
-  await answer(`/factors/${again.id}`, { method: "DELETE", bearer: who.token });
-  expect(await about()).toHaveLength(1);
-  clock.advance(60_000);
-  const challenge_id = await challenge(who.token, who.factor.id);
-  const proof = await verify(who.token, who.factor.id, { challenge_id, code: codeOf(who.factor.secret) });
-  expect([proof.status, await about()]).toEqual([200, ["account_factor_added"]]);
-  const bearer = String(proof.body.access_token);
-  expect((await answer(`/factors/${who.factor.id}`, { method: "DELETE", bearer })).status).toBe(200);
-  expect(await about()).toEqual(["account_factor_added", "account_factor_removed"]);
-
-  const lost = await proved();
-  const admin = { method: "DELETE", bearer: context.keys.serviceRoleKey };
-  expect((await answer(`/admin/users/${lost.id}/factors/${lost.factor.id}`, admin)).status).toBe(200);
-  expect((await mailsTo(lost.email)).at(-1)?.template).toBe("account_factor_removed");
-});
 
 test("an authenticator app is given its key once, in three forms, and kept encrypted", async () => {
   const { token } = await signIn((await person()).email);
