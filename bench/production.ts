@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { storedRows, storedSite } from "../db/testing/stored-rows.ts";
+import french from "../locales/fr.json" with { type: "json" };
 import { startMailServer } from "./production/mail-server.ts";
 import { startProxy } from "./production/proxy.ts";
 import { freshCopy, start } from "./production/site.ts";
@@ -18,7 +19,7 @@ import { type Answer, createVisitor } from "./production/visitor.ts";
 
 const SITE = "bomoko.example";
 const PAY = "pay.bomoko.example";
-const BANNER = "Site d’essai : aucun paiement n’est réel";
+const BANNER = french.shell.sandbox;
 
 const folder = mkdtempSync(join(tmpdir(), "bomoko-production-"));
 chmodSync(folder, 0o711);
@@ -124,10 +125,10 @@ function checkAll() {
     ({ address, headers }) =>
       address.startsWith(site) && String(headers["content-type"]).startsWith("text/html"),
   );
-  const french = html.filter(({ status, text }) => status === 200 && text.includes('<html lang="fr"'));
-  assert(french.length > 5);
+  const inFrench = html.filter(({ status, text }) => status === 200 && text.includes('<html lang="fr"'));
+  assert(inFrench.length > 5);
   assert.deepEqual(
-    french.filter(({ text }) => !text.includes(BANNER)).map(({ address }) => address),
+    inFrench.filter(({ text }) => !text.includes(BANNER)).map(({ address }) => address),
     [],
   );
   const strangers = visitor.answers.filter(({ text, headers }) =>
