@@ -139,7 +139,8 @@ export const mail: Row[] = [
   },
   {
     endpoint: resend,
-    call: "resend to a telephone nobody has",
+    call: "resend to a telephone, which is switched off",
+    refused: [400, "phone_provider_disabled"],
     run: ({ client }) => client().resend({ type: "phone_change", phone: "243810000000" }),
   },
   {
