@@ -4,6 +4,7 @@ import { showDonorWall } from "./donor-wall.ts";
 import { wakeDrafts } from "./draft.ts";
 import { offerInstall } from "./install.ts";
 import { restoreLanguage, storeLanguageOnChoice } from "./language.ts";
+import { noteLeaving } from "./leave.ts";
 import { tendMenus } from "./menus.ts";
 import { followLinksOffline } from "./offline.ts";
 import { startOwnPage } from "./own-page.ts";
@@ -13,7 +14,6 @@ import { registerServiceWorker } from "./service-worker.ts";
 import { offerShare } from "./share.ts";
 import { searchShortcut } from "./shortcut.ts";
 import { showToday } from "./today.ts";
-import { offerWayBack } from "./way-back.ts";
 
 /** All that a page needs before, and without, React. */
 restoreLanguage();
@@ -30,6 +30,6 @@ followLinksOffline();
 showPicturesWhenAsked();
 showToday();
 offerShare();
-offerWayBack();
+noteLeaving();
 wakeDrafts();
 void showDonorWall();

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { showDonorWall } from "../boot/donor-wall.ts";
 import { useFormFailure } from "../boot/page-state.ts";
 import { GivingChoice } from "../features/donations/giving-choice.tsx";
 import { homeOf, wayOfAddress, wayOfProgram } from "../features/donations/giving-way.ts";
 import { sponsorProgram } from "../features/donations/presets.ts";
+import { ProjectWay } from "../features/donations/project-way.tsx";
+import { SponsorWay } from "../features/donations/sponsorship/sponsor-way.tsx";
 import { DonorWall, GiftTotals } from "../features/donor-wall/donor-wall.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
@@ -15,14 +17,6 @@ export const handle: PageHandle = {
   script: "idle",
   canonical: (_params, _found, { path, search }) => homeOf(wayOfAddress(path, search)),
 };
-
-/** Each way brings its own form, not the other's. */
-const SponsorWay = lazy(async () => ({
-  default: (await import("../features/donations/sponsorship/sponsor-way.tsx")).SponsorWay,
-}));
-const ProjectWay = lazy(async () => ({
-  default: (await import("../features/donations/project-way.tsx")).ProjectWay,
-}));
 
 const WORDS = {
   sponsor: {
@@ -56,15 +50,13 @@ export default function GivePage() {
         <p className="max-w-text text-lg text-muted">{t(words.lead)}</p>
       </header>
       <GivingChoice chosen={way.kind} />
-      <Suspense>
-        {way.kind === "sponsor" ? (
-          <SponsorWay offer={way.offer} refused={refused}>
-            <Sponsors programId={sponsorProgram(way.offer.type)} />
-          </SponsorWay>
-        ) : (
-          <ProjectWay refused={refused} />
-        )}
-      </Suspense>
+      {way.kind === "sponsor" ? (
+        <SponsorWay offer={way.offer} refused={refused}>
+          <Sponsors programId={sponsorProgram(way.offer)} />
+        </SponsorWay>
+      ) : (
+        <ProjectWay refused={refused} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import stepBackEarly from "virtual:script/features/projects/step-back-early.ts";
 import { findTheme } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
@@ -12,6 +13,7 @@ const isNumber = (id: string | undefined) => id !== undefined && /^\d+$/.test(id
 export const handle: PageHandle = {
   words: ["donation", "project"],
   script: "intent",
+  ownScript: stepBackEarly,
   canonical: ({ id }) => (isNumber(id) ? links.project(findProject(id).id) : links.program(findTheme(id))),
 };
 

@@ -1,3 +1,4 @@
+import stepBackEarly from "virtual:script/features/projects/step-back-early.ts";
 import { findProject } from "../features/projects/find-project.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -7,6 +8,7 @@ import { CampaignScreen } from "./campaign-screen.tsx";
 export const handle: PageHandle = {
   words: ["donation", "project"],
   script: "intent",
+  ownScript: stepBackEarly,
   canonical: ({ id }) => links.project(findProject(id).id),
 };
 

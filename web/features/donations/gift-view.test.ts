@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicAddress, retryAddress, screenOf } from "./gift-view.ts";
 import { wayOfAddress } from "./giving-way.ts";
-import { sponsorValuesFromAddress } from "./sponsorship/sponsor-values.ts";
+import { findOffer, sponsorValuesFromAddress } from "./sponsorship/sponsor-values.ts";
 
 test("a gift whose payment has not begun is shown as waiting", () => {
   expect(screenOf({ state: "created" })).toBe("pending");
@@ -33,7 +33,7 @@ test("trying again a sponsorship paid in dollars leads to its offer and the euro
   expect(address).toBe("/sponsor?program=sponsor%3Ameal&amount=20.00&type=one_time&payIn=USD");
   const search = new URLSearchParams(address.split("?")[1]);
   const way = wayOfAddress("/sponsor", search);
-  expect(way.kind === "sponsor" && sponsorValuesFromAddress(search, way.offer)).toMatchObject({
+  expect(way.kind === "sponsor" && sponsorValuesFromAddress(search, findOffer(way.offer))).toMatchObject({
     amount: "20.00",
     donationType: "one_time",
     payIn: "USD",

@@ -4,7 +4,7 @@ import { homeOf, wayOfAddress, wayOfProgram } from "./giving-way.ts";
 const wayAt = (address: string) => {
   const { pathname, searchParams } = new URL(address, "https://example.org");
   const way = wayOfAddress(pathname, searchParams);
-  return way.kind === "sponsor" ? way.offer.type : "project";
+  return way.kind === "sponsor" ? way.offer : "project";
 };
 
 test("`type` chooses a sponsorship and `program` a project, on both addresses", () => {
@@ -29,8 +29,8 @@ test("in the links of mails `type` is the rhythm", () => {
 });
 
 test("a form that comes back keeps its way", () => {
-  expect(wayOfProgram("sponsor:tree")).toMatchObject({ kind: "sponsor", offer: { type: "tree" } });
-  expect(wayOfProgram("sponsor:whale")).toMatchObject({ kind: "sponsor", offer: { type: "child" } });
+  expect(wayOfProgram("sponsor:tree")).toMatchObject({ kind: "sponsor", offer: "tree" });
+  expect(wayOfProgram("sponsor:whale")).toMatchObject({ kind: "sponsor", offer: "child" });
   for (const program of ["3", undefined]) expect(wayOfProgram(program)).toEqual({ kind: "donate" });
 });
 

@@ -1,13 +1,9 @@
-import type { Sponsorship } from "../../../content/schemas/sponsorship.ts";
-import { sponsorships } from "../../../content/sponsorship.ts";
 import { links } from "../../links.ts";
 import { isProject } from "./donation-values.ts";
-import { sponsoredType } from "./presets.ts";
+import { OFFERS, type OfferType, sponsoredType } from "./presets.ts";
 
 /** A way of giving: sponsoring one of the four offers, or giving to a project. */
-export type GivingWay =
-  | { readonly kind: "sponsor"; readonly offer: Sponsorship }
-  | { readonly kind: "donate" };
+export type GivingWay = { readonly kind: "sponsor"; readonly offer: OfferType } | { readonly kind: "donate" };
 
 /** Where each way is at home: the address search engines keep. */
 export const homeOf = ({ kind }: GivingWay): string => links[kind]();
@@ -23,17 +19,15 @@ export function wayOfAddress(path: string, search: URLSearchParams): GivingWay {
   if (offer) return { kind: "sponsor", offer };
   return isProject(program) || path !== links.sponsor()
     ? { kind: "donate" }
-    : { kind: "sponsor", offer: sponsorships[0] };
+    : { kind: "sponsor", offer: OFFERS[0] };
 }
 
 /** The way of a form that the server has sent back. */
 export function wayOfProgram(programId: string | undefined): GivingWay {
   const type = sponsoredType(programId);
-  return type === undefined
-    ? { kind: "donate" }
-    : { kind: "sponsor", offer: offerOf(type) ?? sponsorships[0] };
+  return type === undefined ? { kind: "donate" } : { kind: "sponsor", offer: offerOf(type) ?? OFFERS[0] };
 }
 
-function offerOf(type: string | null | undefined): Sponsorship | undefined {
-  return sponsorships.find((offer) => offer.type === type);
+function offerOf(type: string | null | undefined): OfferType | undefined {
+  return OFFERS.find((offer) => offer === type);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { wayOfAddress } from "../giving-way.ts";
-import { sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
+import { findOffer, sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
 
 function offerOf(query: string) {
   const way = wayOfAddress("/sponsor", new URLSearchParams(query));
   if (way.kind !== "sponsor") throw new Error("no sponsorship");
-  return way.offer;
+  return findOffer(way.offer);
 }
 const valuesOf = (query: string) => sponsorValuesFromAddress(new URLSearchParams(query), offerOf(query));
 

@@ -1,11 +1,10 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { sponsorships } from "../../../../content/sponsorship.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { links } from "../../../links.ts";
 import { payInOf } from "../offered-currencies.ts";
-import { CUSTOM } from "../presets.ts";
-
-export type OfferType = Sponsorship["type"];
+import { CUSTOM, type OfferType } from "../presets.ts";
 
 /** What the form's fields hold, as text. */
 export interface SponsorValues {
@@ -36,6 +35,10 @@ const EMPTY: SponsorValues = {
 export const RHYTHMS = ["monthly", "one_time"] as const;
 
 export const offerAddress = (type: OfferType) => `${links.sponsor()}?${new URLSearchParams({ type })}`;
+
+export function findOffer(type: OfferType): Sponsorship {
+  return sponsorships.find((offer) => offer.type === type) ?? sponsorships[0];
+}
 
 /** `/sponsor?type=meal`, or as the mails write it `/sponsor?program=sponsor:meal&amount=20&type=one_time`. */
 export function sponsorValuesFromAddress(search: URLSearchParams, offer: Sponsorship): SponsorValues {

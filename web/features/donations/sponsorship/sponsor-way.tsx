@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
 import type { FormFailure } from "../../../../contracts/pages.ts";
+import type { OfferType } from "../presets.ts";
 import { OfferDetails } from "./offer-details.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import { SponsorForm } from "./sponsor-form.tsx";
-import { sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
+import { findOffer, sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
 
 interface Props {
-  offer: Sponsorship;
+  offer: OfferType;
   refused: FormFailure | undefined;
   /** Who sponsors it already. */
   children: ReactNode;
 }
 
 /** Sponsoring one of the four offers, every month unless it is switched to once. */
-export function SponsorWay({ offer, refused, children }: Props) {
+export function SponsorWay({ offer: type, refused, children }: Props) {
+  const offer = findOffer(type);
   const { pathname, search } = useLocation();
   const values = refused
     ? sponsorValuesFromFailure(refused.values)
