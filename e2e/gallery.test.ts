@@ -40,7 +40,7 @@ test("a card shows picture, badge, title, description, French date and place, in
     for (const [id, card] of cardsIn(await read(path))) {
       expect(card, `entry ${id}`).toMatch(/<img [^>]*alt="[^"]{10,}"/);
       expect(card, `entry ${id}`).toMatch(/<h2[^>]*>[^<]+<\/h2><p[^>]*>[^<]+<\/p>/);
-      expect(card, `entry ${id}`).toMatch(/<time dateTime="[\d-]+">\d+ [a-zéû]+ 20\d\d<\/time> · /i);
+      expect(card, `entry ${id}`).toMatch(/<time dateTime="[\d-]+">(1er|\d+) [a-zéû]+ 20\d\d<\/time> · /i);
       expect(card, `entry ${id}`).toContain('lang="fr"');
     }
   const labels = ["education", "social", "agriculture", "award", "health", "environment"].map((category) =>

@@ -47,7 +47,7 @@ test.each(IDS)(
     expect(answer.status).toBe(200);
     const page = await answer.text();
     const main = mainOf(page);
-    expect(main).toMatch(/<time dateTime="20\d\d-\d\d-\d\d">\d{1,2} \p{L}+ 20\d\d<\/time>/u);
+    expect(main).toMatch(/<time dateTime="20\d\d-\d\d-\d\d">(1er|\d{1,2}) \p{L}+ 20\d\d<\/time>/u);
     expect(main).toMatch(/\d\smin de lecture/);
     expect(main).toMatch(/Par \p{L}/u);
     expect(main).toMatch(/<img[^>]* alt="[^"]{10}/);
