@@ -73,6 +73,7 @@ describe("the analytics tag, where an id is configured", () => {
     const loaded = await withTag(visitor);
     const { go, page } = visitor;
     const reference = "AAAAAAAAAAAAAAAAAAAAAA";
+    visitor.complaints.expect(/404/);
     await go("/faq?q=secret#giving");
     await page.locator('#consent [data-consent="accept"]').click();
     await expect.poll(() => loaded.length).toBe(1);
