@@ -28,7 +28,7 @@ export const rest = {
   bodyBytes: 1_048_576,
   jsonDepth: 20,
   /** What a statement may take. */
-  statementMs: { anon: 1_000, authenticated: 8_000, service_role: 30_000 },
+  statementMs: { anon: 2_000, authenticated: 8_000, service_role: 30_000 },
   /**
    * Statements at a time, of an address without a person and of one person: the next wait in the caller's own line.
    * Together less than the pool has, so that files, programs and whoever else asks find a connection.
