@@ -30,7 +30,7 @@ export type Verdict =
 type Parts = Pick<Context, "clock" | "env" | "keys">;
 
 /**
- * Holds spam back without asking anyone to solve a riddle (docs/decisions/spam-without-a-riddle.md). Called in the
+ * Holds spam back without asking anyone to solve a riddle (docs/decisions/form-spam.md). Called in the
  * transaction that stores what was sent; throws `too_many_requests` beyond the limit of an address. To the sender all
  * three verdicts look alike.
  */

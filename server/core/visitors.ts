@@ -9,7 +9,7 @@ import { sameText } from "./same-text.ts";
  * Behind one address of a mobile operator a whole town gives and writes. Whoever's post was taken gets a cookie, which
  * says for a day that they were; from then on they have a small share of their own, and what others do at their address
  * is not in their way. It holds a random number and nothing else, is sent to the functions only, and no page reads it
- * (docs/decisions/shared-addresses.md).
+ * (docs/decisions/rate-limits-per-address.md).
  */
 export interface Visitors {
   /** The number in a cookie that we made and that still counts; else null, and the address stands for them. */

@@ -9,7 +9,7 @@ interface CutPage {
 
 /**
  * A page is printed with the whole style sheet inlined; of that it keeps the rules of its own classes and what they
- * build on. The whole sheet comes with React, before other pages can be shown (docs/decisions/sheet-cut-to-the-page.md).
+ * build on. The whole sheet comes with React, before other pages can be shown (docs/decisions/critical-css.md).
  * Undefined where the sheet is not on the page.
  */
 export function sheetCutter(sheet: string, alsoNamed: string): (html: string) => CutPage | undefined {
