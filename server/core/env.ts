@@ -95,7 +95,8 @@ const shares = {
   UPLOADS_PER_ADDRESS: whole(1, 1_000_000, limits.storage.perAddress.max),
 };
 
-const schema = z.object({
+/** Every setting; the README's table lists them, which tests/settings-table.test.ts compares. */
+export const settingsSchema = z.object({
   ...accounts,
   ...shares,
   ...files,
@@ -155,7 +156,7 @@ export type Env = Readonly<ReturnType<typeof readEnv>>;
 /** Reads the environment once; everything after this is plain data. An empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined>) {
   const set = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const read = schema.safeParse(Object.fromEntries(set));
+  const read = settingsSchema.safeParse(Object.fromEntries(set));
   if (!read.success) throw new StartFailure(wrongValue(read.error.issues));
   const env = read.data;
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`;
@@ -173,7 +174,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
-function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
+function refuseUnsafe(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
   }
@@ -213,7 +214,7 @@ function refuseUnsafe(env: z.infer<typeof schema>, isPublic: boolean) {
   }
 }
 
-function refuseHalfStore(env: z.infer<typeof schema>, isPublic: boolean) {
+function refuseHalfStore(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
   const names = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
   const missing = names.map((name) => `STORAGE_S3_${name}` as const).filter((name) => !env[name]);
   if (missing.length === names.length) return;
