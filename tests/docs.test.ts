@@ -1,9 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { settings } from "../content/settings.ts";
+import { RELEASE } from "../server/core/release.ts";
 import { files, lineOf, problems, ROOT, read } from "./source.ts";
 
-const documents = files.filter((path) => path.endsWith(".md") && /^(README|docs\/|bench\/|db\/)/.test(path));
+const documents = files.filter(
+  (path) => path.endsWith(".md") && /^([A-Z]+\.md$|docs\/|bench\/|db\/)/.test(path),
+);
 
 /** Code stands as it is: what looks like a link there is none. */
 const withoutCode = (text: string) =>
@@ -70,4 +74,79 @@ test("every command of ./run that a document names exists", () => {
     ),
   );
   expect(wrong, problems(wrong)).toEqual([]);
+});
+
+const INDEX = "docs/decisions/README.md";
+const decisions = files.filter((path) => path.startsWith("docs/decisions/") && path !== INDEX);
+
+test("the index of the decisions lists each of them once", () => {
+  const listed = [...read(INDEX).matchAll(/^\| \[([\w-]+)\]\(([\w-]+)\.md\) \| \S.+ \|$/gm)];
+  expect(listed.filter(([, name, file]) => name !== file).map(([line]) => line)).toEqual([]);
+  expect(listed.map(([, , file]) => `docs/decisions/${file}.md`).sort()).toEqual(decisions);
+});
+
+test("a decision says what was decided, when, and what would change it", () => {
+  const wrong = decisions.filter(
+    (path) =>
+      !/^# .+\n\n\d{4}-\d\d-\d\d · accepted\n\n\*\*Decision\.\*\* /.test(read(path)) ||
+      !/^\*\*What would change our mind\.\*\* /m.test(read(path)),
+  );
+  expect(wrong, problems(wrong)).toEqual([]);
+});
+
+test("comments, tests and documents name decisions that are there", () => {
+  const named = /decisions\/([\w-]+)/g;
+  const written = files.filter(
+    (path) => /\.(tsx?|js|mjs|md|sql|sh)$/.test(path) && !path.startsWith("shots/"),
+  );
+  const wrong = written.flatMap((path) =>
+    [...read(path).matchAll(named)].flatMap(({ 1: name, index }) =>
+      existsSync(join(ROOT, `docs/decisions/${name}.md`))
+        ? []
+        : [`${path}:${lineOf(read(path), index)} ${name}`],
+    ),
+  );
+  expect(wrong, problems(wrong)).toEqual([]);
+});
+
+const manifest = JSON.parse(read("package.json")) as {
+  readonly version: string;
+  readonly license: string;
+  readonly engines: { readonly node: string };
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+};
+
+test("each package the site runs on is named in a decision", () => {
+  const said = decisions.map(read).join("\n");
+  const packages = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+  const missing = packages.filter((name) => !said.includes(`\`${name}\``));
+  expect(missing, `Say in docs/decisions/ why they are used:${problems(missing)}`).toEqual([]);
+});
+
+test("all name one Node: .nvmrc, package.json, scripts/prepare.sh and the decision", () => {
+  const major = read(".nvmrc").trim();
+  expect(manifest.engines.node).toBe(`>=${major}`);
+  const fetched = /^NODE_VERSION=((\d+)\.\d+\.\d+)$/m.exec(read("scripts/prepare.sh"));
+  expect(fetched?.[2]).toBe(major);
+  expect(read("scripts/prepare.sh")).toContain(`-ge ${major} ]`);
+  expect(read("docs/decisions/node-24.md")).toContain(`${fetched?.[1]} with \`npm pack\``);
+});
+
+test("the licence is the one package.json and its lock name", () => {
+  expect(manifest.license).toBe("MIT");
+  const lock = JSON.parse(read("package-lock.json")) as { packages: { "": { license?: string } } };
+  expect(lock.packages[""].license).toBe(manifest.license);
+  expect(read("LICENSE")).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Fondation Bomoko\n/);
+});
+
+test("SECURITY.md names the foundation's own address", () => {
+  expect(read("SECURITY.md").match(/[\w.+-]+@[\w.-]+\w/g)).toEqual([settings.email]);
+});
+
+test("CHANGELOG.md begins with this release, and names the version", () => {
+  const [first] = read("CHANGELOG.md").match(/^## .+$/m) ?? [];
+  expect(first).toMatch(new RegExp(`^## \\[(Unreleased|Release ${RELEASE})\\]`));
+  expect(first).toContain(`${RELEASE}`);
+  expect(read("CHANGELOG.md")).toContain(`\`${manifest.version}\``);
 });
