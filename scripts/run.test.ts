@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { testimonials } from "../content/testimonials.ts";
 import { testDatabase } from "../server/core/database/testing.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -61,6 +62,14 @@ describe("./run", () => {
       stdout: "",
       stderr: `No site has run on DATA_DIR ${env.DATA_DIR}.\n`,
     });
+  });
+
+  test("draws the pictures the content asks for, and does so before it serves the sources", () => {
+    const drawn = join(folder, "drawn");
+    expect(run(["pictures", drawn])).toMatchObject({ status: 0, stdout: "" });
+    const scene = readFileSync(join(drawn, "pictures", `${testimonials[0]?.image.scene}.svg`), "utf8");
+    expect(scene).toMatch(/^<svg /);
+    expect(source).toMatch(/^ {2}dev\) .*scripts\/pictures\.ts && node scripts\/font\.ts && exec .*--dev/m);
   });
 
   const own = join(ROOT, ".node");
