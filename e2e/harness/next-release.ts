@@ -45,7 +45,7 @@ export async function makeNextRelease(name: string, pages: readonly string[]): P
   const { PATH, HOME } = process.env;
   await run(process.execPath, ["scripts/build/index.ts", "--pages", pages.join()], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: "production" },
+    env: { PATH, HOME },
   });
   copy(RUNS_ON);
   return root;

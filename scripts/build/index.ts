@@ -1,3 +1,4 @@
+import "./as-production.ts";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { TEMPLATE } from "../../server/pages/template.ts";
@@ -17,7 +18,6 @@ import { writeSitemap } from "./sitemap.ts";
 // `./run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
 // No setting is read (tests/build.test.ts): what depends on one is a template, which the start of the server fills in.
 // With `--pages /projects,/faq` only these pages are made; the server renders the others when they are asked for.
-process.env.NODE_ENV = "production";
 const folder = "build";
 const client = `${folder}/client`;
 const { values } = parseArgs({ options: { pages: { type: "string" } } });
