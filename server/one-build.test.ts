@@ -185,6 +185,15 @@ describe.each(SITES)("$name", ({ settings, banner, closed }) => {
     },
   );
 
+  test("a link to a place of its own page leads to one, also where a notice stands in place of a form", () => {
+    const lost = pages().flatMap(({ address, text }) => {
+      const places = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+      const named = [...text.matchAll(/<a\s[^>]*?href="#([^"]+)"/g)].map(([, id]) => id);
+      return named.filter((id) => !places.has(id)).map((id) => `${address}: #${id}`);
+    });
+    expect(lost.slice(0, 20), `${lost.length} in all`).toEqual([]);
+  });
+
   test.runIf(closed)("a gift sent all the same gets a plain word, and what was typed stays", async () => {
     const gift = {
       programId: "1",

@@ -12,7 +12,7 @@ const HOST = new URL(TEMPLATE.url).hostname;
 /** Whether the start has something to fill in here. */
 export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 
-/** The part that stands only while payments are as named: `WhilePayments` prints it (web/boot/while-payments.tsx). */
+/** The part that stands only while payments are as named: `WhilePayments` prints it (web/lib/payments.tsx). */
 const PART = /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs;
 
 /** A file of the build as this site sends it; `name` tells a calendar, whose lines are folded anew. */

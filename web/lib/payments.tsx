@@ -26,15 +26,33 @@ export function WhilePayments({ are, children }: Part): ReactNode {
 }
 
 /** Says, where no provider is configured, that nothing can be paid yet, and what can be done instead. */
-export function ClosedNotice() {
-  return <WhilePayments are="closed">{useContext(PaymentsContext).notice}</WhilePayments>;
+export function ClosedNotice({ id }: { id?: string | undefined }) {
+  const { notice } = useContext(PaymentsContext);
+  return (
+    <WhilePayments are="closed">
+      {id === undefined ? (
+        notice
+      ) : (
+        <div id={id} className="scroll-mt-24">
+          {notice}
+        </div>
+      )}
+    </WhilePayments>
+  );
+}
+
+interface Form {
+  /** Of the form, where links of the page lead to it: they lead to the notice while that stands in its place. */
+  readonly id?: string;
+  readonly wasSent?: boolean;
+  readonly children: ReactNode;
 }
 
 /** A form that leads to a payment; one that was sent all the same is shown with what was typed. */
-export function Payable({ wasSent = false, children }: { wasSent?: boolean; children: ReactNode }) {
+export function Payable({ id, wasSent = false, children }: Form) {
   return (
     <>
-      <ClosedNotice />
+      <ClosedNotice id={wasSent ? undefined : id} />
       {wasSent ? children : <WhilePayments are="open trial">{children}</WhilePayments>}
     </>
   );

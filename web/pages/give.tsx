@@ -10,6 +10,7 @@ import { SponsorWay } from "../features/donations/sponsorship/sponsor-way.tsx";
 import { DonorWall, GiftTotals } from "../features/donor-wall/donor-wall.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { WhilePayments } from "../lib/payments.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = {
@@ -47,7 +48,9 @@ export default function GivePage() {
       <PageHead title={t(words.pageTitle)} description={t(words.description)} />
       <header className="grid gap-2xs">
         <h1>{t(words.title)}</h1>
-        <p className="max-w-text text-lg text-muted">{t(words.lead)}</p>
+        <WhilePayments are="open trial">
+          <p className="max-w-text text-lg text-muted">{t(words.lead)}</p>
+        </WhilePayments>
       </header>
       <GivingChoice chosen={way.kind} />
       {way.kind === "sponsor" ? (

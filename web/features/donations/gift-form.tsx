@@ -37,7 +37,7 @@ interface Props {
 /** The form of a gift, where one can be paid. */
 export function GiftForm(props: Props) {
   return (
-    <Payable wasSent={props.refused !== undefined}>
+    <Payable id={FORM} wasSent={props.refused !== undefined}>
       <PayableGift {...props} />
     </Payable>
   );
