@@ -13,6 +13,7 @@ import {
   said,
   section,
   signedIn,
+  signedInByMail,
   signedUp,
   toasts,
   waitForDashboard,
@@ -135,6 +136,37 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     await fillLogin(visitor, email);
     await said(visitor).toContain(words("auth.login.invalid"));
     await said(visitor).toContain(words("auth.reasons.credentials"));
+  });
+
+  journey("an account without a password is deleted by the code of a mail", async ({ visit }) => {
+    const visitor = await visit({ language });
+    const { page } = visitor;
+    const email = await signedInByMail(visitor, language);
+    await openSecurity(visitor, language);
+    const end = section(visitor, "delete");
+    await end.locator("summary").click();
+    visitor.complaints.expect(/422|429/);
+    await end.locator('[name="confirmation"]').fill(email);
+    await end.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("security.password.codeSent"));
+    const { code } = await newestMail(email, 2);
+    await expectAccessible(page, `deletion with a code, ${language}`);
+    await expectNoSidewaysScroll(page, `deletion with a code, ${language}`);
+
+    // Pressed again at once: the reason is the minute between two mails, no failing service.
+    await button(visitor, "security.remove.byCode", language).click();
+    await expect.poll(() => end.locator('[role="alert"]').innerText()).toMatch(/\d/);
+    expect(await end.innerText()).not.toContain(words("auth.reasons.retry"));
+
+    await end.locator('[name="code"]').fill(code === "000000" ? "111111" : "000000");
+    await end.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("errors.code_wrong"));
+    await end.locator('[name="code"]').fill(code);
+    visitor.complaints.expect(/40[0-3]/);
+    await end.locator('[type="submit"]').click();
+    await toasts(visitor).toContain(words("security.remove.done"));
+    await expect.poll(() => pathOf(visitor)).toBe(at("/"));
+    expect(await page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
   });
 
   journey("an e-mail change takes effect once both addresses have agreed", async ({ visit }) => {

@@ -75,6 +75,24 @@ export async function signedIn(visitor: Visitor, language = "fr", email = newPer
   return email;
 }
 
+/** Somebody whose account has no password, signed in by the link of a mail. */
+export async function signedInByMail(visitor: Visitor, language = "fr", email = newPerson()) {
+  await makePerson(email, undefined, language);
+  const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
+    anonKey: string;
+  };
+  const back = encodeURIComponent(product.url + inLanguage(language, "/dashboard"));
+  const answer = await fetch(`${product.url}/auth/v1/otp?redirect_to=${back}`, {
+    method: "POST",
+    headers: { apikey: anonKey, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, create_user: false }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  await followLink(visitor, (await newestMail(email)).link);
+  await waitForDashboard(visitor, language);
+  return email;
+}
+
 /** An account whose address is confirmed, made by its person. */
 export async function signedUp(visitor: Visitor, language = "fr", email = newPerson()) {
   const before = (await mailsTo(email)).length;

@@ -28,8 +28,13 @@ async function write(method: "PATCH" | "POST", path: string, body: object, site:
 export const asStaff = (path: string, change: object, site: Site = product) =>
   write("PATCH", path, change, site);
 
-/** Somebody with a confirmed address. */
-export async function makePerson(email: string, password: string, language: string, site: Site = product) {
+/** Somebody with a confirmed address; without a password they sign in by mail alone. */
+export async function makePerson(
+  email: string,
+  password: string | undefined,
+  language: string,
+  site: Site = product,
+) {
   const answer = await fetch(`${site.url}/auth/v1/admin/users`, {
     method: "POST",
     headers: { ...staffHeaders(site), "Content-Type": "application/json" },

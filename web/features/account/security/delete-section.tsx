@@ -1,8 +1,9 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
-import { auth } from "../../../lib/auth/client.ts";
+import { reasonOf } from "../../../lib/auth/failure.ts";
 import { forgetSession, signOut } from "../../../lib/auth/sign-out.ts";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -42,6 +43,8 @@ export function DeleteSection({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [proof, setProof] = useState<Proof>("none");
+  const [sent, setSent] = useState(false);
+  const { busy: sending, failure: unsent, call, forget } = useAuthCall();
   const email = user.email || user.id;
   const errorOf = (field: string) => (FIELDS[refused?.code ?? ""] === field ? refused?.message : undefined);
 
@@ -49,13 +52,13 @@ export function DeleteSection({ user }: { user: User }) {
   async function sendCode(): Promise<void> {
     setProof("code");
     setRefused(undefined);
-    const { error } = await (await auth()).reauthenticate();
-    if (error) setRefused({ code: "retry", message: t("auth.reasons.retry") });
+    if (await call((client) => client.reauthenticate())) setSent(true);
   }
 
   async function remove(typed: Record<string, string>): Promise<boolean> {
     setBusy(true);
     setRefused(undefined);
+    forget();
     const problem = await ask(typed, language).catch(() => ({
       code: "retry",
       message: t("auth.reasons.retry"),
@@ -123,7 +126,6 @@ export function DeleteSection({ user }: { user: User }) {
               <TextInput
                 name="code"
                 label={t("auth.fields.code")}
-                hint={t("security.password.codeSent")}
                 error={errorOf("code")}
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -133,8 +135,28 @@ export function DeleteSection({ user }: { user: User }) {
               />
             )}
           </AccountForm>
+          {unsent ? (
+            <Notice tone="negative" live>
+              {reasonOf(t, unsent)}
+            </Notice>
+          ) : (
+            // Gone while another one is sent: it is said again once that went, too.
+            proof === "code" &&
+            sent &&
+            !sending && (
+              <Notice tone="positive" live>
+                {t("security.password.codeSent")}
+              </Notice>
+            )
+          )}
           {proof !== "none" && user.email && (
-            <Button variant="secondary" size="small" onClick={() => void sendCode()}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={sending}
+              className="justify-self-start"
+              onClick={() => void sendCode()}
+            >
               {t("security.remove.byCode")}
             </Button>
           )}
