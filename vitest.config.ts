@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** One database server for the run; each test file makes its own database from a template. */
-const database = "server/testing/global-setup.ts";
+const database = "server/platform/testing/global-setup.ts";
 
 /** They look at the production build. */
 const BUILT = ["tests/budgets.test.ts", "server/main.test.ts", "server/one-build.test.ts"];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Address, withClient } from "../server/core/database/address.ts";
-import { guard } from "../server/core/database/guard.ts";
-import { testDatabase } from "../server/core/database/testing.ts";
+import { type Address, withClient } from "../server/platform/database/address.ts";
+import { guard } from "../server/platform/database/guard.ts";
+import { testDatabase } from "../server/platform/database/testing.ts";
 
 const database = await testDatabase();
 afterAll(database.close);

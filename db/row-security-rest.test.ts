@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "../server/core/limits.ts";
-import { testRest } from "../server/testing/rest.ts";
+import { limits } from "../server/platform/limits/limits.ts";
+import { testRest } from "../server/platform/rest/testing/rest.ts";
 import { namesOf } from "./row-security/catalogue.ts";
 import { DECLARED, type Declared, type Verb } from "./row-security/declared.ts";
 import { A, B, ROWS } from "./row-security/rows.ts";

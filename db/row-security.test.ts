@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { systemClock } from "../server/core/clock.ts";
-import { createAsRole, isApiRole } from "../server/core/database/as-role.ts";
-import { createPool } from "../server/core/database/connect.ts";
-import { testDatabase } from "../server/core/database/testing.ts";
-import { createLog } from "../server/core/log.ts";
+import { createAsRole, isApiRole } from "../server/platform/database/as-role.ts";
+import { createPool } from "../server/platform/database/connect.ts";
+import { testDatabase } from "../server/platform/database/testing.ts";
+import { systemClock } from "../server/platform/process/clock.ts";
+import { createLog } from "../server/platform/process/log.ts";
 import { callable, openDefiners, policies, reachable } from "./row-security/catalogue.ts";
 import { type Cell, cellsOf } from "./row-security/cells.ts";
 import { CALLABLE, DECLARED } from "./row-security/declared.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { withClient } from "../server/core/database/address.ts";
-import { testDatabase } from "../server/core/database/testing.ts";
+import { withClient } from "../server/platform/database/address.ts";
+import { testDatabase } from "../server/platform/database/testing.ts";
 
 const database = await testDatabase();
 afterAll(database.close);

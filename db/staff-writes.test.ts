@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { COURSE_CATEGORIES } from "../contracts/course-choices.ts";
-import { withClient } from "../server/core/database/address.ts";
-import { testDatabase } from "../server/core/database/testing.ts";
-import { notePrograms } from "../server/functions/profile/note-programs.ts";
+import { notePrograms } from "../server/features/profile/note-programs.ts";
+import { withClient } from "../server/platform/database/address.ts";
+import { testDatabase } from "../server/platform/database/testing.ts";
 
 const database = await testDatabase();
 afterAll(database.close);

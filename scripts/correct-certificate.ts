@@ -1,5 +1,5 @@
-import { StartFailure } from "../server/core/env.ts";
-import { correctCertificate } from "../server/functions/academy/correct-certificate.ts";
+import { correctCertificate } from "../server/features/academy/correct-certificate.ts";
+import { StartFailure } from "../server/platform/process/env.ts";
 import { onRunningSite } from "./running-site.ts";
 
 const PROBLEMS = {

@@ -14,9 +14,13 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 /** A run of tests with a database, as somebody would start it: nothing of this run's is handed on to it. */
 function vitest(folder: string) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [VITEST, "run", "--project", "http", "server/rest/page.test.ts"], {
-    env: { PATH, HOME, TMPDIR: folder },
-  });
+  const child = spawn(
+    process.execPath,
+    [VITEST, "run", "--project", "http", "server/platform/rest/page.test.ts"],
+    {
+      env: { PATH, HOME, TMPDIR: folder },
+    },
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   onTestFailed(() => void process.stdout.write(output));

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type pg from "pg";
-import { systemClock } from "../server/core/clock.ts";
-import { parseAddress, withClient } from "../server/core/database/address.ts";
-import { adoptKeys, fitOfKeys } from "../server/core/database/keys-fingerprint.ts";
-import { lockMigrations } from "../server/core/database/migrate.ts";
-import { type Env, readEnv, StartFailure } from "../server/core/env.ts";
-import { openKeys } from "../server/core/keys.ts";
+import { parseAddress, withClient } from "../server/platform/database/address.ts";
+import { adoptKeys, fitOfKeys } from "../server/platform/database/keys-fingerprint.ts";
+import { lockMigrations } from "../server/platform/database/migrate.ts";
+import { openKeys } from "../server/platform/keys/keys.ts";
+import { systemClock } from "../server/platform/process/clock.ts";
+import { type Env, readEnv, StartFailure } from "../server/platform/process/env.ts";
 
 // `./run keys` says whether keys.json is the database's own; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
 const FITS = {

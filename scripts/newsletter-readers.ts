@@ -1,4 +1,4 @@
-import { readersTable } from "../server/functions/newsletter/readers.ts";
+import { readersTable } from "../server/features/newsletter/readers.ts";
 import { onRunningSite } from "./running-site.ts";
 
 // `./run newsletter-readers > readers.csv`, while the site runs (docs/operations/staff.md).

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { layStoredRows } from "../db/testing/stored-rows.ts";
-import { withClient } from "../server/core/database/address.ts";
-import { migrate } from "../server/core/database/migrate.ts";
+import { withClient } from "../server/platform/database/address.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
 
 // The operator's recipes, as docs/operations/ writes them, in a database with rows of every kind.
 const ROOT = join(import.meta.dirname, "..");

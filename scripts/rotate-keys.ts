@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../server/core/clock.ts";
-import { readEnv, StartFailure } from "../server/core/env.ts";
-import { type Rotation, rotateKeys } from "../server/core/rotate-keys.ts";
+import { type Rotation, rotateKeys } from "../server/platform/keys/rotate-keys.ts";
+import { systemClock } from "../server/platform/process/clock.ts";
+import { readEnv, StartFailure } from "../server/platform/process/env.ts";
 
 /** `./run rotate-keys [--prepare | --compromised]`, then start the site again (docs/operations/keys.md). */
 const ROTATIONS: Readonly<Record<string, Rotation>> = {

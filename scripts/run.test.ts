@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { testimonials } from "../content/testimonials.ts";
-import { testDatabase } from "../server/core/database/testing.ts";
+import { testDatabase } from "../server/platform/database/testing.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const RUN = join(ROOT, "run");

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../server/core/clock.ts";
-import type { Context } from "../server/core/context.ts";
-import { createKysely, createPool } from "../server/core/database/connect.ts";
-import { runningDatabase } from "../server/core/database/running.ts";
-import { readEnv, StartFailure } from "../server/core/env.ts";
-import { openKeys } from "../server/core/keys.ts";
-import { limits } from "../server/core/limits.ts";
-import { createLog } from "../server/core/log.ts";
+import type { Context } from "../server/platform/context.ts";
+import { createKysely, createPool } from "../server/platform/database/connect.ts";
+import { runningDatabase } from "../server/platform/database/running.ts";
+import { openKeys } from "../server/platform/keys/keys.ts";
+import { limits } from "../server/platform/limits/limits.ts";
+import { systemClock } from "../server/platform/process/clock.ts";
+import { readEnv, StartFailure } from "../server/platform/process/env.ts";
+import { createLog } from "../server/platform/process/log.ts";
 
 /** Does something in the database of the site that runs on DATA_DIR; what it cannot do is said in one line. */
 export async function onRunningSite(

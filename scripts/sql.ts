@@ -1,4 +1,4 @@
-import { readEnv, StartFailure } from "../server/core/env.ts";
+import { readEnv, StartFailure } from "../server/platform/process/env.ts";
 import { ask } from "./sql/ask.ts";
 import { connectOwner } from "./sql/connect.ts";
 import { converse } from "./sql/converse.ts";

@@ -2,12 +2,12 @@ import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { systemClock } from "./core/clock.ts";
-import { changeKeys, openKeys } from "./core/keys.ts";
-import { createFunctions } from "./functions.ts";
-import { createMail } from "./mail/mail.ts";
-import { createMessages } from "./messages.ts";
-import { testStorage } from "./testing/storage.ts";
+import { createMessages } from "./features/messages/index.ts";
+import { createFunctions } from "./platform/http/functions.ts";
+import { changeKeys, openKeys } from "./platform/keys/keys.ts";
+import { createMail } from "./platform/mail/mail.ts";
+import { systemClock } from "./platform/process/clock.ts";
+import { testStorage } from "./platform/storage/testing/storage.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-full-"));
 const storage = await testStorage();

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createHttpServer } from "./core/http-server.ts";
-import { testContext } from "./testing/context.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import { testContext } from "./platform/testing/context.ts";
+import { seeded } from "./platform/testing/random.ts";
 import { AUTH, FUNCTIONS, READS, STORAGE } from "./testing/edge-samples.ts";
 import { EDGES, RARER_EDGES, withEdges } from "./testing/edges.ts";
-import { seeded } from "./testing/random.ts";
 
 // The whole server but for its pages, which a build makes: e2e/headers.test.ts looks at their addresses.
 vi.mock("./pages/open.ts", () => ({

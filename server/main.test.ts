@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { guardFolder } from "../scripts/guard.ts";
-import { withClient } from "./core/database/address.ts";
-import { startPostgres } from "./core/database/postgres.ts";
-import { createLog } from "./core/log.ts";
+import { withClient } from "./platform/database/address.ts";
+import { startPostgres } from "./platform/database/embedded/postgres.ts";
+import { createLog } from "./platform/process/log.ts";
 
 // The process itself, on the built site: how it starts, refuses and stops.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-main-"));

@@ -1,17 +1,17 @@
-import { announce } from "./core/announce.ts";
-import { systemClock } from "./core/clock.ts";
-import { openDatabase } from "./core/database/open.ts";
-import { type Env, readEnv, StartFailure } from "./core/env.ts";
-import { createHttpServer, drain, type Handler, listen } from "./core/http-server.ts";
-import { startJobs, stopJobs } from "./core/jobs.ts";
-import { openKeys } from "./core/keys.ts";
-import { limits } from "./core/limits.ts";
-import { lockDataDir } from "./core/lock.ts";
-import { createLog, type Log } from "./core/log.ts";
-import { findPort } from "./core/ports.ts";
-import { systemRandom } from "./core/random.ts";
-import { sandboxListens, startSandbox } from "./core/sandbox.ts";
-import { seedOnce } from "./core/seed.ts";
+import { sandboxListens, startSandbox } from "./money/payments/providers/sandbox-process.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { seedOnce } from "./platform/database/seed.ts";
+import { createHttpServer, drain, type Handler, listen } from "./platform/http/http-server.ts";
+import { findPort } from "./platform/http/ports.ts";
+import { startJobs, stopJobs } from "./platform/jobs/jobs.ts";
+import { openKeys } from "./platform/keys/keys.ts";
+import { limits } from "./platform/limits/limits.ts";
+import { announce } from "./platform/process/announce.ts";
+import { systemClock } from "./platform/process/clock.ts";
+import { type Env, readEnv, StartFailure } from "./platform/process/env.ts";
+import { lockDataDir } from "./platform/process/lock.ts";
+import { createLog, type Log } from "./platform/process/log.ts";
+import { systemRandom } from "./platform/process/random.ts";
 
 // The life of the process. What is opened is put on `open` and closed from the last to the first.
 const open = new AsyncDisposableStack();

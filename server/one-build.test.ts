@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, splitLanguage } from "../contracts/languages.ts";
-import { words } from "./core/words.ts";
 import { readBuiltFiles } from "./pages/files.ts";
 import type { SiteBuild } from "./pages/renderer.ts";
 import { TEMPLATE } from "./pages/template.ts";
+import { words } from "./platform/words.ts";
 import {
   type RawAnswer as Answer,
   ask,

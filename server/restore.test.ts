@@ -3,15 +3,15 @@ import { chmod, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { systemClock } from "./core/clock.ts";
-import { withClient } from "./core/database/address.ts";
-import { openDatabase } from "./core/database/open.ts";
-import { runningDatabase } from "./core/database/running.ts";
-import { readEnv } from "./core/env.ts";
-import { type Keys, openKeys } from "./core/keys.ts";
-import { createLog } from "./core/log.ts";
-import { seedOnce } from "./core/seed.ts";
-import { bookPayment } from "./payments/ledger.ts";
+import { bookPayment } from "./money/payments/ledger.ts";
+import { withClient } from "./platform/database/address.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { runningDatabase } from "./platform/database/running.ts";
+import { seedOnce } from "./platform/database/seed.ts";
+import { type Keys, openKeys } from "./platform/keys/keys.ts";
+import { systemClock } from "./platform/process/clock.ts";
+import { readEnv } from "./platform/process/env.ts";
+import { createLog } from "./platform/process/log.ts";
 
 // As docs/operations/backup.md says it: stop, pack DATA_DIR; put it back at the same path, start.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-restore-"));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { callback, ledgerOf, testGiving, validGift } from "./testing/giving.ts";
+import { callback, ledgerOf, testGiving, validGift } from "./features/donations/testing.ts";
 
 const giving = await testGiving({ working: false });
 const { context, give, tell, intents } = giving;

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { createIdentifyCaller } from "./auth/caller.ts";
-import { createHttpServer, drain, listen } from "./core/http-server.ts";
-import { createFunctions } from "./functions.ts";
-import { createMail } from "./mail/mail.ts";
-import { createMessages } from "./messages.ts";
-import { createRest } from "./rest/rest.ts";
-import { testStorage } from "./testing/storage.ts";
+import { createMessages } from "./features/messages/index.ts";
+import { createIdentifyCaller } from "./platform/auth/sessions/caller.ts";
+import { createFunctions } from "./platform/http/functions.ts";
+import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
+import { createMail } from "./platform/mail/mail.ts";
+import { createRest } from "./platform/rest/rest.ts";
+import { testStorage } from "./platform/storage/testing/storage.ts";
 
 /** A TRACE that is answered brings a page what it may not read: the session of whoever looks at it. */
 const { context, room, app: accounts, auth, close } = await testStorage();

@@ -19,8 +19,8 @@ test("the build's fingerprint covers every file that its files import", () => {
 });
 
 test.each([
-  "server/core/limits.ts",
-  "server/core/words.ts",
+  "server/platform/limits/limits.ts",
+  "server/platform/words.ts",
   "server/pages/template.ts",
   "scripts/social/draw.ts",
   "locales/sw.json",

@@ -6,7 +6,7 @@ import { provinces } from "../content/vision.ts";
 import { LANGUAGES } from "../contracts/languages.ts";
 import { DELIVERY_FEE, ORDER_BOUNDS } from "../contracts/marketplace.ts";
 import { LEVELS, POINTS_PER_DOLLAR } from "../contracts/profile.ts";
-import { limits } from "../server/core/limits.ts";
+import { limits } from "../server/platform/limits/limits.ts";
 import { files, lineOf, problems, read } from "./source.ts";
 
 const SECOND = 1_000;

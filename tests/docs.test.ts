@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { settings } from "../content/settings.ts";
-import { RELEASE } from "../server/core/release.ts";
+import { RELEASE } from "../server/platform/database/release.ts";
 import { files, lineOf, problems, ROOT, read } from "./source.ts";
 
 const documents = files.filter(

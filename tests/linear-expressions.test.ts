@@ -26,15 +26,18 @@ const expressions = inRoom("contracts", "server")
 
 /** Quadratic, of texts that are short or our own. */
 const KNOWN: Readonly<Record<string, string>> = {
-  "server/auth/passwords.ts /=+$/": "the end of our own base64",
-  "server/core/client-address.ts /%.*$/": "a header has no line break, so the first try finds its end",
-  "server/core/request-language.ts /\\s*;\\s*q=/": "the first 200 characters of a header",
-  "server/functions/course-generator/local/french.ts /\\B(?=(\\d{3})+$)/": "figures of our own examples",
-  "server/functions/course-generator/plain.ts /[.!?…;:]+(?=\\s|$)/": "a topic, as long as its form allows",
-  "server/functions/course-generator/provider.ts /\\/+$/": "a setting",
-  "server/functions/images/image-provider.ts /\\/+$/": "a setting",
+  "server/platform/auth/passwords/passwords.ts /=+$/": "the end of our own base64",
+  "server/platform/http/client-address.ts /%.*$/":
+    "a header has no line break, so the first try finds its end",
+  "server/platform/http/request-language.ts /\\s*;\\s*q=/": "the first 200 characters of a header",
+  "server/features/academy/course-generator/local/french.ts /\\B(?=(\\d{3})+$)/":
+    "figures of our own examples",
+  "server/features/academy/course-generator/plain.ts /[.!?…;:]+(?=\\s|$)/":
+    "a topic, as long as its form allows",
+  "server/features/academy/course-generator/provider.ts /\\/+$/": "a setting",
+  "server/features/images/image-provider.ts /\\/+$/": "a setting",
   "server/pages/critical-css.ts /(--[\\w-]+)\\s*:/": "our own styles, when the server starts",
-  "server/storage/s3-store.ts /\\/+$/": "a setting",
+  "server/platform/storage/bytes/s3-store.ts /\\/+$/": "a setting",
 };
 const nameOf = ({ at, source }: Expression) => `${at.replace(/:\d+$/, "")} /${source}/`;
 

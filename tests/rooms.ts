@@ -13,8 +13,8 @@ export interface Room {
 const ANYWHERE = "this room runs anywhere: let the caller hand it in";
 const FEATURE =
   "move what both features need to web/ui (no product noun) or web/lib, or let web/pages pass it as a prop";
-const ENDPOINT =
-  "a room of the wire knows no product noun: put product work in server/functions or hand it in";
+const PLATFORM =
+  "the platform knows no product noun: let server/app.ts hand it in, or move it to its feature";
 
 /** The first match wins, so files come before their folders. */
 export const ROOMS: Room[] = [
@@ -68,71 +68,25 @@ export const ROOMS: Room[] = [
     fix: "the browser reaches the server over HTTP",
   },
 
+  // What tests share, and the genuine clients against the server.
   { room: "server/testing" },
-  // The genuine clients against the rooms of the wire.
-  { room: "server/conformance" },
+  { room: "server/platform/testing" },
+  { room: "server/platform/conformance" },
+  // Until letters, tables and limits are handed to the platform.
   {
-    room: "server/core/database/tables.ts",
-    may: [
-      "server/core",
-      "server/auth/tables.ts",
-      "server/mail/tables.ts",
-      "server/payments/tables.ts",
-      "server/receipts/tables.ts",
-    ],
-    fix: "here the rooms' tables become one type, and nothing else",
+    room: "server/platform",
+    may: ["server/money", "server/features", "contracts", "content", "locales"],
+    fix: PLATFORM,
   },
   {
-    room: "server/core",
-    may: ["contracts", "locales"],
-    fix: "core serves every room: let server/app.ts hand it in",
-  },
-  { room: "server/auth", may: ["server/core", "server/mail", "contracts", "content"], fix: ENDPOINT },
-  { room: "server/rest", may: ["server/core", "contracts"], fix: ENDPOINT },
-  { room: "server/storage", may: ["server/core", "contracts"], fix: ENDPOINT },
-  {
-    room: "server/payments",
-    may: ["server/core", "contracts"],
-    fix: "payments is handed its handlers by server/app.ts",
+    room: "server/money",
+    may: ["server/platform", "server/features", "contracts", "content", "illustrations"],
+    fix: "money is handed its handlers and its letters by the features",
   },
   {
-    room: "server/paper",
-    may: ["contracts", "content", "illustrations"],
-    fix: "paper draws what it is handed: it knows no product noun and no table",
-  },
-  {
-    room: "server/receipts",
-    may: [
-      "server/core",
-      "server/mail",
-      "server/paper",
-      "server/payments",
-      "contracts",
-      "content",
-      "illustrations",
-    ],
-    fix: "receipts know payments and mail; what a function does with them belongs in server/functions",
-  },
-  {
-    room: "server/certificates",
-    may: ["server/core", "server/paper", "server/receipts", "contracts", "content", "illustrations"],
-    fix: "certificates are papers with a number: what a function does with them belongs in server/functions",
-  },
-  { room: "server/mail", may: ["server/core", "contracts", "content"], fix: "mail is handed what it sends" },
-  {
-    room: "server/functions/{x}",
-    may: [
-      "server/certificates",
-      "server/core",
-      "server/mail",
-      "server/paper",
-      "server/payments",
-      "server/receipts",
-      "contracts",
-      "content",
-      "illustrations",
-    ],
-    fix: "two functions share through server/core, or contracts; a page is handed in as renderForm",
+    room: "server/features",
+    may: ["server/platform", "server/money", "contracts", "content", "illustrations"],
+    fix: "two features share through server/platform, server/money or contracts; or server/app.ts hands one to the other",
   },
   // app.ts, main.ts and their helpers put the server together.
   { room: "server" },

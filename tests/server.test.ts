@@ -8,12 +8,15 @@ test("money is never a float", () => {
     inRoom(
       "contracts/money.ts",
       "contracts/donations.ts",
-      "server/payments",
-      "server/functions",
+      "server/money/payments",
+      "server/features",
       "sandbox",
     ).filter(
-      // The figures of its invented examples: nobody pays them.
-      (path) => !path.startsWith("server/functions/course-generator/"),
+      (path) =>
+        // The figures of its invented examples: nobody pays them.
+        !path.startsWith("server/features/academy/course-generator/") &&
+        // It counts tries, not money.
+        path !== "server/money/payments/payment-limits.ts",
     ),
     matches(/\bparseFloat\b|\.toFixed\(|\bMath\.round\(/g),
     "Money is {minor, currency}: use fromMajor, toMajorText and integer sums of contracts/money.",
@@ -60,8 +63,12 @@ test("no shell is started from text", () => {
 });
 
 /** The only places that may ask the machine: they hand the answer on. */
-const MAY_ASK_TIME = ["server/core/clock.ts", "server/core/random.ts", "server/core/keys.ts"];
-const MAY_READ_ENV = ["server/core/env.ts", "server/main.ts"];
+const MAY_ASK_TIME = [
+  "server/platform/process/clock.ts",
+  "server/platform/process/random.ts",
+  "server/platform/keys/keys.ts",
+];
+const MAY_READ_ENV = ["server/platform/process/env.ts", "server/main.ts"];
 
 test("time and randomness are handed in", () => {
   check(
@@ -69,18 +76,22 @@ test("time and randomness are handed in", () => {
     matches(
       /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(|\brandomBytes\(|\bgetRandomValues\(/g,
     ),
-    "Take the clock and the random source from the context (server/core/clock.ts), so that a run replays from a seed.",
+    "Take the clock and the random source from the context (server/platform/process/clock.ts), so that a run replays from a seed.",
   );
 });
 
 /** The one client, and the server itself. */
-const MAY_CALL = ["server/core/outbound.ts", "server/core/outbound-streams.ts", "server/core/http-server.ts"];
+const MAY_CALL = [
+  "server/platform/outbound/outbound.ts",
+  "server/platform/outbound/outbound-streams.ts",
+  "server/platform/http/http-server.ts",
+];
 
 test("calls go out through one client", () => {
   check(
     inRoom("server").filter((path) => !MAY_CALL.includes(path)),
     matches(/(?<![.\w])fetch\(|^import (?!type\b).*"node:https?"|"undici"/gm),
-    "Call through server/core/outbound.ts: it knows the places that may be called, has a time and a size.",
+    "Call through server/platform/outbound/outbound.ts: it knows the places that may be called, has a time and a size.",
   );
 });
 
@@ -88,6 +99,6 @@ test("the environment is read once", () => {
   check(
     inRoom("server").filter((path) => !MAY_READ_ENV.includes(path)),
     matches(/\bprocess\.env\b/g),
-    "Add the setting to the schema of server/core/env.ts and take it from context.env.",
+    "Add the setting to the schema of server/platform/process/env.ts and take it from context.env.",
   );
 });

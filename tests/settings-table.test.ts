@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnv, settingsSchema } from "../server/core/env.ts";
+import { readEnv, settingsSchema } from "../server/platform/process/env.ts";
 import { problems, ROOT, read } from "./source.ts";
 
 interface Row {

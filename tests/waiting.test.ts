@@ -7,11 +7,12 @@ import { files, isScript, isTest, parsed, read } from "./source.ts";
 const TIMERS: Record<string, string> = {
   "e2e/account.test.ts": "it stands in for the browser's own idle callback",
   "e2e/harness/product.ts": "it starts before the runner's polls exist; it asks until the site is ready",
-  "server/storage/hostile.test.ts": "a client that hangs up after a while",
-  "server/testing/endless-uploads.ts": "a process of its own, whose last answers have a deadline",
+  "server/platform/storage/hostile.test.ts": "a client that hangs up after a while",
+  "server/platform/storage/testing/endless-uploads.ts":
+    "a process of its own, whose last answers have a deadline",
 };
 /** Where the wait itself is written; the sandbox shares no code with the rest. */
-const WAITS = ["server/testing/until.ts", "sandbox/testing.ts"];
+const WAITS = ["server/platform/testing/until.ts", "sandbox/testing.ts"];
 const LEAST_MS = 15_000;
 /** Calls that change something, so that a second one is not the first one again. */
 const CHANGES =
@@ -49,8 +50,8 @@ test("tests wait for a condition, never for a time", () => {
         at: match.index,
         what: match[0],
       })),
-    "A busy machine needs longer. Wait with until(...) (server/testing/until.ts) or expect.poll(...), for the end of " +
-      "all jobs with settled(...) (server/testing, e2e/harness), or hand in a clock (movableClock).",
+    "A busy machine needs longer. Wait with until(...) (server/platform/testing/until.ts) or expect.poll(...), for the end of " +
+      "all jobs with settled(...) (server/platform/testing, e2e/harness), or hand in a clock (movableClock).",
   );
 });
 
@@ -66,7 +67,7 @@ test("what is waited for has at least 15 s", () => {
         return ms < LEAST_MS ? [{ at: options.start, what: written }] : [];
       }),
     ],
-    "Use until(...) of server/testing/until.ts, or expect.poll(...) without a time-out of its own.",
+    "Use until(...) of server/platform/testing/until.ts, or expect.poll(...) without a time-out of its own.",
   );
 });
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { postgresPlace } from "../../server/core/database/postgres-place.ts";
+import { postgresPlace } from "../../server/platform/database/embedded/place.ts";
 
 const START_MS = 60_000;
 

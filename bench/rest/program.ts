@@ -1,19 +1,19 @@
 /** /rest/v1 as a process of its own, without the pages, on a table of so many rows. */
 import { Hono } from "hono";
-import { createAuth } from "../../server/auth/auth.ts";
-import { createIdentifyCaller } from "../../server/auth/caller.ts";
-import { systemClock } from "../../server/core/clock.ts";
-import { openDatabase } from "../../server/core/database/open.ts";
-import { readEnv } from "../../server/core/env.ts";
-import { createHttpServer, type Handler, listen } from "../../server/core/http-server.ts";
-import { startJobs } from "../../server/core/jobs.ts";
-import { openKeys } from "../../server/core/keys.ts";
-import { lockDataDir } from "../../server/core/lock.ts";
-import { createLog } from "../../server/core/log.ts";
-import { systemRandom } from "../../server/core/random.ts";
-import { securityHeaders, sendWith } from "../../server/core/security-headers.ts";
-import { createMail } from "../../server/mail/mail.ts";
-import { createRest } from "../../server/rest/rest.ts";
+import { createAuth } from "../../server/platform/auth/auth.ts";
+import { createIdentifyCaller } from "../../server/platform/auth/sessions/caller.ts";
+import { openDatabase } from "../../server/platform/database/open.ts";
+import { createHttpServer, type Handler, listen } from "../../server/platform/http/http-server.ts";
+import { securityHeaders, sendWith } from "../../server/platform/http/security-headers.ts";
+import { startJobs } from "../../server/platform/jobs/jobs.ts";
+import { openKeys } from "../../server/platform/keys/keys.ts";
+import { createMail } from "../../server/platform/mail/mail.ts";
+import { systemClock } from "../../server/platform/process/clock.ts";
+import { readEnv } from "../../server/platform/process/env.ts";
+import { lockDataDir } from "../../server/platform/process/lock.ts";
+import { createLog } from "../../server/platform/process/log.ts";
+import { systemRandom } from "../../server/platform/process/random.ts";
+import { createRest } from "../../server/platform/rest/rest.ts";
 
 const env = readEnv(process.env);
 lockDataDir(env.DATA_DIR);

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { AsRole } from "../../server/core/database/as-role.ts";
-import { isApiRole } from "../../server/core/database/as-role.ts";
+import type { AsRole } from "../../server/platform/database/as-role.ts";
+import { isApiRole } from "../../server/platform/database/as-role.ts";
 import type { Cell, Outcome } from "./cells.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { settings } from "../../content/settings.ts";
 import { inLanguage, isRightToLeft, LANGUAGES } from "../../contracts/languages.ts";
-import { words } from "../../server/core/words.ts";
+import { words } from "../../server/platform/words.ts";
 import { links } from "../../web/links.ts";
 
 /** What a long press on the installed app's icon offers. */

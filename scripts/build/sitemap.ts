@@ -17,7 +17,7 @@ export function publicPages(client: string, siteUrl: string): { address: string;
 
 /**
  * sitemap.xml: every public page in every language, each with the others beside it. Those whose rows staff publish and
- * take back are added by the server (server/sitemap.ts).
+ * take back are added by the server (server/pages/sitemap.ts).
  */
 export function writeSitemap(client: string, siteUrl: string): number {
   const pages = publicPages(client, siteUrl);

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { systemClock } from "../../server/core/clock.ts";
-import { type Address, parseAddress } from "../../server/core/database/address.ts";
-import { startPostgres } from "../../server/core/database/postgres.ts";
-import { DATABASE } from "../../server/core/database/roles.ts";
-import { embeddedDatabase } from "../../server/core/database/running.ts";
-import { type Env, StartFailure } from "../../server/core/env.ts";
-import { openKeys } from "../../server/core/keys.ts";
-import { DataDirTaken, lockDataDir } from "../../server/core/lock.ts";
-import { createLog } from "../../server/core/log.ts";
+import { type Address, parseAddress } from "../../server/platform/database/address.ts";
+import { startPostgres } from "../../server/platform/database/embedded/postgres.ts";
+import { DATABASE } from "../../server/platform/database/roles.ts";
+import { embeddedDatabase } from "../../server/platform/database/running.ts";
+import { openKeys } from "../../server/platform/keys/keys.ts";
+import { systemClock } from "../../server/platform/process/clock.ts";
+import { type Env, StartFailure } from "../../server/platform/process/env.ts";
+import { DataDirTaken, lockDataDir } from "../../server/platform/process/lock.ts";
+import { createLog } from "../../server/platform/process/log.ts";
 
 /** Values as PostgreSQL writes them. */
 const asText = { getTypeParser: () => (value: string | Buffer) => String(value) };

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { systemClock } from "../../server/core/clock.ts";
-import { openDatabase } from "../../server/core/database/open.ts";
-import { readEnv } from "../../server/core/env.ts";
-import { openKeys } from "../../server/core/keys.ts";
-import { lockDataDir } from "../../server/core/lock.ts";
-import { createLog } from "../../server/core/log.ts";
+import { openDatabase } from "../../server/platform/database/open.ts";
+import { openKeys } from "../../server/platform/keys/keys.ts";
+import { systemClock } from "../../server/platform/process/clock.ts";
+import { readEnv } from "../../server/platform/process/env.ts";
+import { lockDataDir } from "../../server/platform/process/lock.ts";
+import { createLog } from "../../server/platform/process/log.ts";
 
 // What a site holds while it runs, its folder and its database, until standard input ends.
 const env = readEnv(process.env);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { limits } from "../core/limits.ts";
+import { limits } from "../platform/limits/limits.ts";
 
 export type Compress = (request: Request, response: Response) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import { transform } from "lightningcss";
-import { limits } from "../core/limits.ts";
+import { limits } from "../platform/limits/limits.ts";
 
 interface CutPage {
   readonly html: string;

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { createHttpServer, drain, listen } from "../core/http-server.ts";
-import { findPort } from "../core/ports.ts";
-import type { Middleware } from "../core/prepared-answer.ts";
-import { movableClock } from "../testing/sandbox.ts";
-import { until } from "../testing/until.ts";
+import { movableClock } from "../money/payments/testing/sandbox.ts";
+import { createHttpServer, drain, listen } from "../platform/http/http-server.ts";
+import { findPort } from "../platform/http/ports.ts";
+import type { Middleware } from "../platform/http/prepared-answer.ts";
+import { until } from "../platform/testing/until.ts";
 import { fromMemory } from "./memory.ts";
 
 const HOST = "127.0.0.1";

@@ -1,7 +1,7 @@
 import { splitLanguage } from "../../contracts/languages.ts";
 import { isPrivateAddress } from "../../contracts/private-address.ts";
-import type { Clock } from "../core/clock.ts";
-import { type Middleware, prepareAnswer } from "../core/prepared-answer.ts";
+import { type Middleware, prepareAnswer } from "../platform/http/prepared-answer.ts";
+import type { Clock } from "../platform/process/clock.ts";
 import type { BuiltFile } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { createSmallForms, type SmallForms } from "./small-forms.ts";

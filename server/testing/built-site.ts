@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
-import { until } from "./until.ts";
+import { until } from "../platform/testing/until.ts";
 
 const running = new Set<ChildProcess>();
 

@@ -1,7 +1,7 @@
-import { validGift } from "./giving.ts";
-import { validIdea } from "./impact-hub.ts";
-import { validInvestment } from "./investing.ts";
-import { validCustomer } from "./shopping.ts";
+import { validInvestment } from "../features/crowdfarming/testing.ts";
+import { validGift } from "../features/donations/testing.ts";
+import { validIdea } from "../features/impact-hub/testing.ts";
+import { validCustomer } from "../features/marketplace/testing.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";

@@ -17,28 +17,28 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Donation request**",
-        "server/functions/donations/create-donation: stores the gift, then answers where to pay and where to look",
-        "server/functions/donations/create-donation: threat 56: no field beyond the six is taken",
+        "server/features/donations/create-donation: stores the gift, then answers where to pay and where to look",
+        "server/features/donations/create-donation: threat 56: no field beyond the six is taken",
         "contracts/donations: threat 70: an anonymous gift has neither name nor address, whatever was typed",
       ],
       [
         "**Newsletter signup**",
-        "server/functions/newsletter/newsletter: a sign-up writes one mail with a link; only the button behind it subscribes",
+        "server/features/newsletter/newsletter: a sign-up writes one mail with a link; only the button behind it subscribes",
         "impact-hub: ends with a compact newsletter form of its own source, with the links of its consent",
       ],
       [
         "**Project idea submission**",
-        "server/functions/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
+        "server/features/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
       ],
       [
         "**Approved project (table approved_projects)**",
-        "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
+        "server/features/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
         "impact-hub: is handed in and followed; approved, it is shown",
         "specified-lists: %s has every specified column",
       ],
       [
         "**Course (table courses)**",
-        "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
+        "server/features/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
         "structured-data: what a course costs, and the way to it",
         "specified-lists: courses stand newest first, each with its level and its price in XOF or free",
@@ -46,16 +46,16 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Course enrollment (table course_enrollments)**",
-        "server/functions/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
+        "server/features/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
       ],
       [
         "**Crowd-farming project (table crowdfarming_projects)**",
-        "server/functions/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+        "server/features/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
         "specified-lists: %s has every specified column",
       ],
       [
         "**Investment request**",
-        "server/functions/crowdfarming/create-investment: stores what was asked, holds its place and leads to the payment page and back to the result page",
+        "server/features/crowdfarming/create-investment: stores what was asked, holds its place and leads to the payment page and back to the result page",
       ],
       [
         "**Sponsorship offer (static)**",
@@ -75,17 +75,17 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Customer info**",
-        "server/functions/marketplace/create-order: %s has to be there",
+        "server/features/marketplace/create-order: %s has to be there",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
         "specified-lists: the cart's buttons: one more, one less, out; and what stands beside the total",
       ],
       [
         "**Contact message**",
-        "server/functions/contact/submit-contact-form: is answered with the specified words, stored once, and told to both sides",
+        "server/features/messages/contact/submit-contact-form: is answered with the specified words, stored once, and told to both sides",
       ],
       [
         "**Volunteer application**",
-        "server/functions/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
+        "server/features/messages/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
       ],
       ["**Team member**", "foundation: shows four members with name, role, words and portrait"],
       [
@@ -94,12 +94,12 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**User (auth service)**",
-        "server/auth/update-user: is the person as they are now",
-        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+        "server/platform/auth/users/update-user: is the person as they are now",
+        "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
       ],
       [
         "**Session**: access_token",
-        "server/auth/sessions: is answered as the wire says, and named in headers",
+        "server/platform/auth/sessions/sessions: is answered as the wire says, and named in headers",
       ],
     ],
   },
@@ -125,7 +125,7 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Approved projects** are shown only",
-        "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
+        "server/features/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
         "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
@@ -175,7 +175,7 @@ export const accountData: readonly Section[] = [
         "auth: from the form by the mail and its button to the dashboard",
         "auth: a forgotten password: the mail, a new one, the account is open",
         "auth: an account with a second factor asks for it, also after a reload; a wrong code does not pass",
-        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+        "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
       ],
     ],
   },

@@ -1,6 +1,6 @@
 import type { Section } from "./section.ts";
 
-const calls = "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
+const calls = "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
 
 /** Text 2: what is said when something fails or succeeds, and its figures. */
 export const accountErrors: readonly Section[] = [
@@ -10,7 +10,7 @@ export const accountErrors: readonly Section[] = [
     groups: [
       [
         "All messages are in French unless stated",
-        "server/functions/donations/create-donation: the specified words, in the reader's language, with the field",
+        "server/features/donations/create-donation: the specified words, in the reader's language, with the field",
         "contact: with script: a toast, the confirmation in the form's place, both mails",
       ],
       [
@@ -129,8 +129,8 @@ export const accountErrors: readonly Section[] = [
         "Auth service errors: 'Auth session missing!'",
         calls,
         "web/lib/auth/failure: what cannot be reached or is busy asks to try again, whatever its status",
-        "server/auth/passwords: Threat 34: the commonest passwords and short ones are refused with their reasons",
-        "server/auth/access-token: none of them is taken",
+        "server/platform/auth/passwords/passwords: Threat 34: the commonest passwords and short ones are refused with their reasons",
+        "server/platform/auth/sessions/access-token: none of them is taken",
       ],
     ],
   },
@@ -181,11 +181,11 @@ export const accountErrors: readonly Section[] = [
       [
         "Investor expected return 15%",
         "web/features/crowdfarming/literal-words: what is not confirmed says so; the return is named as not guaranteed",
-        "server/functions/crowdfarming/paper: is a statement for an investor: who, how much, for which field, and that nothing is guaranteed",
+        "server/features/crowdfarming/paper: is a statement for an investor: who, how much, for which field, and that nothing is guaranteed",
       ],
       [
         "AI course duration 1 to 100 hours",
-        "server/functions/course-generator/ai-course-generator: level and duration have their defaults",
+        "server/features/academy/course-generator/ai-course-generator: level and duration have their defaults",
       ],
       [
         "Crowd-farming funding progress",
@@ -193,7 +193,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Delivery fee flat 15 USD",
-        "server/functions/marketplace/prices: the delivery left out, a price that was lowered meanwhile: the right total is named",
+        "server/features/marketplace/prices: the delivery left out, a price that was lowered meanwhile: the right total is named",
         "content/marketplace: the prices the specification names, and every tab has something",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
       ],
@@ -208,9 +208,9 @@ export const accountErrors: readonly Section[] = [
       [
         "Auth tick 30 seconds",
         calls,
-        "server/storage/lists: is sorted, cut and searched as asked",
-        "server/storage/objects: say a type, how long they are kept, and what their sender wants to know of them",
-        "server/auth/gateway: the public key and the key set need none, and hold nothing secret",
+        "server/platform/storage/lists: is sorted, cut and searched as asked",
+        "server/platform/storage/objects: say a type, how long they are kept, and what their sender wants to know of them",
+        "server/platform/auth/gateway: the public key and the key set need none, and hold nothing secret",
       ],
       [
         "FAQ facts: sponsorship 25 USD",

@@ -14,8 +14,8 @@ export const accountRoutes: readonly Section[] = [
       ],
       [
         "a hosted backend service reached through a client with a public anonymous key",
-        "server/auth/gateway: the public key and the key set need none, and hold nothing secret",
-        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+        "server/platform/auth/gateway: the public key and the key set need none, and hold nothing secret",
+        "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
       ],
       [
         "Signed-in session is required only to enrol",

@@ -1,6 +1,6 @@
 import type { Section } from "./section.ts";
 
-const calls = "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
+const calls = "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
 
 /** Text 2: validation, roles and calls. */
 export const accountRules: readonly Section[] = [
@@ -11,7 +11,7 @@ export const accountRules: readonly Section[] = [
       [
         "**Donation**: amount (preset or custom",
         "gift: ${how}: what is missing is said beside its field, what was typed stays",
-        "server/functions/donations/create-donation: the specified words, in the reader's language, with the field",
+        "server/features/donations/create-donation: the specified words, in the reader's language, with the field",
         "web/features/donations/field-errors: says the specified words beside the field",
       ],
       [
@@ -20,8 +20,8 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "**Project submission**: consent must be ticked",
-        "server/functions/impact-hub/submit-project-idea: what is missing is said with its field, consent in the specified words",
-        "server/functions/impact-hub/submit-project-idea: without country, city and file",
+        "server/features/impact-hub/submit-project-idea: what is missing is said with its field, consent in the specified words",
+        "server/features/impact-hub/submit-project-idea: without country, city and file",
         "impact-hub: asks for consent and for what is missing, and keeps what was typed",
       ],
       [
@@ -35,8 +35,8 @@ export const accountRules: readonly Section[] = [
       [
         "**AI course generator**: topic required",
         "academy: the generator: what to mend, what failed, and a draft to look at",
-        "server/functions/course-generator/ai-course-generator: level and duration have their defaults",
-        "server/functions/course-generator/ai-course-generator: %j is refused with words",
+        "server/features/academy/course-generator/ai-course-generator: level and duration have their defaults",
+        "server/features/academy/course-generator/ai-course-generator: %j is refused with words",
       ],
       [
         "**Investment amount**",
@@ -53,12 +53,12 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "**Checkout**: empty cart gives toast",
-        "server/functions/marketplace/create-order: %s has to be there",
+        "server/features/marketplace/create-order: %s has to be there",
         "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
       ],
       [
         "**Contact**: name, e-mail, message all required",
-        "server/functions/contact/submit-contact-form: is said in words, with the field",
+        "server/features/messages/contact/submit-contact-form: is said in words, with the field",
         "contact: without script: the page says so, both mails",
       ],
       [
@@ -74,9 +74,9 @@ export const accountRules: readonly Section[] = [
       [
         "**Auth service rules**",
         calls,
-        "server/auth/sign-up-refused: a body that is no object: %s",
-        "server/auth/admin: whoever is not there is not found",
-        "server/auth/sessions: global is what is meant without a scope; another one is refused",
+        "server/platform/auth/verification/sign-up-refused: a body that is no object: %s",
+        "server/platform/auth/users/admin: whoever is not there is not found",
+        "server/platform/auth/sessions/sessions: global is what is meant without a scope; another one is refused",
       ],
     ],
   },
@@ -93,20 +93,20 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "Signed-in session: required to enrol",
-        "server/functions/academy/enrolment: Threat 11: nobody without a session; nobody names a person, a price or a state",
-        "server/functions/crowdfarming/create-investment: asks who comes: without a session nothing happens",
+        "server/features/academy/enrolment: Threat 11: nobody without a session; nobody names a person, a price or a state",
+        "server/features/crowdfarming/create-investment: asks who comes: without a session nothing happens",
         "account: nobody sees a dashboard or a security page without being signed in",
       ],
       [
         "generator dialog has no role check",
         "academy: the generator: what to mend, what failed, and a draft to look at",
-        "server/functions/course-generator/ai-course-generator: a topic becomes a draft: a whole course, stored and not published",
+        "server/features/academy/course-generator/ai-course-generator: a topic becomes a draft: a whole course, stored and not published",
       ],
       [
         "Auth service admin operations exist",
-        "server/auth/admin: a person is made without a sign-up, and can sign in",
-        "server/auth/admin: a lost factor is listed and taken away",
-        "server/auth/generate-link: a link is made for each type, and no mail is sent",
+        "server/platform/auth/users/admin: a person is made without a sign-up, and can sign in",
+        "server/platform/auth/users/admin: a lost factor is listed and taken away",
+        "server/platform/auth/verification/generate-link: a link is made for each type, and no mail is sent",
       ],
       [
         "Signed-in users are redirected from /auth",
@@ -121,12 +121,12 @@ export const accountRules: readonly Section[] = [
       [
         "| create-donation |",
         "gift: ${how}: form, payment page, status page, one receipt",
-        "server/functions/donations/create-donation: threat 56: no field beyond the six is taken",
+        "server/features/donations/create-donation: threat 56: no field beyond the six is taken",
       ],
       ["| newsletter-signup |", "newsletter: with script: a toast, an empty field, no other page"],
       [
         "| submit-project-idea |",
-        "server/functions/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
+        "server/features/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
         "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
@@ -144,7 +144,7 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "| create-marketplace-order |",
-        "server/functions/marketplace/create-order: stores what was ordered at the catalogue's prices, takes it off the shelf and leads to the payment page",
+        "server/features/marketplace/create-order: stores what was ordered at the catalogue's prices, takes it off the shelf and leads to the payment page",
         "marketplace: two products in two tabs are one cart, paid once",
         "marketplace: a price somebody changed, and a last piece somebody took, are told with all kept",
       ],
@@ -154,85 +154,85 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "| submit-volunteer-application |",
-        "server/functions/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
+        "server/features/messages/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
       ],
       [
         "Functions are invoked with POST by default",
-        "server/functions/donations/create-donation: any origin may call it, without credentials; other names and methods are proper JSON errors",
+        "server/features/donations/create-donation: any origin may call it, without credentials; other names and methods are proper JSON errors",
         "headers: errors of the interfaces are JSON with a stable code",
       ],
       [
         "approved_projects: all columns",
-        "server/functions/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
+        "server/features/impact-hub/status: everyone reads the active ones as specified: newest first, six at most",
       ],
       [
         "courses: all, published = true",
-        "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
+        "server/features/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
         "specified-lists: courses stand newest first, each with its level and its price in XOF or free",
       ],
       [
         "course_enrollments: course_id filtered",
         "db/row-security: %s",
-        "server/functions/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
+        "server/features/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
       ],
       [
         "crowdfarming_projects: all, newest first",
-        "server/functions/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+        "server/features/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
         "specified-lists: fields stand newest first",
       ],
       [
         "REST queries: GET with filters, order and limit",
-        "server/rest/read: all columns in the table's order, values as Postgres writes them",
-        "server/functions/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
+        "server/platform/rest/read: all columns in the table's order, values as Postgres writes them",
+        "server/features/academy/learning-by-rest: anyone finds published courses by words and reads the curriculum, no more",
       ],
       [
         "Upload to the project-files bucket",
-        "server/functions/impact-hub/submit-project-idea: threat 55: only a file that was stored here",
-        "server/storage/objects: a public file needs no token, and is a download that is never a page",
+        "server/features/impact-hub/submit-project-idea: threat 55: only a file that was stored here",
+        "server/platform/storage/objects: a public file needs no token, and is a download that is never a page",
         "impact-hub-files: 3 MB on a slow line, cut half-way: the upload goes on by itself, and the file arrives whole",
       ],
       [
         "POST /signup (e-mail and password",
         calls,
-        "server/auth/sign-up: somebody new is answered with themselves, and mailed in their language",
+        "server/platform/auth/verification/sign-up: somebody new is answered with themselves, and mailed in their language",
       ],
       [
         "POST /token?grant_type=password",
         calls,
-        "server/auth/doors: ways in that are switched off refuse in upstream's words",
+        "server/platform/auth/doors: ways in that are switched off refuse in upstream's words",
       ],
       [
         "POST /otp; POST /verify; POST /sso",
         calls,
-        "server/auth/verify: a code or a token becomes a session: sign-up, recovery, magic link",
+        "server/platform/auth/verification/verify: a code or a token becomes a session: sign-up, recovery, magic link",
       ],
       [
         "POST /recover (reset e-mail",
         calls,
         "auth: a forgotten password: the mail, a new one, the account is open",
       ],
-      ["POST /logout?scope=", calls, "server/auth/sessions: scope %s counts at once"],
+      ["POST /logout?scope=", calls, "server/platform/auth/sessions/sessions: scope %s counts at once"],
       [
         "GET /user/identities/authorize",
         calls,
-        "server/auth/doors: linking accounts by hand is off for whoever is signed in",
+        "server/platform/auth/doors: linking accounts by hand is off for whoever is signed in",
       ],
       [
         "POST /factors; POST /factors/{id}/challenge",
         calls,
-        "server/auth/factors: a right code makes the session aal2; the tokens before it give nothing",
+        "server/platform/auth/factors/factors: a right code makes the session aal2; the tokens before it give nothing",
       ],
       [
         "GET /.well-known/jwks.json",
         calls,
-        "server/auth/gateway: the public key and the key set need none, and hold nothing secret",
+        "server/platform/auth/gateway: the public key and the key set need none, and hold nothing secret",
       ],
       [
         "Admin: POST /invite",
         calls,
-        "server/conformance/table: the table holds every endpoint of the server, and no other",
-        "server/auth/admin: users are listed newest first, with the headers clients turn pages by",
+        "server/platform/conformance/table: the table holds every endpoint of the server, and no other",
+        "server/platform/auth/users/admin: users are listed newest first, with the headers clients turn pages by",
       ],
       [
         "Session lookup and auth state change listening",

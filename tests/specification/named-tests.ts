@@ -10,7 +10,7 @@ export interface NamedTest {
 const SHORT = "e2e/";
 const memory = new Map<string, ReadonlySet<string>>();
 
-/** `search: nothing found` is a journey of e2e/search.test.ts; `server/auth/admin: …` names its folder. */
+/** `search: nothing found` is a journey of e2e/search.test.ts; `server/platform/auth/users/admin: …` names its folder. */
 export function namedTest(reference: string): NamedTest {
   const at = reference.indexOf(": ");
   const file = reference.slice(0, at);

@@ -153,7 +153,7 @@ export const siteRules: readonly Section[] = [
       [
         "Gallery image generation: invoke the server function",
         "home: choosing a subject asks for four pictures, which replace those made before",
-        "server/functions/images/local-pictures: four different pictures, on our own origin, drawn when they are asked for",
+        "server/features/images/local-pictures: four different pictures, on our own origin, drawn when they are asked for",
       ],
     ],
   },

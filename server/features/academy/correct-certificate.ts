@@ -1,0 +1,56 @@
+import type { Selectable, Transaction } from "kysely";
+import { SERIES } from "../../money/certificates/find.ts";
+import { asTyped } from "../../money/paper/page.ts";
+import { nextInSeries } from "../../money/receipts/series.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type Corrected =
+  | { readonly number: string }
+  | { readonly problem: "unknown" | "does_not_count" | "name_unprintable" };
+
+/**
+ * A certificate whose name was misspelt: it is cancelled for good, and another with the same course, day and learner
+ * takes its place under a new number. Whoever checks the old paper is told the new number.
+ */
+export function correctCertificate(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  number: string,
+  name: string,
+): Promise<Corrected> {
+  return db.transaction().execute(async (trx) => {
+    const wrong = await trx
+      .selectFrom("course_certificates")
+      .selectAll()
+      .where("number", "=", number)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!wrong) return { problem: "unknown" };
+    // One whose course was paid back, or whose learner is erased, stays as it is.
+    if (wrong.cancelled_at !== null || wrong.user_id === null) return { problem: "does_not_count" };
+    const learner = asTyped(name);
+    if (learner === null || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };
+    return { number: await replace(trx, { ...wrong, learner }, clock.now()) };
+  });
+}
+
+const NAME_LENGTH = 120;
+
+async function replace(
+  trx: Transaction<Tables>,
+  right: Selectable<Tables["course_certificates"]>,
+  now: Date,
+): Promise<string> {
+  const series = right.number.startsWith(`${SERIES.specimen}-`) ? SERIES.specimen : SERIES.certificate;
+  const number = await nextInSeries(trx, series, now);
+  await trx
+    .updateTable("course_certificates")
+    .set({ cancelled_at: now, replaced_by: number })
+    .where("number", "=", right.number)
+    .execute();
+  await trx
+    .insertInto("course_certificates")
+    .values({ ...right, number, cancelled_at: null, replaced_by: null })
+    .execute();
+  return number;
+}

@@ -1,0 +1,34 @@
+import type { EnrolmentStatus } from "../../../contracts/academy.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+
+const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+
+/** GET course-enrollment-status?reference=…: what the course's page asks after a payment. Unknown and malformed answer alike. */
+export function courseEnrollmentStatus({ db }: Pick<Context, "db">): Endpoint {
+  return {
+    name: "course-enrollment-status",
+    method: "GET",
+    async handle({ request }) {
+      const reference = new URL(request.url).searchParams.get("reference") ?? "";
+      if (!REFERENCE.test(reference)) throw new Failure("not_found");
+      const row = await db
+        .selectFrom("payments.payments as payment")
+        .innerJoin("academy.orders as order", "order.payment_id", "payment.id")
+        .select(["state", "reason", "amount", "currency", "checkout_url", "course_id", "grants"])
+        .where("reference", "=", reference)
+        .executeTakeFirst();
+      if (!row) throw new Failure("not_found");
+      const status: EnrolmentStatus = {
+        state: row.state,
+        courseId: row.course_id,
+        amount: { minor: row.amount, currency: row.currency },
+        enrolled: row.grants,
+        ...(row.reason !== null && { reason: row.reason }),
+        ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+      };
+      return Response.json(status, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Failure } from "../../../../contracts/errors.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Endpoint } from "../../../platform/http/endpoint.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import type { Identify } from "../../../platform/people/person.ts";
+import { signedIn } from "../../../platform/people/signed-in.ts";
+import type { Drafts } from "./drafts.ts";
+
+interface Parts {
+  readonly identify: Identify;
+  readonly drafts: Drafts;
+}
+
+/**
+ * GET course-draft?token=…, or ?course=<id> for the signed-in author -> the draft. What is not there and what belongs to
+ * somebody else answer alike.
+ */
+export function courseDraft(context: Context, { identify, drafts }: Parts): Endpoint {
+  return {
+    name: "course-draft",
+    method: "GET",
+    async handle({ request, addressPrefix }) {
+      await useOnce(context, context.db, "course-drafts", addressPrefix, limits.courseGenerator.reads);
+      const asked = new URL(request.url).searchParams;
+      const token = asked.get("token");
+      const course = asked.get("course");
+      const found = token
+        ? await drafts.byToken(token)
+        : course && /^\d{1,9}$/.test(course) && (await ofAuthor(Number(course), request));
+      if (!found) throw new Failure("not_found");
+      return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  async function ofAuthor(courseId: number, request: Request) {
+    const author = (await signedIn(identify, request))?.id ?? null;
+    return author === null ? undefined : drafts.byAuthor(courseId, author);
+  }
+}

@@ -1,0 +1,102 @@
+import { type EnrolmentAnswer, readEnrolment } from "../../../contracts/academy.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Call, Endpoint } from "../../platform/http/endpoint.ts";
+import { readJson, withOperationId } from "../../platform/http/read-body.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { Identify, Person } from "../../platform/people/person.ts";
+import { words } from "../../platform/words.ts";
+import { enrol, isEnrolled, orderFor, useEnrolmentLimits, type Wish } from "./enrol.ts";
+import { type OfferedCourse, offeredCourse } from "./offered-course.ts";
+import { postEnrolled } from "./tell-learner.ts";
+
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Pick<Payments, "providerFor">;
+}
+
+interface Asked {
+  readonly person: Person;
+  readonly course: OfferedCourse;
+  readonly language: Language;
+  readonly operationId: string | null;
+  readonly addressPrefix: string;
+}
+
+/**
+ * POST create-course-enrollment {courseId}. A free course: enrolled at once. A priced one: {checkoutUrl, reference,
+ * statusUrl} of the person's one open checkout; the confirmed payment enrols (settle.ts). Who is enrolled already
+ * hears so. Nothing but the course is named by the caller: the person is who the token says, the price is the row's.
+ */
+export function createCourseEnrollment(context: Context, parts: Parts): Endpoint {
+  const { db, env, clock } = context;
+  const { identify, mail, payments } = parts;
+
+  async function enrolFree({ person, course, language, addressPrefix }: Asked): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      if (await isEnrolled(trx, person.id, course.id)) return false;
+      if (!(await enrol(trx, { userId: person.id, courseId: course.id }, clock.now()))) return false;
+      await useEnrolmentLimits(context, trx, person.id, addressPrefix);
+      const place = { id: person.id, email: person.email, language };
+      await postEnrolled(trx, mail, place, { course, payment: null });
+      return true;
+    });
+  }
+
+  /** The checkout is opened after what was asked is stored: whatever happens then, it is found again. */
+  async function openCheckout(wish: Wish): Promise<EnrolmentAnswer | null> {
+    const payment = await db.transaction().execute((trx) => orderFor(context, trx, wish));
+    if (payment === null) return null;
+    if (payment.state === "held") throw new Failure("payment_in_progress");
+    const { course } = wish;
+    const statusUrl = siteUrl(env, payment.language, pathOf(course.id, payment));
+    const checkoutUrl = await payments.providerFor(payment.currency).openCheckout({
+      id: payment.id,
+      amount: { minor: payment.amount, currency: payment.currency },
+      description: course.title,
+      language: payment.language,
+      returnUrl: statusUrl,
+    });
+    const message = words(wish.language)("enrolment.redirect");
+    return { enrolled: false, message, checkoutUrl, reference: payment.reference, statusUrl };
+  }
+
+  async function answer(asked: Asked): Promise<EnrolmentAnswer> {
+    const { course, language } = asked;
+    if (course.price.minor === 0) return enrolled(language, await enrolFree(asked));
+    const { name: provider } = payments.providerFor(course.price.currency);
+    return (await openCheckout({ ...asked, provider })) ?? enrolled(language, false);
+  }
+
+  return {
+    name: "create-course-enrollment",
+    method: "POST",
+    async handle(call: Call) {
+      const person = await identify(call.request);
+      const { request } = call;
+      const body = withOperationId(await readJson(request), request.headers);
+      const { asked, problem } = readEnrolment(body);
+      if (problem) throw new Failure(problem);
+      const course = await offeredCourse(db, asked.courseId);
+      if (!course) throw new Failure({ code: "course_unknown", field: "courseId" });
+      const operationId = asked.operation_id;
+      const language = asked.language ?? call.language;
+      const { addressPrefix } = call;
+      const answered = await answer({ person, course, language, operationId, addressPrefix });
+      return Response.json(answered, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+const pathOf = (courseId: number, { reference }: PaymentsTable) =>
+  `/academy/course/${courseId}?reference=${reference}`;
+
+function enrolled(language: Language, isNew: boolean): EnrolmentAnswer {
+  const message = words(language)(isNew ? "enrolment.done" : "enrolment.already");
+  return { enrolled: true, isNew, message };
+}

@@ -1,0 +1,156 @@
+import { sql, type Transaction } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import { storeIntent } from "../../money/payments/intents.ts";
+import { claimOperation } from "../../money/payments/operations.ts";
+import { type PaymentLimit, useLimits } from "../../money/payments/payment-limits.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { limitKey } from "../../platform/limits/rate-limits.ts";
+import type { Person } from "../../platform/people/person.ts";
+import type { OfferedCourse } from "./offered-course.ts";
+
+export const ENROLMENT = "enrolment";
+const OPERATION = "create-course-enrollment";
+
+type Trx = Transaction<Tables>;
+
+export interface Wish {
+  readonly person: Person;
+  readonly course: OfferedCourse;
+  readonly language: Language;
+  readonly provider: string;
+  readonly operationId: string | null;
+  readonly addressPrefix: string;
+}
+
+/**
+ * Whether the person was not enrolled before. Two at once: one is new. A new place hangs on no earlier payment, also
+ * not on that of a place the staff took back.
+ */
+export async function enrol(
+  trx: Trx,
+  { userId, courseId }: { readonly userId: string; readonly courseId: number },
+  now: Date,
+): Promise<boolean> {
+  const made = await trx
+    .insertInto("course_enrollments")
+    .values({ user_id: userId, course_id: courseId, created_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return false;
+  await trx
+    .updateTable("academy.orders")
+    .set({ grants: false })
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("grants", "=", true)
+    .execute();
+  return true;
+}
+
+export async function isEnrolled(trx: Trx, userId: string, courseId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom("course_enrollments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * The one open checkout of a person for a priced course: the one there is, or a new one where the last came to
+ * nothing. Null when the person is enrolled. Everybody who asks at once waits in line for the first.
+ */
+export async function orderFor(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable | null> {
+  const { person, course, operationId } = wish;
+  await takeTurn(trx, `${person.id} ${course.id}`);
+  if (await isEnrolled(trx, person.id, course.id)) return null;
+  const payment = (await openOrder(trx, person.id, course)) ?? (await newOrder(context, trx, wish));
+  const asked = { userId: person.id, courseId: course.id };
+  await claimOperation(
+    trx,
+    { name: OPERATION, operationId, asked, paymentId: payment.id },
+    context.clock.now(),
+  );
+  return payment;
+}
+
+/** Held until the transaction ends. */
+async function takeTurn(trx: Trx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${what}`}, 0))`.execute(trx);
+}
+
+/**
+ * One that asks for today's price; or one whose money is being looked at, whatever it is: a second checkout would be
+ * paid twice.
+ */
+function openOrder(
+  trx: Trx,
+  userId: string,
+  { id: courseId, price }: OfferedCourse,
+): Promise<PaymentsTable | undefined> {
+  return trx
+    .selectFrom("academy.orders as order")
+    .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
+    .selectAll("payment")
+    .where("order.user_id", "=", userId)
+    .where("order.course_id", "=", courseId)
+    .where("order.is_current", "=", true)
+    .where((row) =>
+      row.or([
+        row("payment.state", "=", "held"),
+        row.and([
+          row("payment.state", "in", ["created", "pending"]),
+          row("payment.amount", "=", price.minor),
+          row("payment.currency", "=", price.currency),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable> {
+  const { clock, random } = context;
+  const { person, course, language, provider, addressPrefix } = wish;
+  await useEnrolmentLimits(context, trx, person.id, addressPrefix);
+  await trx
+    .updateTable("academy.orders")
+    .set({ is_current: false })
+    .where("user_id", "=", person.id)
+    .where("course_id", "=", course.id)
+    .where("is_current", "=", true)
+    .execute();
+  const id = random.uuid();
+  const account = `courses:${course.id}`;
+  const { price: amount } = course;
+  const intent = { id, reference: random.token(), kind: ENROLMENT, account, provider, amount, language };
+  await storeIntent(trx, intent, clock.now());
+  await trx
+    .insertInto("academy.orders")
+    .values({
+      payment_id: id,
+      user_id: person.id,
+      course_id: course.id,
+      email: person.email,
+      address_key: limitKey(context, addressPrefix),
+    })
+    .execute();
+  return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Counts what one person and one place ask for in an hour. */
+export const useEnrolmentLimits = (context: Context, trx: Trx, personId: string, addressPrefix: string) =>
+  useLimits(context, trx, enrolmentLimits(personId, limitKey(context, addressPrefix)));
+
+/** Against those who try out stolen cards with an account; null where the account is gone. */
+export function enrolmentLimits(personId: string | null, address: Buffer | null): readonly PaymentLimit[] {
+  const { perAddress, perPerson } = limits.academy;
+  return [
+    { bucket: "enrolment-address", key: address, limit: perAddress },
+    { bucket: "enrolment-person", key: personId, limit: perPerson },
+  ];
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { FREE, PRICED, testAcademy } from "./testing.ts";
+
+const clock = movableClock();
+const world = await testAcademy({ replaced: { clock } });
+const { learner, ask, checkout, told } = world;
+afterAll(world.close);
+
+test("Threat 22: refused cards count several times, and then no checkout is opened for a while", async () => {
+  const { token } = await learner();
+  const { max, refusal } = limits.academy.perPerson;
+  const tries = Math.ceil(max / (1 + refusal));
+  for (let time = 0; time < tries; time++) {
+    await told((await checkout(token)).intent, "payment.refused");
+  }
+  const response = await ask(token, { courseId: PRICED });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  // Someone else in the same house still may; and so may this person later.
+  const other = await learner();
+  expect((await ask(other.token, { courseId: PRICED })).status).toBe(200);
+  clock.advance(limits.academy.perPerson.windowMs);
+  expect((await ask(token, { courseId: PRICED })).status).toBe(200);
+});
+
+test("asking again for what is open or done uses nothing up", async () => {
+  const { token } = await learner();
+  await ask(token, { courseId: FREE });
+  await checkout(token);
+  for (let time = 0; time <= limits.academy.perPerson.max; time++) {
+    expect((await ask(token, { courseId: time % 2 === 0 ? FREE : PRICED })).status).toBe(200);
+  }
+});

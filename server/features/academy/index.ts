@@ -1,0 +1,54 @@
+import { courses } from "../../../content/courses.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { courseCertificate } from "./course-certificate.ts";
+import { courseEnrollmentStatus } from "./course-enrollment-status.ts";
+import { createCourseReads } from "./courses.ts";
+import { createCourseEnrollment } from "./create-course-enrollment.ts";
+import { ENROLMENT } from "./enrol.ts";
+import { issueCourseCertificate } from "./issue-course-certificate.ts";
+import { learnerData } from "./own-data.ts";
+import { ownEnrolments } from "./own-enrolments.ts";
+import { seedCourses } from "./seed-courses.ts";
+import { enrolmentHandlers } from "./settle.ts";
+import { submitModuleQuiz } from "./submit-module-quiz.ts";
+
+export interface Academy {
+  readonly endpoints: readonly Endpoint[];
+  /** For the pages. */
+  readonly data: Pick<PageData, "courses" | "course">;
+  /** For somebody's account. */
+  readonly ownEnrolments: ReturnType<typeof ownEnrolments>;
+  readonly ownData: OwnData;
+  /** The sample courses are in the database afterwards. */
+  start(): Promise<void>;
+}
+
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Pick<Payments, "handle" | "providerFor">;
+}
+
+/** Puts the rooms of the academy together: what pages read, enrolling, its payments. */
+export function createAcademy(context: Context, parts: Parts): Academy {
+  parts.payments.handle(ENROLMENT, enrolmentHandlers(context, parts.mail));
+  return {
+    endpoints: [
+      createCourseEnrollment(context, parts),
+      courseEnrollmentStatus(context),
+      submitModuleQuiz(context, parts),
+      issueCourseCertificate(context, parts),
+      courseCertificate(context),
+    ],
+    data: createCourseReads(context),
+    ownEnrolments: ownEnrolments(context),
+    ownData: learnerData,
+    start: () => seedCourses(context.db, courses),
+  };
+}

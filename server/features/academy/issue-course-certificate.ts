@@ -1,0 +1,115 @@
+import type { Transaction } from "kysely";
+import { type CertificateLink, readCertificateRequest } from "../../../contracts/academy.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import { SERIES } from "../../money/certificates/find.ts";
+import { asTyped } from "../../money/paper/page.ts";
+import { isSandbox } from "../../money/receipts/issue.ts";
+import { nextInSeries } from "../../money/receipts/series.ts";
+import { printedCode } from "../../money/receipts/signature.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { readJson } from "../../platform/http/read-body.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { useOnce } from "../../platform/limits/rate-limits.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { isEnrolled } from "./enrol.ts";
+import { isFinished } from "./progress.ts";
+
+type Trx = Transaction<Tables>;
+
+/**
+ * POST issue-course-certificate {courseId, name}, by a learner who did every lesson and passed every quiz: {number,
+ * code}, with which course-certificate gives the paper. There is one for each person and course: asked again, it is
+ * the same one, with the name it was first issued to.
+ */
+export function issueCourseCertificate(context: Context, { identify }: { identify: Identify }): Endpoint {
+  const { db, clock, keys } = context;
+  return {
+    name: "issue-course-certificate",
+    method: "POST",
+    async handle({ request }) {
+      const person = await identify(request);
+      const { asked, problem } = readCertificateRequest(await readJson(request));
+      if (problem) throw new Failure(problem);
+      const { courseId, name } = asked;
+      // What is signed is what is printed.
+      const learner = asTyped(name);
+      if (learner === null) throw new Failure({ code: "name_unprintable", field: "name" });
+      await useOnce(context, db, "course-certificate", person.id, limits.academy.certificates);
+      const number = await db.transaction().execute(async (trx) => {
+        await takeTurn(trx, person.id, courseId);
+        if (!(await isEnrolled(trx, person.id, courseId))) throw new Failure("not_enrolled");
+        const known = await standing(trx, person.id, courseId);
+        if (known !== undefined) return known;
+        if (!(await isFinished(trx, person.id, courseId))) throw new Failure("course_unfinished");
+        return issue(trx, { userId: person.id, courseId, learner }, clock.now());
+      });
+      const answer: CertificateLink = { number, code: printedCode(number, keys) };
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+/** A second click waits for the first one: the row of the enrolment is held, so that no number is taken twice. */
+async function takeTurn(trx: Trx, userId: string, courseId: number): Promise<void> {
+  await trx
+    .selectFrom("course_enrollments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The one there is. Who lost the place and has one again, however they came by it, has it again, too. */
+async function standing(trx: Trx, userId: string, courseId: number): Promise<string | undefined> {
+  const found = await trx
+    .updateTable("course_certificates")
+    .set({ cancelled_at: null })
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("replaced_by", "is", null)
+    .returning("number")
+    .executeTakeFirst();
+  return found?.number;
+}
+
+interface Issue {
+  readonly userId: string;
+  readonly courseId: number;
+  readonly learner: string;
+}
+
+async function issue(trx: Trx, { userId, courseId, learner }: Issue, now: Date): Promise<string> {
+  const course = await trx
+    .selectFrom("courses")
+    .select(["title", "level", "duration_hours"])
+    .where("id", "=", courseId)
+    .executeTakeFirstOrThrow();
+  const paid = await trx
+    .selectFrom("academy.orders as order")
+    .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
+    .select("provider")
+    .where("order.user_id", "=", userId)
+    .where("order.course_id", "=", courseId)
+    .where("order.grants", "=", true)
+    .executeTakeFirst();
+  const series = paid && isSandbox(paid) ? SERIES.specimen : SERIES.certificate;
+  const number = await nextInSeries(trx, series, now);
+  await trx
+    .insertInto("course_certificates")
+    .values({
+      number,
+      user_id: userId,
+      course_id: courseId,
+      learner,
+      course_title: course.title,
+      level: course.level,
+      hours: course.duration_hours,
+      issued_at: now,
+      cancelled_at: null,
+    })
+    .execute();
+  return number;
+}

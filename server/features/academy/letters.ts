@@ -1,0 +1,116 @@
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import type { RefusalReason } from "../../../contracts/refusals.ts";
+import { composeRefusal } from "../../money/payments/refusal.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import { compose, type Fact, longDate, type Written } from "../../platform/mail/kit.ts";
+import type { Linking } from "../../platform/mail/manage-link.ts";
+import { type Words, words } from "../../platform/words.ts";
+
+interface CourseData {
+  readonly courseId: number;
+  /** Content is French. */
+  readonly courseTitle: string;
+  readonly demonstration: boolean;
+}
+
+export interface EnrolledData extends CourseData {
+  /** Null where the course is free. */
+  readonly paid: { readonly amount: Money; readonly paidAt: string; readonly reference: string } | null;
+}
+
+export interface EnrolmentRefusedData extends CourseData {
+  readonly amount: Money;
+  readonly reason: RefusalReason | null;
+}
+
+export interface EnrolmentRefundedData extends CourseData {
+  readonly amount: Money;
+  readonly reference: string;
+  /** Whether the place in the course ended with it. */
+  readonly ended: boolean;
+}
+
+/** Somebody may begin; who paid finds here what a receipt would say. */
+export function writeEnrolled(data: EnrolledData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { paid, demonstration } = data;
+  return compose(language, {
+    subject: t("mail.enrolled.subject", { title: data.courseTitle }),
+    heading: t("mail.enrolled.heading"),
+    donorName: null,
+    paragraphs: [t("mail.enrolled.intro"), t("mail.enrolled.how")],
+    demonstration,
+    facts: [
+      ...courseFacts(t, data),
+      ...(paid
+        ? [
+            { label: t("mail.receipt.amount"), value: formatMoney(language, paid.amount) },
+            { label: t("mail.receipt.date"), value: longDate(language, paid.paidAt) },
+            { label: t("mail.enrolled.reference"), value: paid.reference },
+          ]
+        : []),
+    ],
+    action: { label: t("mail.enrolled.start"), url: courseUrl(linking, language, data) },
+    ...(paid && {
+      also: [
+        {
+          text: t("mail.enrolled.payment"),
+          label: t("mail.enrolled.status"),
+          url: `${courseUrl(linking, language, data)}?reference=${paid.reference}`,
+        },
+      ],
+    }),
+  });
+}
+
+/** Why the payment was refused, that nothing was taken, and the way on. */
+export function writeEnrolmentRefused(
+  data: EnrolmentRefusedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return composeRefusal(language, {
+    ...data,
+    donorName: null,
+    wayOn: t("mail.enrolmentRefused.wayOn"),
+    facts: [...courseFacts(t, data), { label: t("mail.receipt.amount"), value: amount }],
+    action: { label: t("mail.refused.retry"), url: courseUrl(linking, language, data) },
+  });
+}
+
+/** Money went back; where it was the whole price, the place in the course ended. */
+export function writeEnrolmentRefunded(
+  data: EnrolmentRefundedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.enrolmentRefunded.subject", { amount }),
+    heading: t("mail.enrolmentRefunded.heading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.enrolmentRefunded.intro", { amount }),
+      ...(data.ended ? [t("mail.enrolmentRefunded.ended")] : []),
+      t("mail.refunded.delay"),
+    ],
+    demonstration: data.demonstration,
+    facts: [
+      ...courseFacts(t, data),
+      { label: t("mail.receipt.amount"), value: amount },
+      { label: t("mail.enrolled.reference"), value: data.reference },
+    ],
+    action: { label: t("mail.enrolmentRefunded.course"), url: courseUrl(linking, language, data) },
+  });
+}
+
+const courseFacts = (t: Words, { courseTitle }: CourseData): Fact[] => [
+  { label: t("mail.enrolled.course"), value: courseTitle, language: "fr" },
+];
+
+const courseUrl = ({ env }: Linking, language: Language, { courseId }: CourseData): string =>
+  siteUrl(env, language, `/academy/course/${courseId}`);

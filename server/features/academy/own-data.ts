@@ -1,0 +1,103 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { toMajorText } from "../../../contracts/money.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Person } from "../../platform/people/person.ts";
+
+/**
+ * What the academy holds of a learner. Enrolments, progress and results go with the account; a payment stays in the
+ * ledger and names nobody; a certificate keeps its number and its course, so that the paper can still be checked.
+ */
+export const learnerData: OwnData = {
+  exportOwn: async (db, { id }) => ({
+    courses: await enrolments(db, id),
+    quizResults: await db
+      .selectFrom("quiz_results as result")
+      .innerJoin("course_modules as module", "module.id", "result.module_id")
+      .select(["module.course_id", "module.title", "score", "total", "passed", "attempts", "updated_at"])
+      .where("user_id", "=", id)
+      .orderBy("updated_at")
+      .execute(),
+    certificates: await db
+      .selectFrom("course_certificates")
+      .select(["number", "course_title", "learner", "level", "hours", "issued_at", "cancelled_at"])
+      .where("user_id", "=", id)
+      .orderBy("issued_at")
+      .execute(),
+    coursePayments: await payments(db, id),
+  }),
+  async eraseOwn(trx, person) {
+    const paid = await trx
+      .updateTable("academy.orders")
+      .set({ user_id: null, email: null, address_key: null, is_current: false })
+      .where("user_id", "=", person.id)
+      .returning("payment_id")
+      .execute();
+    const ids = paid.map(({ payment_id }) => payment_id);
+    if (ids.length > 0) {
+      await trx
+        .updateTable("payments.payments")
+        .set({ method_token: null, checkout_url: null })
+        .where("id", "in", ids)
+        .execute();
+      await trx.deleteFrom("payments.operations").where("payment_id", "in", ids).execute();
+    }
+    await trx
+      .updateTable("course_certificates")
+      .set({ user_id: null, learner: null })
+      .where("user_id", "=", person.id)
+      .execute();
+    await eraseLetters(trx, person);
+  },
+};
+
+async function enrolments(db: Kysely<Tables>, id: string) {
+  const rows = await db
+    .selectFrom("course_enrollments as enrolment")
+    .innerJoin("courses as course", "course.id", "enrolment.course_id")
+    .select(["course.id", "course.title", "enrolment.created_at"])
+    .where("user_id", "=", id)
+    .orderBy("enrolment.created_at")
+    .execute();
+  const lessons = await db
+    .selectFrom("lesson_progress as done")
+    .innerJoin("lessons as lesson", "lesson.id", "done.lesson_id")
+    .select(["lesson.course_id", "lesson.title", "done.done_at"])
+    .where("done.user_id", "=", id)
+    .orderBy("done.done_at")
+    .execute();
+  return rows.map((row) => ({
+    title: row.title,
+    enrolled_at: row.created_at,
+    lessons_done: lessons
+      .filter(({ course_id }) => course_id === row.id)
+      .map(({ title, done_at }) => ({ title, done_at })),
+  }));
+}
+
+async function payments(db: Kysely<Tables>, id: string) {
+  const rows = await db
+    .selectFrom("academy.orders as order")
+    .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
+    .innerJoin("courses as course", "course.id", "order.course_id")
+    .select(["course.title", "reference", "amount", "payment.currency", "state", "refunded_amount"])
+    .select(["method", "provider", "order.email", "payment.created_at", "paid_at"])
+    .where("order.user_id", "=", id)
+    .orderBy("payment.created_at")
+    .execute();
+  return rows.map(({ amount, refunded_amount, ...payment }) => ({
+    ...payment,
+    amount: toMajorText({ minor: amount, currency: payment.currency }),
+    refunded_amount: toMajorText({ minor: refunded_amount, currency: payment.currency }),
+  }));
+}
+
+/** Also those to an address that was never confirmed. */
+async function eraseLetters(trx: Transaction<Tables>, { email }: Person): Promise<void> {
+  if (email === null) return;
+  await trx
+    .deleteFrom("mail.outbox")
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .where("template", "in", ["enrolled", "enrolment_refused", "enrolment_refunded"])
+    .execute();
+}

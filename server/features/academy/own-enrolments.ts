@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { OwnEnrolment } from "../../../contracts/academy.ts";
+import { printedCode } from "../../money/receipts/signature.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { ownProgress } from "./progress.ts";
+
+/** For somebody's account: their courses, and the certificate of each; read as this person, under row security. */
+export function ownEnrolments({ keys }: Pick<Context, "keys">) {
+  return async (trx: Kysely<Tables>): Promise<readonly OwnEnrolment[]> =>
+    (await ownProgress(trx)).map(({ number, ...enrolment }) => ({
+      ...enrolment,
+      certificate: number === null ? null : { number, code: printedCode(number, keys) },
+    }));
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import type { OwnEnrolment } from "../../../contracts/academy.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { limits } from "../../platform/limits/limits.ts";
+
+/** Whether every lesson of the course is done and every quiz passed; a course without lessons never is. */
+export async function isFinished(db: Kysely<Tables>, userId: string, courseId: number): Promise<boolean> {
+  const { rows } = await sql<{ finished: boolean }>`
+    select exists (select from public.lessons l where l.course_id = ${courseId})
+      and not exists (
+        select from public.lessons l
+        where l.course_id = ${courseId} and not exists (
+          select from public.lesson_progress p where p.lesson_id = l.id and p.user_id = ${userId}
+        )
+      )
+      and not exists (
+        select from public.course_modules m
+        where m.course_id = ${courseId}
+          and exists (select from public.quiz_questions q where q.module_id = m.id)
+          and not exists (
+            select from public.quiz_results r
+            where r.module_id = m.id and r.user_id = ${userId} and r.passed
+          )
+      ) as finished`.execute(db);
+  return rows[0]?.finished === true;
+}
+
+/** How far somebody is in each of their courses, latest first: read as this person, under row security. */
+export async function ownProgress(
+  trx: Kysely<Tables>,
+): Promise<readonly (Omit<OwnEnrolment, "certificate"> & { readonly number: string | null })[]> {
+  const rows = await trx
+    .selectFrom("course_enrollments as enrolment")
+    .innerJoin("courses as course", "course.id", "enrolment.course_id")
+    .select((row) => [
+      "course.id",
+      "course.title",
+      "enrolment.created_at",
+      row
+        .selectFrom("lessons")
+        .select((inner) => inner.fn.countAll<string>().as("count"))
+        .whereRef("lessons.course_id", "=", "course.id")
+        .as("lessons"),
+      row
+        .selectFrom("lesson_progress as done")
+        .innerJoin("lessons", "lessons.id", "done.lesson_id")
+        .select((inner) => inner.fn.countAll<string>().as("count"))
+        .whereRef("lessons.course_id", "=", "course.id")
+        .as("lessons_done"),
+      row
+        .selectFrom("course_modules as module")
+        .select((inner) => inner.fn.countAll<string>().as("count"))
+        .whereRef("module.course_id", "=", "course.id")
+        .as("quizzes"),
+      row
+        .selectFrom("quiz_results as result")
+        .innerJoin("course_modules as module", "module.id", "result.module_id")
+        .select((inner) => inner.fn.countAll<string>().as("count"))
+        .whereRef("module.course_id", "=", "course.id")
+        .where("result.passed", "=", true)
+        .as("quizzes_passed"),
+      row
+        .selectFrom("course_certificates as certificate")
+        .select("certificate.number")
+        .whereRef("certificate.course_id", "=", "course.id")
+        .where("certificate.cancelled_at", "is", null)
+        .as("number"),
+    ])
+    .orderBy("enrolment.created_at", "desc")
+    .orderBy("enrolment.id", "desc")
+    .limit(limits.account.rows)
+    .execute();
+  return rows.map((row) => ({
+    courseId: row.id,
+    title: row.title,
+    enrolledAt: row.created_at.toISOString(),
+    lessons: Number(row.lessons),
+    lessonsDone: Number(row.lessons_done),
+    quizzes: Number(row.quizzes),
+    quizzesPassed: Number(row.quizzes_passed),
+    number: row.number,
+  }));
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { createSitemap } from "../../pages/sitemap.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { testDataApi } from "../../platform/rest/testing/data-api.ts";
+import { testCourseGenerator } from "./course-generator/testing.ts";
+
+const clock = movableClock();
+const world = await testCourseGenerator({ replaced: { clock } });
+const { context, academy, generated } = world;
+const { serviceRoleKey } = context.keys;
+const { SITE_URL } = context.env;
+await academy.start();
+const { client, ask, stop } = await testDataApi(world);
+afterAll(async () => {
+  await stop();
+  await world.close();
+});
+
+const staff = client(serviceRoleKey);
+const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n");
+
+/** As pages show it once what they keep for some seconds is read again. */
+async function isShown(id: number): Promise<readonly boolean[]> {
+  clock.advance(limits.academy.cacheMs + limits.sitemap.cacheMs);
+  const { courses } = await academy.data.courses({ search: "", category: null, level: null, after: null });
+  const file = await (await sitemap(new Request(`${SITE_URL}/sitemap.xml`)))?.text();
+  expect(file).toContain("<url><loc>/built</loc></url>");
+  return [
+    courses.some((course) => course.id === id),
+    (await academy.data.course(id)) !== null,
+    ...["", "/ar"].map((prefix) =>
+      Boolean(file?.includes(`<loc>${SITE_URL}${prefix}/academy/course/${id}</loc>`)),
+    ),
+  ];
+}
+
+const ALL = [true, true, true, true];
+const NONE = [false, false, false, false];
+const draft = async () =>
+  (await generated({ topic: "Conserver le poisson", level: "debutant", duration: 6 })).courseId;
+
+test("PATCH published=true with the service key lists a draft, shows it and puts it into the sitemap; false takes it back", async () => {
+  const id = await draft();
+  expect(await isShown(id)).toEqual(NONE);
+  const patch = (published: boolean, key: string) =>
+    ask(`/courses?id=eq.${id}`, {
+      method: "PATCH",
+      headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ published }),
+    });
+  // Threat 56: not with the public key.
+  expect((await patch(true, context.keys.anonKey)).status).toBe(401);
+  expect(await isShown(id)).toEqual(NONE);
+  expect((await patch(true, serviceRoleKey)).status).toBe(204);
+  expect(await isShown(id)).toEqual(ALL);
+  expect((await patch(false, serviceRoleKey)).status).toBe(204);
+  expect(await isShown(id)).toEqual(NONE);
+});
+
+test("publish a course: the recipe of docs/operations/staff.md, as it is written there", async () => {
+  const id = await draft();
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /## Publish a course\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+  expect(recipe).toContain("published: true");
+  const module = `export default async (supabase) => {${recipe}}`;
+  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    default: (supabase: typeof staff) => Promise<void>;
+  };
+  await run(staff);
+  expect(await isShown(id)).toEqual(ALL);
+  expect(await academy.data.course(id)).toMatchObject({
+    title: "Conserver le poisson au lac",
+    instructor: { name: "Espérance Furaha" },
+  });
+});
+
+test("in development there is no file to add to", async () => {
+  expect(await createSitemap(context, undefined)(new Request(`${SITE_URL}/sitemap.xml`))).toBeUndefined();
+});

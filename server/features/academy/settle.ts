@@ -1,0 +1,109 @@
+import { sql, type Transaction } from "kysely";
+import { amountBack } from "../../money/payments/amount-back.ts";
+import type { KindHandlers, StateHandler } from "../../money/payments/effects.ts";
+import { countRefused } from "../../money/payments/payment-limits.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { enrol, enrolmentLimits } from "./enrol.ts";
+import { type Learner, postEnrolled, postQuestioned, postRefunded, postRefused } from "./tell-learner.ts";
+
+type Trx = Transaction<Tables>;
+
+/**
+ * What the payment of a course does, in the transaction that books it. Paid: the person is enrolled; who is already,
+ * or is gone, gets the money back. When the price went back or a bank disputes it, the place ends and a certificate no
+ * longer counts; what was learned stays noted. A dispute that is won gives both back. A part that went back changes
+ * nothing.
+ */
+export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">): KindHandlers {
+  const { clock } = context;
+
+  const paid: StateHandler = async (trx, payment) => {
+    const { learner, course, userId } = await orderOf(trx, payment);
+    const isNew = userId !== null && (await enrol(trx, { userId, courseId: course.id }, clock.now()));
+    if (!isNew) {
+      await sql`select payments.ask_refund(${payment.reference})`.execute(trx);
+      return;
+    }
+    await setGrants(trx, payment, true);
+    await setCancelled(trx, userId, course.id, null);
+    await postEnrolled(trx, mail, learner, { course, payment });
+  };
+
+  const refused: StateHandler = async (trx, payment) => {
+    const { learner, course, userId, addressKey } = await orderOf(trx, payment);
+    await countRefused(context, trx, enrolmentLimits(userId, addressKey));
+    await postRefused(trx, mail, learner, { course, payment, now: clock.now() });
+  };
+
+  /** Whether the place in the course hung on this payment. */
+  async function end(trx: Trx, payment: PaymentsTable): Promise<boolean> {
+    const { course, userId, grants } = await orderOf(trx, payment);
+    if (!grants) return false;
+    await setGrants(trx, payment, false);
+    if (userId === null) return true;
+    await trx
+      .deleteFrom("course_enrollments")
+      .where("user_id", "=", userId)
+      .where("course_id", "=", course.id)
+      .execute();
+    await setCancelled(trx, userId, course.id, clock.now());
+    return true;
+  }
+
+  const refunded: StateHandler = async (trx, payment, back) => {
+    const { learner, course } = await orderOf(trx, payment);
+    const isPart = payment.state === "partly_refunded";
+    const ended = isPart ? false : await end(trx, payment);
+    const amount = amountBack(payment, back);
+    await postRefunded(trx, mail, learner, { course, payment, amount, ended });
+  };
+
+  const tellQuestioned: StateHandler = async (trx, payment) => {
+    const { learner, course } = await orderOf(trx, payment);
+    await postQuestioned(trx, mail, learner, { course, payment, now: clock.now() });
+  };
+
+  return {
+    paid,
+    refused,
+    refunded,
+    partly_refunded: refunded,
+    returned: refunded,
+    held: tellQuestioned,
+    disputed: async (trx, payment) => {
+      await end(trx, payment);
+      await tellQuestioned(trx, payment);
+    },
+    reinstated: paid,
+  };
+}
+
+async function orderOf(trx: Trx, { id, language }: PaymentsTable) {
+  const row = await trx
+    .selectFrom("academy.orders as order")
+    .innerJoin("courses as course", "course.id", "order.course_id")
+    .select(["order.user_id", "order.email", "order.address_key", "order.grants"])
+    .select(["course.id", "course.title"])
+    .where("order.payment_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const learner: Learner = { id: row.user_id ?? "", email: row.email, language };
+  const course = { id: row.id, title: row.title };
+  return { learner, course, userId: row.user_id, addressKey: row.address_key, grants: row.grants };
+}
+
+async function setGrants(trx: Trx, { id }: PaymentsTable, grants: boolean): Promise<void> {
+  await trx.updateTable("academy.orders").set({ grants }).where("payment_id", "=", id).execute();
+}
+
+async function setCancelled(trx: Trx, userId: string, courseId: number, at: Date | null): Promise<void> {
+  await trx
+    .updateTable("course_certificates")
+    .set({ cancelled_at: at })
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("replaced_by", "is", null)
+    .execute();
+}

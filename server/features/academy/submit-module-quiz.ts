@@ -1,0 +1,152 @@
+import { sql, type Transaction } from "kysely";
+import { PASS_PERCENT, type QuizOutcome, readQuiz } from "../../../contracts/academy.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { readJson } from "../../platform/http/read-body.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { useOnce } from "../../platform/limits/rate-limits.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { isEnrolled } from "./enrol.ts";
+
+type Trx = Transaction<Tables>;
+type Submission = NonNullable<ReturnType<typeof readQuiz>["asked"]>;
+type Result = QuizOutcome["best"];
+
+/**
+ * POST submit-module-quiz {moduleId, answers, operation_id}, by who is enrolled. The answers are marked here; the best
+ * result is kept. The same operation id counts once, so answers that were kept offline may be sent until they are
+ * taken: each time they have the same answer.
+ */
+export function submitModuleQuiz(context: Context, { identify }: { identify: Identify }): Endpoint {
+  const { db, clock } = context;
+  return {
+    name: "submit-module-quiz",
+    method: "POST",
+    async handle({ request }) {
+      const person = await identify(request);
+      const { asked, problem } = readQuiz(await readJson(request));
+      if (problem) throw new Failure(problem);
+      await useOnce(context, db, "module-quiz", person.id, limits.academy.quizzes);
+      const outcome = await db.transaction().execute(async (trx) => {
+        const questions = await questionsFor(trx, person.id, asked.moduleId);
+        const marked = mark(questions, asked.answers);
+        const now = clock.now();
+        const isNew = await take(trx, person.id, asked, now);
+        const best = await keepBest(trx, { userId: person.id, moduleId: asked.moduleId, isNew, now }, marked);
+        return { ...marked, best };
+      });
+      return Response.json(outcome satisfies QuizOutcome, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+interface Question {
+  readonly id: number;
+  readonly choices: readonly string[];
+  readonly answer: number;
+  readonly explanation: string;
+}
+
+async function questionsFor(trx: Trx, userId: string, moduleId: number): Promise<readonly Question[]> {
+  const module = await trx
+    .selectFrom("course_modules")
+    .select("course_id")
+    .where("id", "=", moduleId)
+    .executeTakeFirst();
+  // Whether there is such a module is nobody's business who could not take its quiz.
+  if (!module || !(await isEnrolled(trx, userId, module.course_id))) throw new Failure("not_enrolled");
+  return trx
+    .selectFrom("quiz_questions as question")
+    .innerJoin("academy.quiz_answers as right", "right.question_id", "question.id")
+    .select(["question.id", "question.choices", "right.answer", "right.explanation"])
+    .where("question.module_id", "=", moduleId)
+    .orderBy("question.position")
+    .execute();
+}
+
+function mark(questions: readonly Question[], answers: readonly number[]): Omit<QuizOutcome, "best"> {
+  const isAnswered = questions.every(({ choices }, index) => (answers[index] ?? 8) < choices.length);
+  if (answers.length !== questions.length || !isAnswered)
+    throw new Failure({ code: "invalid_field", field: "answers" });
+  const marked = questions.map(({ id, answer, explanation }, index) => ({
+    id,
+    correct: answers[index] === answer,
+    answer,
+    explanation,
+  }));
+  const total = marked.length;
+  const score = marked.filter(({ correct }) => correct).length;
+  return { score, total, passed: score * 100 >= PASS_PERCENT * total, questions: marked };
+}
+
+/** Whether these answers were not handed in before. */
+async function take(
+  trx: Trx,
+  userId: string,
+  { moduleId, answers, operation_id }: Submission,
+  now: Date,
+): Promise<boolean> {
+  const taken = await trx
+    .insertInto("academy.quiz_attempts")
+    .values({
+      user_id: userId,
+      operation_id,
+      module_id: moduleId,
+      answers: [...answers],
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "operation_id"]).doNothing())
+    .returning("operation_id")
+    .executeTakeFirst();
+  if (taken) return true;
+  const before = await trx
+    .selectFrom("academy.quiz_attempts")
+    .select(["module_id", "answers"])
+    .where("user_id", "=", userId)
+    .where("operation_id", "=", operation_id)
+    .executeTakeFirstOrThrow();
+  if (before.module_id !== moduleId || before.answers.join() !== answers.join())
+    throw new Failure("operation_reused");
+  return false;
+}
+
+interface Whose {
+  readonly userId: string;
+  readonly moduleId: number;
+  readonly isNew: boolean;
+  readonly now: Date;
+}
+
+/** One statement, so that of two submissions at once the better one stays. */
+async function keepBest(
+  trx: Trx,
+  { userId, moduleId, isNew, now }: Whose,
+  { score, total, passed }: Result,
+): Promise<Result> {
+  if (isNew) {
+    const isBetter = sql<boolean>`excluded.score * quiz_results.total > quiz_results.score * excluded.total`;
+    const better = (column: "score" | "total" | "updated_at") =>
+      sql<never>`case when ${isBetter} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`quiz_results.${column}`)} end`;
+    await trx
+      .insertInto("quiz_results")
+      .values({ user_id: userId, module_id: moduleId, score, total, passed, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "module_id"]).doUpdateSet({
+          score: better("score"),
+          total: better("total"),
+          updated_at: better("updated_at"),
+          passed: sql`quiz_results.passed or excluded.passed`,
+          attempts: sql`quiz_results.attempts + 1`,
+        }),
+      )
+      .execute();
+  }
+  return trx
+    .selectFrom("quiz_results")
+    .select(["score", "total", "passed"])
+    .where("user_id", "=", userId)
+    .where("module_id", "=", moduleId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Money } from "../../../contracts/money.ts";
+import { questioned } from "../../money/payments/questioned.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import { isSandbox } from "../../money/receipts/issue.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+
+type Trx = Transaction<Tables>;
+type Post = Pick<Outbox, "post">;
+
+export interface Learner {
+  readonly id: string;
+  /** Who has no address is not written to. */
+  readonly email: string | null;
+  readonly language: Language;
+}
+
+interface Course {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface About {
+  readonly course: Course;
+  readonly payment: PaymentsTable;
+}
+
+/** Somebody is enrolled: at once, or because they paid. */
+export async function postEnrolled(
+  trx: Trx,
+  mail: Post,
+  { id, email, language }: Learner,
+  { course, payment }: { readonly course: Course; readonly payment: PaymentsTable | null },
+): Promise<void> {
+  if (email === null) return;
+  await mail.post(trx, {
+    dedupeKey: payment ? `enrolled:${payment.id}` : `enrolled:${id}:${course.id}`,
+    recipient: email,
+    language,
+    letter: {
+      template: "enrolled",
+      data: {
+        courseId: course.id,
+        courseTitle: course.title,
+        paid: payment && {
+          amount: { minor: payment.amount, currency: payment.currency },
+          paidAt: (payment.paid_at ?? payment.changed_at).toISOString(),
+          reference: payment.reference,
+        },
+        demonstration: payment !== null && isSandbox(payment),
+      },
+    },
+  });
+}
+
+/** What came is not what was asked, or a bank took it back. */
+export async function postQuestioned(
+  trx: Trx,
+  mail: Post,
+  { email, language }: Learner,
+  { course, payment, now }: About & { readonly now: Date },
+): Promise<void> {
+  if (email === null) return;
+  const facts = questioned(payment, now);
+  const page = `/academy/course/${course.id}`;
+  const demonstration = isSandbox(payment);
+  await mail.post(trx, {
+    dedupeKey: `${facts.cause}:${payment.id}`,
+    recipient: email,
+    language,
+    letter: {
+      template: "questioned",
+      data: { ...facts, name: null, purpose: course.title, page, demonstration },
+    },
+  });
+}
+
+/** Why the payment was refused; an address hears of it once a day. */
+export async function postRefused(
+  trx: Trx,
+  mail: Post,
+  { email, language }: Learner,
+  { course, payment, now }: About & { readonly now: Date },
+): Promise<void> {
+  if (email === null) return;
+  const whose = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  await mail.post(trx, {
+    dedupeKey: `enrolment-refused:${now.toISOString().slice(0, 10)}:${whose}`,
+    recipient: email,
+    language,
+    letter: {
+      template: "enrolment_refused",
+      data: {
+        courseId: course.id,
+        courseTitle: course.title,
+        amount: { minor: payment.amount, currency: payment.currency },
+        reason: payment.reason,
+        demonstration: isSandbox(payment),
+      },
+    },
+  });
+}
+
+/** What went back, and what it means for the place in the course. */
+export async function postRefunded(
+  trx: Trx,
+  mail: Post,
+  { email, language }: Learner,
+  { course, payment, amount, ended }: About & { readonly amount: Money; readonly ended: boolean },
+): Promise<void> {
+  if (email === null) return;
+  await mail.post(trx, {
+    dedupeKey: `enrolment-refunded:${payment.id}:${payment.refunded_amount}`,
+    recipient: email,
+    language,
+    letter: {
+      template: "enrolment_refunded",
+      data: {
+        courseId: course.id,
+        courseTitle: course.title,
+        amount,
+        reference: payment.reference,
+        ended,
+        demonstration: isSandbox(payment),
+      },
+    },
+  });
+}

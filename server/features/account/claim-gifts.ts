@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { claimEndpoint } from "../../platform/people/claim-endpoint.ts";
+import type { Identify } from "../../platform/people/person.ts";
+
+/**
+ * POST claim-gifts: gifts made as a guest with the address this person has proved to read become part of the account.
+ * Whoever reads that mailbox has their receipts already. A gift that belongs to an account stays there.
+ */
+export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
+  return claimEndpoint("claim-gifts", identify, async (id, email) => {
+    const { numUpdatedRows } = await db
+      .updateTable("payments.gifts")
+      .set({ user_id: id })
+      .where(sql`lower(donor_email)`, "=", email.toLowerCase())
+      .where("user_id", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}

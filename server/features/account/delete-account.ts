@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { readJson } from "../../platform/http/read-body.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { useOnce } from "../../platform/limits/rate-limits.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Identify, Person } from "../../platform/people/person.ts";
+import { eraseTraces } from "./erase-traces.ts";
+
+const schema = z.strictObject({
+  confirmation: z.string().max(320),
+  password: z.string().max(1_000).optional(),
+  code: z.string().max(40).optional(),
+});
+
+interface Parts {
+  readonly identify: Identify;
+  /** Refuses without the account's password or a code mailed to its address; false where it has neither. */
+  readonly proveAgain: (
+    trx: Transaction<Tables>,
+    id: string,
+    typed: { readonly password?: string | undefined; readonly code?: string | undefined },
+    addressPrefix: string,
+  ) => Promise<boolean>;
+  readonly eraseUser: (
+    trx: Transaction<Tables>,
+    id: string,
+    log: { now: Date; logId: string },
+  ) => Promise<void>;
+  /** What other rooms hold. */
+  readonly rooms: readonly Pick<OwnData, "eraseOwn">[];
+  readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
+}
+
+/**
+ * POST delete-account {confirmation, password?, code?}: the person's address, typed, and the password, or the code that GET
+ * /auth/v1/reauthenticate mails, so that a device left open is not enough; an account with neither, soon after signing in. All of it happens, or nothing: the person is gone, the money's ledger stays, nobody's.
+ */
+export function deleteAccount(context: Context, parts: Parts): Endpoint {
+  const { identify, proveAgain, eraseUser, rooms, stopSubscription } = parts;
+  const { db, clock, random } = context;
+  return {
+    name: "delete-account",
+    method: "POST",
+    async handle({ request, addressPrefix }) {
+      const person = await identify(request);
+      await useOnce(context, db, "delete-account", person.id, limits.account.deletions);
+      const read = schema.safeParse(await readJson(request));
+      if (!read.success) throw new Failure("invalid_field");
+      const { confirmation, ...typed } = read.data;
+      requireName(person, confirmation);
+      await db.transaction().execute(async (trx) => {
+        if (!(await proveAgain(trx, person.id, typed, addressPrefix))) requireRecent(person);
+        await eraseTraces(trx, person, stopSubscription);
+        for (const room of rooms) await room.eraseOwn(trx, person);
+        await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
+      });
+      return Response.json({ deleted: true }, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  function requireName(person: Person, typed: string): void {
+    if (typed.trim().toLowerCase() !== (person.email ?? person.id).toLowerCase()) {
+      throw new Failure({ code: "confirmation_wrong", field: "confirmation" });
+    }
+  }
+
+  function requireRecent(person: Person): void {
+    const age = clock.now().getTime() - person.signedInAt.getTime();
+    if (age > limits.account.recentMs) throw new Failure("sign_in_again");
+  }
+}

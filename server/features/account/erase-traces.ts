@@ -1,0 +1,102 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Person } from "../../platform/people/person.ts";
+import { isAddress, isPayment, type Own, ownOf } from "./own.ts";
+
+type Trx = Transaction<Tables>;
+
+/** Where a column may not be empty: an address nobody can have (RFC 2606), and a card that cannot be charged. */
+const ERASED = { donor_email: "erased@invalid", method_token: "erased" };
+
+/**
+ * Takes a person out of everything but the ledger, which keeps amounts, dates and numbers for ten years and names
+ * nobody. Gifts become anonymous ones, receipts lose their name, gifts that come again are stopped.
+ */
+export async function eraseTraces(
+  trx: Trx,
+  person: Person,
+  stop: (trx: Trx, id: string) => Promise<void>,
+): Promise<void> {
+  const own = await ownOf(trx, person);
+  await eraseSubscriptions(trx, own, stop);
+  // A renewal that was just being started has made a gift meanwhile: the subscription's row was held.
+  await eraseGifts(trx, await ownOf(trx, person));
+  await eraseMails(trx, own.addresses);
+  await trx.deleteFrom("mail.subscribers").where(isAddress("email", own.addresses)).execute();
+}
+
+async function eraseSubscriptions(
+  trx: Trx,
+  { payments, addresses }: Own,
+  stop: (trx: Trx, id: string) => Promise<void>,
+): Promise<void> {
+  const isOwn = sql<boolean>`(${isPayment("first_payment_id", payments)} or ${isAddress("donor_email", addresses)})`;
+  const found = await trx.selectFrom("payments.subscriptions").select("id").where(isOwn).execute();
+  for (const { id } of found) await stop(trx, id);
+  await trx
+    .updateTable("payments.subscriptions")
+    .set({
+      donor_name: null,
+      donor_email: ERASED.donor_email,
+      method_token: sql`case when method_token is not null then ${ERASED.method_token} end`,
+    })
+    .where(isOwn)
+    .execute();
+}
+
+async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
+  await trx
+    .updateTable("payments.gifts")
+    .set({
+      user_id: null,
+      anonymous: true,
+      donor_name: null,
+      donor_email: null,
+      display: "anonymous",
+      country: null,
+      address_key: null,
+      network_key: null,
+      visitor_key: null,
+    })
+    .where(isPayment("payment_id", payments))
+    .execute();
+  await trx
+    .updateTable("payments.payments")
+    .set({ method_token: null, checkout_url: null })
+    .where(isPayment("id", payments))
+    .execute();
+  await trx
+    .updateTable("payments.receipts")
+    .set({ donor: null })
+    .where(isPayment("payment_id", payments))
+    .where("donor", "is not", null)
+    .execute();
+  // Its hash was made of the gift's name and address too.
+  await trx.deleteFrom("payments.operations").where(isPayment("payment_id", payments)).execute();
+}
+
+/** What they wrote to us, what we wrote to them, and what was sent on to the foundation's own mailbox. */
+async function eraseMails(trx: Trx, addresses: readonly string[]): Promise<void> {
+  for (const [table, template] of [
+    ["messages.contact_messages", "contact_message"],
+    ["messages.volunteer_applications", "volunteer_application"],
+  ] as const) {
+    const written = await trx
+      .deleteFrom(table)
+      .where(isAddress("email", addresses))
+      .returning("id")
+      .execute();
+    const keys = written.map(({ id }) => `${template}:${id}`);
+    if (keys.length > 0) await trx.deleteFrom("mail.outbox").where("dedupe_key", "in", keys).execute();
+  }
+  await trx.deleteFrom("mail.outbox").where(isAddress("recipient", addresses)).execute();
+  await trx
+    .deleteFrom("mail.mailbox")
+    .where(
+      sql<boolean>`exists (
+        select from unnest(${[...addresses]}::text[]) as address
+        where lower(recipient) = address or position(address in lower(text)) > 0
+      )`,
+    )
+    .execute();
+}

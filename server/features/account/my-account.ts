@@ -1,0 +1,105 @@
+import type { Kysely } from "kysely";
+import type { OwnEnrolment } from "../../../contracts/academy.ts";
+import type { OwnAccount, OwnOrder } from "../../../contracts/account.ts";
+import type { PaymentState } from "../../../contracts/refusals.ts";
+import type { OwnSubscriptionRow } from "../../money/payments/own-tables.ts";
+import type { AsUser } from "../../platform/database/as-user.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import type { Keys } from "../../platform/keys/keys.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { manageToken } from "../../platform/mail/manage-link.ts";
+import type { Identify } from "../../platform/people/person.ts";
+
+interface Parts {
+  readonly keys: Pick<Keys, "linkSecret">;
+  readonly asUser: AsUser;
+  readonly identify: Identify;
+  /** The day a gift that comes again is next due. */
+  readonly dueOn: (subscription: OwnSubscriptionRow) => string;
+  /** The courses of whoever reads. */
+  readonly enrolmentsOf: (trx: Kysely<Tables>) => Promise<readonly OwnEnrolment[]>;
+  /** Their orders whose payment is in one of these states. */
+  readonly ordersOf: (trx: Kysely<Tables>, states: readonly PaymentState[]) => Promise<readonly OwnOrder[]>;
+}
+
+/** What became money, or still may: a payment that was given up is no gift. */
+const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
+
+/**
+ * GET my-account: the person's own gifts, subscriptions, investments, courses and orders, as row security shows them to
+ * this person.
+ */
+export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersOf }: Parts): Endpoint {
+  return {
+    name: "my-account",
+    method: "GET",
+    async handle({ request }) {
+      const person = await identify(request);
+      const [gifts, subscriptions, investments, enrolments, orders] = await asUser(person.id, async (trx) => [
+        await trx
+          .selectFrom("own_gifts")
+          .selectAll()
+          .where("state", "in", SHOWN)
+          .orderBy("created_at", "desc")
+          .limit(limits.account.rows)
+          .execute(),
+        await trx
+          .selectFrom("own_subscriptions")
+          .selectAll()
+          .orderBy("created_at", "desc")
+          .limit(limits.account.rows)
+          .execute(),
+        await trx
+          .selectFrom("investments as investment")
+          .innerJoin("crowdfarming_projects as project", "project.id", "investment.project_id")
+          .selectAll("investment")
+          .select("project.title")
+          .where("state", "in", SHOWN)
+          .orderBy("investment.created_at", "desc")
+          .limit(limits.account.rows)
+          .execute(),
+        await enrolmentsOf(trx),
+        await ordersOf(trx, SHOWN),
+      ]);
+      const account: OwnAccount = {
+        gifts: gifts.map((gift) => ({
+          state: gift.state,
+          amount: { minor: gift.amount, currency: gift.currency },
+          programId: gift.program_id,
+          createdAt: gift.created_at.toISOString(),
+          reference: gift.reference,
+          receiptNumber: gift.receipt_number,
+        })),
+        subscriptions: subscriptions.map((subscription) => ({
+          state: subscription.state,
+          amount: { minor: subscription.amount, currency: subscription.currency },
+          rhythm: subscription.rhythm,
+          programId: subscription.program_id,
+          nextOn: nextOn(subscription),
+          manageToken: manageToken(keys, subscription.id),
+        })),
+        investments: investments.map((investment) => ({
+          state: investment.state,
+          declined: investment.outcome === "declined",
+          amount: { minor: investment.amount_minor, currency: investment.currency },
+          refunded: { minor: investment.refunded_minor, currency: investment.currency },
+          projectId: investment.project_id,
+          projectTitle: investment.title,
+          investmentType: investment.investment_type,
+          createdAt: investment.created_at.toISOString(),
+          reference: investment.reference,
+          documentNumber: investment.number,
+        })),
+        enrolments,
+        orders,
+      };
+      return Response.json(account, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+
+  function nextOn(subscription: OwnSubscriptionRow): string | null {
+    if (subscription.state === "stopped") return null;
+    return subscription.state === "paused" ? subscription.paused_until : dueOn(subscription);
+  }
+}

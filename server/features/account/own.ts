@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Person } from "../../platform/people/person.ts";
+
+/** What belongs to a person outside of their account. */
+export interface Own {
+  /** In lower case, those they have proved to read. */
+  readonly addresses: readonly string[];
+  /** The payments of their gifts: claimed ones, and those made with these addresses. */
+  readonly payments: readonly string[];
+}
+
+/** Addresses of claimed gifts were proved when they were claimed, whatever the account's address is now. */
+export async function ownOf(db: Kysely<Tables>, { id, provenEmail }: Person): Promise<Own> {
+  const claimed = await db
+    .selectFrom("payments.gifts")
+    .select(sql<string>`lower(donor_email)`.as("address"))
+    .distinct()
+    .where("user_id", "=", id)
+    .where("donor_email", "is not", null)
+    .execute();
+  const addresses = new Set(claimed.map(({ address }) => address));
+  if (provenEmail !== null) addresses.add(provenEmail.toLowerCase());
+  const gifts = await db
+    .selectFrom("payments.gifts")
+    .select("payment_id")
+    .where((row) => row.or([row("user_id", "=", id), isAddress("donor_email", [...addresses])]))
+    .execute();
+  return { addresses: [...addresses], payments: gifts.map(({ payment_id }) => payment_id) };
+}
+
+export function isAddress(column: string, addresses: readonly string[]) {
+  return sql<boolean>`lower(${sql.ref(column)}) = any(${[...addresses]}::text[])`;
+}
+
+/** As one array: no list is too long for a statement. */
+export function isPayment(column: string, payments: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${[...payments]}::uuid[])`;
+}

@@ -1,0 +1,69 @@
+import { Failure } from "../../../contracts/errors.ts";
+import { checkInvestment } from "../../../contracts/investment.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { readJson, withOperationId } from "../../platform/http/read-body.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { investmentFor } from "./investments.ts";
+
+interface Parts {
+  readonly identify: Identify;
+  readonly payments: Pick<Payments, "providerFor">;
+}
+
+/**
+ * POST create-crowdfarming-investment {projectId, amount, investmentType}, the amount in dollars, by a signed-in
+ * person. Answers {checkoutUrl, reference, statusUrl}.
+ */
+export function createInvestment(context: Context, { identify, payments }: Parts): Endpoint {
+  const { db, env } = context;
+
+  /** Where the payer comes back to. The query picks a layout; what is true is read by the reference. */
+  function resultUrl({ language, reference }: PaymentsTable, projectId: number, payment: string): string {
+    const query = new URLSearchParams({ payment, project: String(projectId), reference });
+    return `${siteUrl(env, language, "/crowdfarming/confirmation")}?${query.toString()}`;
+  }
+
+  return {
+    name: "create-crowdfarming-investment",
+    method: "POST",
+    async handle({ request, language, addressPrefix }) {
+      const { id: personId } = await identify(request);
+      const body = withOperationId(await readJson(request), request.headers);
+      const { investment, problems } = checkInvestment(body);
+      if (problems) throw new Failure(problems[0]);
+      const provider = payments.providerFor(investment.amount.currency);
+      const payment = await investmentFor(context, {
+        investment,
+        personId,
+        language: investment.language ?? language,
+        provider: provider.name,
+        holdMs: provider.holdMs,
+        addressPrefix,
+      });
+      const { projectId } = investment;
+      const { title } = await db
+        .selectFrom("crowdfarming.projects")
+        .select("title")
+        .where("id", "=", projectId)
+        .executeTakeFirstOrThrow();
+      const checkoutUrl = await provider.openCheckout({
+        id: payment.id,
+        amount: { minor: payment.amount, currency: payment.currency },
+        description: title,
+        language: payment.language,
+        returnUrl: resultUrl(payment, projectId, "success"),
+        cancelUrl: resultUrl(payment, projectId, "cancelled"),
+      });
+      const answer = {
+        checkoutUrl,
+        reference: payment.reference,
+        statusUrl: resultUrl(payment, projectId, "pending"),
+      };
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { farmProjects } from "../../../content/crowdfarming.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { createInvestment } from "./create-investment.ts";
+import { investmentPaper } from "./investment-paper.ts";
+import { investmentStatus, investmentStatusEndpoint } from "./investment-status.ts";
+import { INVESTMENT } from "./investments.ts";
+import { investorData } from "./own-data.ts";
+import { createProjectReads } from "./projects.ts";
+import { createSeasonNews } from "./season-news.ts";
+import { seedProjects } from "./seed-projects.ts";
+import { investmentHandlers } from "./settle.ts";
+
+interface CrowdFarming {
+  readonly endpoints: readonly Endpoint[];
+  /** For the pages. */
+  readonly data: Pick<PageData, "farmProjects" | "farmProject" | "investmentStatus">;
+  readonly ownData: OwnData;
+  /** Puts the sample in, and begins to write of the season; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Pick<Payments, "handle" | "providerFor">;
+}
+
+/** Puts the rooms of crowd-farming together: what pages read, investing, its payments. */
+export function createCrowdFarming(context: Context, { identify, mail, payments }: Parts): CrowdFarming {
+  const news = createSeasonNews(context, mail);
+  payments.handle(INVESTMENT, investmentHandlers(context, mail));
+  return {
+    endpoints: [
+      createInvestment(context, { identify, payments }),
+      investmentStatusEndpoint(context),
+      investmentPaper(context),
+    ],
+    data: { ...createProjectReads(context), investmentStatus: investmentStatus(context) },
+    ownData: investorData,
+    async start() {
+      await seedProjects(context.db, farmProjects, context.clock.now());
+      return news.start();
+    },
+  };
+}

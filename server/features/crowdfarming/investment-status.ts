@@ -1,0 +1,57 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { InvestmentStatusView } from "../../../contracts/pages.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+
+export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+
+/** Where an investment stands, for whoever holds its reference; nobody's name or address is in it. */
+export function investmentStatus({ db }: Pick<Context, "db">) {
+  return async (reference: string): Promise<InvestmentStatusView | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await db
+      .selectFrom("payments.payments as payment")
+      .innerJoin("crowdfarming.investments as investment", "investment.payment_id", "payment.id")
+      .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
+      .select(["payment.state", "payment.reason", "payment.amount", "payment.currency", "checkout_url"])
+      .select(["payment.refunded_amount as refunded", "payment.created_at"])
+      .select(["project_id", "project.title", "investment_type", "outcome", "investment.number"])
+      .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
+      .select("receipt.number as receipt")
+      .where("reference", "=", reference)
+      // Of a receipt that was replaced, the newest number counts.
+      .orderBy("receipt.number", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { state, currency, refunded } = row;
+    return {
+      state,
+      amount: { minor: row.amount, currency },
+      projectId: row.project_id,
+      projectTitle: row.title,
+      investmentType: row.investment_type,
+      createdAt: row.created_at.toISOString(),
+      ...(row.reason !== null && { reason: row.reason }),
+      ...(row.outcome === "declined" && { declined: true as const }),
+      ...(refunded > 0 && { refunded: { minor: refunded, currency } }),
+      ...(row.number !== null && { documentNumber: row.number }),
+      ...(row.receipt !== null && { receiptNumber: row.receipt }),
+      ...(state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+    };
+  };
+}
+
+/** GET investment-status?reference=…: what the result page asks again and again. Unknown and malformed answer alike. */
+export function investmentStatusEndpoint(context: Pick<Context, "db">): Endpoint {
+  const find = investmentStatus(context);
+  return {
+    name: "investment-status",
+    method: "GET",
+    async handle({ request }) {
+      const status = await find(new URL(request.url).searchParams.get("reference") ?? "");
+      if (!status) throw new Failure("not_found");
+      return Response.json(status, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { InvestmentType } from "../../../contracts/crowdfarming.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import type { RefusalReason } from "../../../contracts/refusals.ts";
+import { composeRefusal } from "../../money/payments/refusal.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import { compose, type Fact, longDate, shown, type Written } from "../../platform/mail/kit.ts";
+import type { Linking } from "../../platform/mail/manage-link.ts";
+import { type Words, words } from "../../platform/words.ts";
+import { wayOut } from "../profile/notification-link.ts";
+
+/** What every message about an investment knows. */
+export interface InvestmentData {
+  readonly projectId: number;
+  /** Content is French. */
+  readonly projectTitle: string;
+  readonly investmentType: InvestmentType;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly demonstration: boolean;
+}
+
+export interface ConfirmedData extends InvestmentData {
+  /** Of the certificate or the statement. */
+  readonly number: string;
+  /** ISO instant. */
+  readonly paidAt: string;
+  /** The name or the address on the paper, as it was typed; absent in what was stored before. */
+  readonly holder?: string | null;
+  /** Of a sponsorship: its receipt as a gift, which goes with the message; absent in what was stored before. */
+  readonly receipt?: string;
+}
+
+/** That it is in the project's books, and where the paper is. */
+export function writeInvestmentConfirmed(data: ConfirmedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { investmentType, projectId, number, paidAt, receipt } = data;
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t(
+      investmentType === "sponsor" ? "mail.investment.sponsoredSubject" : "mail.investment.confirmedSubject",
+      { amount },
+    ),
+    heading: t("mail.investment.confirmedHeading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.investment.confirmedIntro", { amount }),
+      t(`mail.investment.${investmentType}`),
+      ...(receipt ? [t("mail.investment.giftReceipt")] : []),
+      ...(investmentType === "investor"
+        ? [t("mail.investment.paymentReceipt"), t("mail.investment.noGuarantee")]
+        : []),
+    ],
+    demonstration: data.demonstration,
+    facts: [
+      ...investmentFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
+      { label: t(`mail.investment.${investmentType}Number`), value: number },
+      ...(receipt ? [{ label: t("mail.receipt.number"), value: receipt }] : []),
+      ...(data.holder ? [{ label: t("mail.investment.holder"), value: shown(data.holder) }] : []),
+    ],
+    action: { label: t(`mail.investment.${investmentType}Paper`), url: paperUrl(linking, data) },
+    also: [
+      {
+        text: t("mail.investment.follow"),
+        label: t("mail.investment.project"),
+        url: projectUrl(linking, language, projectId),
+      },
+    ],
+  });
+}
+
+export interface DeclinedData extends InvestmentData {
+  readonly cause: "completed" | "funded";
+}
+
+/** The payment came when the project took no more: all of it goes back, by itself. */
+export function writeInvestmentDeclined(data: DeclinedData, language: Language, { env }: Linking): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.investment.declinedSubject", { amount }),
+    heading: t("mail.investment.declinedHeading"),
+    donorName: null,
+    paragraphs: [
+      t(`mail.investment.${data.cause}`, { amount }),
+      t("mail.investment.givenBack", { amount }),
+      t("mail.refunded.delay"),
+    ],
+    demonstration: data.demonstration,
+    facts: investmentFacts(t, language, data),
+    action: { label: t("mail.investment.others"), url: siteUrl(env, language, "/crowd-farming") },
+  });
+}
+
+export interface InvestmentRefusedData extends InvestmentData {
+  readonly reason: RefusalReason | null;
+}
+
+/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+export function writeInvestmentRefused(
+  data: InvestmentRefusedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  return composeRefusal(language, {
+    ...data,
+    donorName: null,
+    wayOn: t("mail.refused.wayOn"),
+    facts: investmentFacts(t, language, data),
+    action: { label: t("mail.refused.retry"), url: projectUrl(linking, language, data.projectId) },
+  });
+}
+
+export interface InvestmentRefundedData extends InvestmentData {
+  /** ISO instant. */
+  readonly refundedAt: string;
+  /** A part of it: the papers over the rest go with the message. */
+  readonly isPart?: true;
+}
+
+/** The money went back, whole or in part; `amount` is what went back. */
+export function writeInvestmentRefunded(
+  data: InvestmentRefundedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.investment.refundedSubject", { amount }),
+    heading: t("mail.investment.refundedHeading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.investment.refundedIntro", { amount }),
+      ...(data.isPart ? [t("mail.refunded.attached")] : []),
+      t("mail.refunded.delay"),
+    ],
+    demonstration: data.demonstration,
+    facts: [
+      ...investmentFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, data.refundedAt) },
+    ],
+    action: {
+      label: t("mail.investment.project"),
+      url: projectUrl(linking, language, data.projectId),
+    },
+  });
+}
+
+export interface SeasonNewsData {
+  readonly projectId: number;
+  readonly projectTitle: string;
+  readonly title: string;
+  readonly description: string;
+  /** A day. */
+  readonly date: string;
+  /** Who is written to; absent in what was stored before such messages could be ended. */
+  readonly user?: string;
+}
+
+/** What staff wrote into the season log of a project the reader put money into. */
+export function writeSeasonNews(data: SeasonNewsData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { projectId, projectTitle, title, description, date, user } = data;
+  return compose(language, {
+    subject: t("mail.investment.newsSubject", { title }),
+    heading: t("mail.investment.newsHeading"),
+    donorName: null,
+    paragraphs: [t("mail.investment.newsIntro")],
+    demonstration: false,
+    facts: [
+      { label: t("mail.investment.project"), value: projectTitle, language: "fr" },
+      { label: t("mail.receipt.date"), value: longDate(language, date) },
+    ],
+    quotes: [{ label: title, value: description, language: "fr" }],
+    action: { label: t("mail.investment.readMore"), url: projectUrl(linking, language, projectId) },
+    ...(user !== undefined && wayOut(linking, language, "projectUpdates", user)),
+  });
+}
+
+function investmentFacts(t: Words, language: Language, data: InvestmentData): Fact[] {
+  return [
+    { label: t("mail.receipt.amount"), value: formatMoney(language, data.amount) },
+    { label: t("mail.investment.project"), value: data.projectTitle, language: "fr" },
+  ];
+}
+
+const projectUrl = ({ env }: Linking, language: Language, id: number): string =>
+  siteUrl(env, language, `/crowdfarming/project/${id}`);
+
+/** Where its payer sees how it stands. */
+export function investmentPage(projectId: number, reference: string): string {
+  const query = new URLSearchParams({ payment: "pending", project: String(projectId), reference });
+  return `/crowdfarming/confirmation?${query.toString()}`;
+}
+
+/** The PDF: whoever holds the reference may print it. */
+function paperUrl({ env }: Linking, { reference }: InvestmentData): string {
+  return `${env.SITE_URL}/functions/v1/investment-paper?reference=${reference}`;
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { createQueue } from "../../platform/jobs/queue.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+
+type EntryItem = { readonly id: number };
+
+/**
+ * Who put money into a project is written about what staff add to its season log, unless they wish no such messages:
+ * each person once for an entry, in the language of their last payment. An entry that is not told within some days is
+ * history.
+ */
+export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">) {
+  const { db, clock } = context;
+
+  async function tell({ id }: EntryItem): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const first = await trx
+        .insertInto("crowdfarming.told_entries")
+        .values({ entry_id: id, told_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("entry_id")
+        .executeTakeFirst();
+      if (!first) return;
+      const entry = await trx
+        .selectFrom("season_log as entry")
+        .innerJoin("crowdfarming.projects as project", "project.id", "entry.project_id")
+        .select(["entry.project_id", "entry.title", "entry.description", "entry.date"])
+        .select("project.title as projectTitle")
+        .where("entry.id", "=", id)
+        .executeTakeFirstOrThrow();
+      const { project_id: projectId, title, description, date, projectTitle } = entry;
+      const data = { projectId, projectTitle, title, description, date };
+      for (const { user, paymentId, email, language } of await readersOf(trx, projectId)) {
+        const letter = { template: "season_news", data: { ...data, user } } as const;
+        await outbox.post(trx, {
+          dedupeKey: `season:${id}:${paymentId}`,
+          recipient: email,
+          language,
+          letter,
+        });
+      }
+    });
+  }
+
+  return createQueue<EntryItem>(context, { name: "season-news", handle: tell, unsettled });
+
+  function unsettled(before: Date): Promise<EntryItem[]> {
+    const { newsForMs, newsRows } = limits.crowdfarming;
+    return db
+      .selectFrom("season_log as entry")
+      .select("id")
+      .where("created_at", "<=", before)
+      .where("created_at", ">", new Date(before.getTime() - newsForMs))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("crowdfarming.told_entries as told")
+              .select("entry_id")
+              .whereRef("told.entry_id", "=", "entry.id"),
+          ),
+        ),
+      )
+      .orderBy("id")
+      .limit(newsRows)
+      .execute();
+  }
+}
+
+/** Everyone whose money is in the project now, who has an address and did not turn these messages off. */
+function readersOf(trx: Transaction<Tables>, projectId: number) {
+  return trx
+    .selectFrom("crowdfarming.investments as investment")
+    .innerJoin("payments.payments as payment", "payment.id", "investment.payment_id")
+    .innerJoin("auth.users as person", "person.id", "investment.user_id")
+    .leftJoin("notification_preferences as wish", "wish.user_id", "person.id")
+    .distinctOn("person.id")
+    .select((row) => [
+      "person.id as user",
+      "payment.id as paymentId",
+      row.ref("person.email").$notNull().as("email"),
+      "payment.language",
+    ])
+    .where("project_id", "=", projectId)
+    .where("outcome", "=", "accepted")
+    .where("payment.state", "in", ["paid", "partly_refunded"])
+    .where("person.email", "is not", null)
+    .where((row) => row.or([row("wish.user_id", "is", null), row("wish.project_updates", "=", true)]))
+    .orderBy("person.id")
+    .orderBy("payment.paid_at", "desc")
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { readPdf } from "../../money/paper/testing/reader.ts";
+import { createReceiptCheck } from "../../money/receipts/check.ts";
+import { attachReceipt } from "../../money/receipts/receipts.ts";
+import { shortCode } from "../../money/receipts/signature.ts";
+import { address } from "../account/testing.ts";
+import { callback } from "../donations/testing.ts";
+import { attachPaper } from "./investment-paper.ts";
+import { testInvesting } from "./testing.ts";
+
+const world = await testInvesting();
+const { context, signUp, invested, tell, becomes, call, crowdFarming } = world;
+const { db, keys } = context;
+afterAll(world.close);
+const check = createReceiptCheck(context);
+const papers = [attachReceipt(context), attachPaper(context)];
+
+async function confirmed(investmentType: "sponsor" | "investor", name: string) {
+  const { email, token } = await signUp(address(name));
+  const intent = await invested(token, { projectId: 2, amount: 250, investmentType });
+  await tell(callback(intent));
+  await becomes(intent.reference, "paid");
+  return { ...intent, email };
+}
+const statusOf = (reference: string) => crowdFarming.data.investmentStatus(reference);
+const receiptsOf = ({ id }: { id: string }) =>
+  db
+    .selectFrom("payments.receipts")
+    .select(["number", "amount", "program_id"])
+    .where("payment_id", "=", id)
+    .orderBy("number")
+    .execute();
+async function letterTo(
+  recipient: string,
+  template: "investment_confirmed" | "investment_refunded" | "receipt",
+) {
+  const row = await db
+    .selectFrom("mail.outbox")
+    .select("data")
+    .where("recipient", "=", recipient)
+    .where("template", "=", template)
+    .executeTakeFirstOrThrow();
+  return { template, data: row.data } as Parameters<(typeof papers)[0]>[0];
+}
+const filesOf = async (letter: Awaited<ReturnType<typeof letterTo>>) =>
+  (await Promise.all(papers.map((attach) => attach(letter)))).flat();
+const textOf = async (content: Uint8Array) => (await readPdf(new Uint8Array(content))).text;
+function partBack(intent: Parameters<typeof callback>[0], refunded: string) {
+  const event = JSON.parse(callback(intent, "payment.refunded")) as { data: object };
+  return JSON.stringify({ ...event, data: { ...event.data, refunded } });
+}
+
+describe("who sponsors a season gives", () => {
+  test("and has a receipt of the gifts' series beside the certificate, by mail and on the page", async () => {
+    const intent = await confirmed("sponsor", "sponsor-receipt");
+    const [receipt] = await receiptsOf(intent);
+    expect(receipt).toMatchObject({ amount: 25_000, program_id: "crowdfarming:2" });
+    expect(receipt?.number).toMatch(/^SPECIMEN-\d{4}-\d{6}$/);
+    expect(await statusOf(intent.reference)).toMatchObject({ receiptNumber: receipt?.number });
+    const files = await filesOf(await letterTo(intent.email, "investment_confirmed"));
+    expect(files.map(({ filename }) => filename.replace(/\d+/g, "")).sort()).toEqual([
+      "parrainage-PARSPECIMEN--.pdf",
+      "recu-SPECIMEN--.pdf",
+    ]);
+    const download = await call(`/functions/v1/receipt?reference=${intent.reference}`);
+    const text = await textOf(new Uint8Array(await download.arrayBuffer()));
+    expect(text).toContain("Parrainage d’un projet agricole");
+    expect(text).toContain("Projet Douze hectares de manioc sain à Idiofa");
+    expect(text).toContain("250 $ deux cent cinquante dollars américains");
+    expect(text).toContain(`atteste avoir reçu de ${intent.email} `);
+    const number = receipt?.number ?? "";
+    expect(await check({ number, code: shortCode(number, keys) })).toMatchObject({
+      result: "genuine",
+      claim: { programId: "crowdfarming:2", amount: { minor: 25_000, currency: "USD" } },
+    });
+  });
+
+  test("a part that went back: a new receipt over the rest is attached; a dispute ends it, one that is won gives another", async () => {
+    const intent = await confirmed("sponsor", "sponsor-part");
+    await tell(partBack(intent, "100"));
+    await becomes(intent.reference, "partly_refunded");
+    const [first, second] = await receiptsOf(intent);
+    expect([first?.amount, second?.amount]).toEqual([25_000, 15_000]);
+    const files = await filesOf(await letterTo(intent.email, "investment_refunded"));
+    expect(files.map(({ filename }) => filename)).toContain(`recu-${second?.number}.pdf`);
+    expect(await textOf(files[0]?.content ?? new Uint8Array())).toContain("150 $");
+    await tell(callback(intent, "payment.disputed"));
+    await becomes(intent.reference, "disputed");
+    const number = second?.number ?? "";
+    expect(await check({ number, code: shortCode(number, keys) })).toMatchObject({ result: "cancelled" });
+    await tell(callback(intent, "payment.reinstated"));
+    await becomes(intent.reference, "partly_refunded");
+    const [, , third] = await receiptsOf(intent);
+    expect(third?.amount).toBe(15_000);
+    const letter = await letterTo(intent.email, "receipt");
+    expect(letter.data).toMatchObject({ number: third?.number, projectId: 2 });
+  });
+
+  test("threat 88: once erased, the receipt names nobody", async () => {
+    const { email, token } = await signUp(address("sponsor-erased"));
+    const intent = await invested(token, { projectId: 2, amount: 20, investmentType: "sponsor" });
+    await tell(callback(intent));
+    await becomes(intent.reference, "paid");
+    const person = await db
+      .selectFrom("auth.users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) =>
+        crowdFarming.ownData.eraseOwn(trx, { id: person.id, email, provenEmail: email } as never),
+      );
+    const { donor } = await db
+      .selectFrom("payments.receipts")
+      .select("donor")
+      .where("payment_id", "=", intent.id)
+      .executeTakeFirstOrThrow();
+    expect(donor).toBeNull();
+  });
+});
+
+describe("who invests", () => {
+  test("has a payment receipt that says it gives no tax advantage, and no receipt of a gift", async () => {
+    const intent = await confirmed("investor", "investor-receipt");
+    expect(await receiptsOf(intent)).toEqual([]);
+    expect((await call(`/functions/v1/receipt?reference=${intent.reference}`)).status).toBe(404);
+    const [paper] = await filesOf(await letterTo(intent.email, "investment_confirmed"));
+    const text = await textOf(paper?.content ?? new Uint8Array());
+    expect(text).toContain("Ce relevé est un reçu de paiement : il ne donne droit à aucun avantage fiscal.");
+    expect(text).toContain("This is a payment receipt and gives no right to a tax advantage.");
+  });
+
+  test("is told of a dispute and of another amount, once", async () => {
+    const intent = await confirmed("investor", "investor-told");
+    await tell(callback(intent, "payment.disputed"));
+    await tell(callback(intent, "payment.disputed"));
+    await becomes(intent.reference, "disputed");
+    const { email, token } = await signUp(address("investor-held"));
+    const held = await invested(token, { projectId: 2, amount: 30 });
+    await tell(callback({ ...held, amount: { minor: 300, currency: "USD" } }));
+    await becomes(held.reference, "held");
+    for (const [recipient, cause] of [
+      [intent.email, "disputed"],
+      [email, "held"],
+    ] as const) {
+      const told = await db
+        .selectFrom("mail.outbox")
+        .select("data")
+        .where("recipient", "=", recipient)
+        .where("template", "=", "questioned")
+        .execute();
+      expect(told).toMatchObject([{ data: { cause, purpose: "Douze hectares de manioc sain à Idiofa" } }]);
+    }
+  });
+});

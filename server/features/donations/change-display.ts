@@ -1,0 +1,106 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { DISPLAYS, type Display } from "../../../contracts/donations.ts";
+import { Failure } from "../../../contracts/errors.ts";
+import { isLanguage } from "../../../contracts/languages.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
+import { readForm, readJson } from "../../platform/http/read-body.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { isShownByName, REFERENCE } from "./gift-status.ts";
+
+const schema = z.strictObject({
+  reference: z.string().max(100),
+  display: z.enum(DISPLAYS),
+  language: z.string().max(10).optional(),
+});
+
+const PAGE = "/donate/status";
+
+/**
+ * POST change-gift-display {reference, display}: how the donor wall shows a gift, for whoever holds its reference. A
+ * form is led back to the gift's page. A gift that is unknown, not given or without a name answers alike.
+ */
+export function changeDisplay(context: Context, renderForm: RenderForm): Endpoint {
+  const { db, env } = context;
+  const { changesPerAddress, changesPerGift } = limits.donorWall;
+
+  async function change(body: unknown, { addressPrefix }: Call): Promise<Display> {
+    const read = schema.safeParse(body);
+    if (!read.success) throw new Failure("invalid_field");
+    const { reference, display } = read.data;
+    await useOnce(context, db, "gift-display", addressPrefix, changesPerAddress);
+    if (!REFERENCE.test(reference)) throw new Failure("not_found");
+    await db.transaction().execute(async (trx) => {
+      await useOnce(context, trx, "gift-display-gift", reference, changesPerGift);
+      if (!(await store(trx, reference, display))) throw new Failure("not_found");
+    });
+    return display;
+  }
+
+  async function answerForm(call: Call): Promise<Response> {
+    const values = await readForm(call.request);
+    const language = isLanguage(values.language) ? values.language : call.language;
+    const path = `${PAGE}/${/^[\w-]{1,100}$/.exec(values.reference ?? "")?.[0] ?? "-"}`;
+    try {
+      await change(values, call);
+      return leadTo(siteUrl(env, language, `${path}?display=saved`));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return renderForm(path, language, formFailure("gift-display", values, [error.problem], language));
+    }
+  }
+
+  return {
+    name: "change-gift-display",
+    method: "POST",
+    takesForms: true,
+    async handle(call) {
+      if (call.isForm) return answerForm(call);
+      const display = await change(await readJson(call.request), call);
+      return Response.json({ display }, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+/**
+ * The wall has one line for a gift that comes again, so the choice is one too: it holds for all its payments, those to
+ * come included (each copies the first). The subscription's row is held, as a renewal holds it.
+ */
+async function store(trx: Transaction<Tables>, reference: string, display: Display): Promise<boolean> {
+  const gift = await trx
+    .selectFrom("payments.payments as payment")
+    .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+    .select(["payment.id", "state", "anonymous", "donor_name"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!gift || !isShownByName(gift)) return false;
+  const renewal = trx
+    .selectFrom("payments.renewal_attempts")
+    .select("subscription_id")
+    .where("payment_id", "=", gift.id);
+  const subscription = await trx
+    .selectFrom("payments.subscriptions")
+    .select(["id", "first_payment_id"])
+    .where((row) => row.or([row("first_payment_id", "=", gift.id), row("id", "=", renewal)]))
+    .forUpdate()
+    .executeTakeFirst();
+  const renewals = subscription
+    ? await trx
+        .selectFrom("payments.renewal_attempts")
+        .select("payment_id")
+        .where("subscription_id", "=", subscription.id)
+        .execute()
+    : [];
+  const first = subscription?.first_payment_id ?? gift.id;
+  await trx
+    .updateTable("payments.gifts")
+    .set({ display })
+    .where("payment_id", "in", [first, ...renewals.map(({ payment_id }) => payment_id)])
+    .execute();
+  return true;
+}

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from "vitest";
+import type { DonorWall } from "../../../../contracts/donor-wall.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { systemClock } from "../../../platform/process/clock.ts";
+import { callback, given, testGiving } from "../testing.ts";
+
+let ahead = 0;
+const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + ahead) };
+const giving = await testGiving({ replaced: { clock } });
+const { call, tell, giftStatus, intents } = giving;
+afterAll(giving.close);
+
+const ask = (programId: string) => call(`/functions/v1/donor-wall?programId=${programId}`);
+const wallOf = async (programId: string) => (await (await ask(programId)).json()) as DonorWall;
+const later = () => (ahead += limits.donorWall.seconds * 1000);
+
+/** Gives, pays and waits until it is booked. */
+async function paid(gift: object, type = "payment.paid", becomes = "paid") {
+  await given(giving, gift);
+  await told(type, becomes);
+}
+
+async function told(type: string, becomes: string) {
+  const intent = intents.at(-1);
+  if (!intent) throw new Error("nothing was asked of the provider");
+  expect((await tell(callback(intent, type))).status).toBe(200);
+  const reference = new URL(intent.returnUrl).pathname.split("/").at(-1) ?? "";
+  await expect.poll(async () => (await giftStatus(reference))?.state).toBe(becomes);
+}
+
+test("each giver is shown as they chose, latest first; currencies are never added up", async () => {
+  const programId = "2";
+  await paid({ programId, donorName: "Awa", display: "name", amount: 5_000 });
+  await paid({ programId, donorName: "Béa", display: "name_only", amount: 6_000 });
+  await paid({ programId, donorName: "Chance", display: "anonymous", amount: 7_000 });
+  await paid({ programId, donorName: "Dieu", amount: 8_000 });
+  await paid({ programId, donorName: null, display: "name", amount: 9_000 });
+  await paid({ programId, donorName: "Élie", display: "name", anonymous: true, amount: 10_000 });
+  await paid({ programId, donorName: "Fifi", display: "name", payIn: "USD", amount: 5_650 });
+  expect(await wallOf(programId)).toEqual({
+    totals: [
+      { minor: 45_000, currency: "XOF" },
+      { minor: 10_00, currency: "USD" },
+    ],
+    donors: [
+      { name: "Fifi", amount: { minor: 5_650, currency: "XOF" } },
+      { name: "Béa" },
+      { name: "Awa", amount: { minor: 5_000, currency: "XOF" } },
+    ],
+  });
+});
+
+test("what is not paid, and what went back, is not shown", async () => {
+  const programId = "sponsor:tree";
+  await given(giving, { programId, donorName: "Awa", display: "name", amount: 25 });
+  await paid({ programId, donorName: "Béa", display: "name", amount: 50 });
+  await told("payment.refunded", "refunded");
+  expect(await wallOf(programId)).toEqual({ totals: [], donors: [] });
+});
+
+test("the answer may be kept, and the database is asked once in a while only", async () => {
+  const programId = "3";
+  const response = await ask(programId);
+  expect(response.headers.get("Cache-Control")).toBe(`public, max-age=${limits.donorWall.seconds}`);
+  expect((await response.json()) as DonorWall).toEqual({ totals: [], donors: [] });
+  await paid({ programId, donorName: "Awa", display: "name", amount: 5_000 });
+  expect((await wallOf(programId)).donors).toEqual([]);
+  later();
+  expect((await wallOf(programId)).donors).toHaveLength(1);
+});
+
+test("there is no wall of what nobody can give to", async () => {
+  for (const programId of ["", "7", "__proto__", "sponsor:whale"]) {
+    expect((await ask(programId)).status, programId).toBe(404);
+  }
+});

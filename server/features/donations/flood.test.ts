@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { limits } from "../../platform/limits/limits.ts";
+import { limitKey } from "../../platform/limits/rate-limits.ts";
+import { systemClock } from "../../platform/process/clock.ts";
+import { testGiving, validGift } from "./testing.ts";
+
+const CALLS = Number(process.env.CALLS ?? 500);
+const EACH = 10;
+const AT_ONCE = 20;
+const { perNetwork, perProgram } = limits.gifts;
+
+/** It stands: no hour ends during a run. */
+let now = new Date("2026-11-21T10:00:00Z");
+const clock = { ...systemClock, now: () => now };
+const giving = await testGiving({ working: false, replaced: { clock } });
+const { context, give, intents } = giving;
+const { db } = context;
+afterAll(giving.close);
+beforeEach(async () => {
+  await db.deleteFrom("core.rate_limits").execute();
+});
+
+const giftOf = (name: string) => ({ ...validGift, donorEmail: `${name}@example.org` });
+
+/** What so many calls are answered, ten from each address, each with an e-mail address of its own. */
+async function flood(addressOf: (n: number) => string) {
+  const before = intents.length;
+  const answers = new Map<number, number>();
+  let next = 0;
+  const senders = Array.from({ length: AT_ONCE }, async () => {
+    for (let call = next++; call < CALLS; call = next++) {
+      const { status } = await give(giftOf(`card-${call}`), {}, addressOf(call % (CALLS / EACH)));
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  });
+  await Promise.all(senders);
+  return { answers: Object.fromEntries(answers), sessions: intents.length - before };
+}
+
+/** Nothing but 200, 429 and, where the machine cannot follow, 503. */
+function expectRefused(
+  { 200: taken, 429: refused = 0, 503: busy = 0, ...other }: Record<number, number>,
+  sessions: number,
+) {
+  expect(other).toEqual({});
+  expect(taken).toBe(sessions);
+  expect(refused + busy).toBe(CALLS - sessions);
+  expect(busy).toBeLessThan(CALLS / 100);
+}
+
+const giverFrom = async (address: string, changed: object = {}) =>
+  (await give({ ...giftOf("awa"), ...changed }, {}, address)).status;
+
+test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks open as many sessions as those may; a giver elsewhere passes`, {
+  timeout: 60_000 + CALLS * 40,
+}, async () => {
+  const networks = Math.ceil(CALLS / EACH / 256);
+  const { answers, sessions } = await flood((n) => `203.0.${n >> 8}.${n & 255}`);
+  expect(sessions).toBe(networks * perNetwork.max);
+  expectRefused(answers, sessions);
+  expect(await giverFrom("198.51.100.7")).toBe(200);
+});
+
+test(`threat 22: ${CALLS} calls from as many networks as addresses stop at the programme's limit; gifts to others pass, and an hour later all do`, {
+  timeout: 60_000 + CALLS * 40,
+}, async () => {
+  // The short run finds the programme under attack already.
+  const left = Math.min(perProgram.max, CALLS / 2);
+  const window_start = new Date(
+    Math.floor(clock.now().getTime() / perProgram.windowMs) * perProgram.windowMs,
+  );
+  const earlier = { bucket: "gift-program", key: limitKey(context, "1"), window_start };
+  if (left < perProgram.max)
+    await db
+      .insertInto("core.rate_limits")
+      .values({ ...earlier, used: perProgram.max - left })
+      .execute();
+  const { answers, sessions } = await flood((n) => `10.${n >> 8}.${n & 255}.1`);
+  expect(sessions).toBe(left);
+  expectRefused(answers, left);
+  expect(await giverFrom("198.51.100.7")).toBe(429);
+  expect(await giverFrom("198.51.100.7", { programId: 2 })).toBe(200);
+  now = new Date(now.getTime() + perProgram.windowMs);
+  expect(await giverFrom("198.51.100.7")).toBe(200);
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { amountBack } from "../../money/payments/amount-back.ts";
+import type { StateHandler } from "../../money/payments/effects.ts";
+import { questioned } from "../../money/payments/questioned.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import { isSandbox } from "../../money/receipts/issue.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { GiftData } from "./letters/gift-data.ts";
+import type { FindProgram } from "./programs.ts";
+
+interface Parts {
+  readonly findProgram: FindProgram;
+  readonly outbox: Pick<Outbox, "post">;
+}
+
+/**
+ * A gift was refused: its giver is told why in plain words, and the way on. An address hears of it once a day: who
+ * tries stolen cards on the form may have typed anybody's.
+ */
+export function giftRefused({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
+  return async (trx, payment) => {
+    const { gift, email } = await giftOf(trx, payment, parts);
+    if (email === null) return;
+    const day = clock.now().toISOString().slice(0, 10);
+    const whose = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+    await parts.outbox.post(trx, {
+      dedupeKey: `refused:${day}:${whose}`,
+      recipient: email,
+      language: payment.language,
+      letter: { template: "refused", data: { ...gift, reason: payment.reason } },
+    });
+  };
+}
+
+/** The money of a gift went back to its giver, whole or in part; or what came instead of it did. */
+export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
+  return async (trx, payment, back) => {
+    const { gift, email } = await giftOf(trx, payment, parts);
+    if (email === null) return;
+    const { currency, refunded_amount: refunded } = payment;
+    const amount = amountBack(payment, back);
+    const cancelled = await trx
+      .selectFrom("payments.receipt_cancellations as cancellation")
+      .innerJoin("payments.receipts as receipt", "receipt.number", "cancellation.number")
+      .select(["cancellation.number", "replaced_by"])
+      .where("payment_id", "=", payment.id)
+      .orderBy("cancelled_at", "desc")
+      .orderBy("cancellation.number", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    await parts.outbox.post(trx, {
+      dedupeKey: `refunded:${payment.id}:${refunded}`,
+      recipient: email,
+      language: payment.language,
+      letter: {
+        template: "refunded",
+        data: {
+          ...gift,
+          amount,
+          refundedAt: clock.now().toISOString(),
+          reference: payment.reference,
+          number: cancelled?.number ?? null,
+          ...(payment.state === "partly_refunded" && {
+            rest: { minor: payment.amount - refunded, currency },
+            ...(cancelled?.replaced_by && { replacement: cancelled.replaced_by }),
+          }),
+        },
+      },
+    });
+  };
+}
+
+/** What came is not the gift, or the giver's bank took it back: its giver is told, once. */
+export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
+  return async (trx, payment) => {
+    const { gift, email } = await giftOf(trx, payment, parts);
+    if (email === null) return;
+    const { donorName: name, programTitle: purpose, demonstration } = gift;
+    const facts = questioned(payment, clock.now());
+    const page = `/donate/status/${payment.reference}`;
+    await parts.outbox.post(trx, {
+      dedupeKey: `${facts.cause}:${payment.id}`,
+      recipient: email,
+      language: payment.language,
+      letter: { template: "questioned", data: { ...facts, name, purpose, page, demonstration } },
+    });
+  };
+}
+
+async function giftOf(
+  trx: Transaction<Tables>,
+  payment: PaymentsTable,
+  { findProgram }: Parts,
+): Promise<{ gift: GiftData; email: string | null }> {
+  const row = await trx
+    .selectFrom("payments.gifts")
+    .select(["program_id", "donation_type", "donor_name", "donor_email"])
+    .where("payment_id", "=", payment.id)
+    .executeTakeFirstOrThrow();
+  const gift = {
+    donorName: row.donor_name,
+    programId: row.program_id,
+    programTitle: findProgram(row.program_id)?.title ?? row.program_id,
+    amount: { minor: payment.amount, currency: payment.currency },
+    ...(payment.asked_amount !== null &&
+      payment.asked_currency !== null && {
+        asked: { minor: payment.asked_amount, currency: payment.asked_currency },
+      }),
+    donationType: row.donation_type,
+    demonstration: isSandbox(payment),
+  };
+  return { gift, email: row.donor_email };
+}

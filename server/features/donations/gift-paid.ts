@@ -1,0 +1,57 @@
+import type { Transaction } from "kysely";
+import type { StateHandler } from "../../money/payments/effects.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import { isSandbox, issueReceipt } from "../../money/receipts/issue.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { SubscriptionFacts } from "./letters/subscription-facts.ts";
+import type { FindProgram } from "./programs.ts";
+
+interface Parts {
+  readonly findProgram: FindProgram;
+  readonly outbox: Pick<Outbox, "post">;
+  /** What the payment did for a gift that comes again: it began it, or paid one of its periods. */
+  readonly renewed: (
+    trx: Transaction<Tables>,
+    payment: PaymentsTable,
+  ) => Promise<SubscriptionFacts | undefined>;
+}
+
+/** A gift was paid: its receipt gets a number, and goes to the giver unless the gift is anonymous. */
+export function giftPaid(
+  { clock }: Pick<Context, "clock">,
+  { findProgram, outbox, renewed }: Parts,
+): StateHandler {
+  return async (trx, payment) => {
+    const now = clock.now();
+    const gift = await trx
+      .selectFrom("payments.gifts")
+      .select(["program_id", "donor_name", "donor_email"])
+      .where("payment_id", "=", payment.id)
+      .executeTakeFirstOrThrow();
+    const { program_id: programId, donor_name: donorName, donor_email: donorEmail } = gift;
+    const programTitle = findProgram(programId)?.title ?? programId;
+    const amount = { minor: payment.amount, currency: payment.currency };
+    const donor = donorName ?? donorEmail;
+    const number = await issueReceipt(trx, payment, { donor, programId, programTitle, amount }, now);
+    const subscription = await renewed(trx, payment);
+    if (donorEmail === null) return;
+    const data = {
+      donorName,
+      programTitle,
+      amount,
+      number,
+      paidAt: (payment.paid_at ?? now).toISOString(),
+      reference: payment.reference,
+      demonstration: isSandbox(payment),
+      ...(subscription && { subscription }),
+    };
+    await outbox.post(trx, {
+      dedupeKey: `receipt:${payment.id}`,
+      recipient: donorEmail,
+      language: payment.language,
+      letter: { template: "receipt", data },
+    });
+  };
+}

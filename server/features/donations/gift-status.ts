@@ -1,0 +1,121 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { GiftStatusView } from "../../../contracts/pages.ts";
+import type { PaymentState } from "../../money/payments/states.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { RenewalOf } from "../../money/receipts/letter.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { manageToken } from "../../platform/mail/manage-link.ts";
+
+export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+
+type Known = Pick<Context, "db" | "keys">;
+
+/**
+ * Where a gift stands, for whoever holds its reference; nobody's name or address is in it. One that comes again can be
+ * managed from there, as from its receipt.
+ */
+export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
+  return async (reference: string): Promise<GiftStatusView | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await db
+      .selectFrom("payments.payments as payment")
+      .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+      .leftJoin("payments.renewal_attempts as attempt", "attempt.payment_id", "payment.id")
+      .leftJoin("payments.subscriptions as begun", "begun.first_payment_id", "payment.id")
+      .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
+      .select([
+        "payment.id",
+        "payment.state",
+        "payment.reason",
+        "payment.amount",
+        "asked_amount",
+        "asked_currency",
+        "rate_asked",
+        "rate_paid",
+        "rate_date",
+        "payment.currency",
+        "gift.program_id",
+        "anonymous",
+        "donation_type",
+        "gift.donor_name",
+        "display",
+        "refunded_amount",
+        "payment.created_at",
+        "attempt.subscription_id as renews",
+        "begun.id as began",
+        "number",
+        "checkout_url",
+      ])
+      .where("reference", "=", reference)
+      // Of a receipt that was replaced, the newest number counts.
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const again = await renewalOf(db, row.id);
+    return {
+      state: row.state,
+      amount: { minor: row.amount, currency: row.currency },
+      programId: row.program_id,
+      anonymous: row.anonymous,
+      createdAt: row.created_at.toISOString(),
+      donationType: row.donation_type,
+      ...(row.anonymous && row.donation_type !== "one_time" && { once: true as const }),
+      ...((row.renews !== null || row.began !== null) && { comesAgain: true as const }),
+      ...(again && {
+        again: {
+          rhythm: again.rhythm,
+          amount: again.amount,
+          nextOn: again.nextOn,
+          token: manageToken(keys, again.id),
+        },
+      }),
+      ...(row.state === "partly_refunded" && {
+        refunded: { minor: row.refunded_amount, currency: row.currency },
+      }),
+      ...askedOf(row),
+      ...(isShownByName(row) && { display: row.display }),
+      ...(row.reason !== null && { reason: row.reason }),
+      ...(row.number !== null && { receiptNumber: row.number }),
+      ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+    };
+  };
+}
+
+/** Whether the donor wall may show it, should its giver wish so. */
+export function isShownByName(gift: {
+  readonly state: PaymentState;
+  readonly anonymous: boolean;
+  readonly donor_name: string | null;
+}): boolean {
+  const isGiven = gift.state === "paid" || gift.state === "partly_refunded";
+  return isGiven && !gift.anonymous && gift.donor_name !== null;
+}
+
+type AskedColumns = Pick<
+  PaymentsTable,
+  "currency" | "asked_amount" | "asked_currency" | "rate_asked" | "rate_paid" | "rate_date"
+>;
+
+/** All five columns are there, or none. */
+function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
+  const { asked_amount: minor, asked_currency: from, rate_asked: asked, rate_paid: paid, rate_date } = row;
+  if (minor === null || from === null || asked === null || paid === null || rate_date === null) return {};
+  const rate = { from, to: row.currency, asked, paid, date: rate_date };
+  return { asked: { amount: { minor, currency: from }, rate } };
+}
+
+/** GET donation-status?reference=…: what the status page asks again and again. Unknown and malformed answer alike. */
+export function donationStatus(context: Known, renewalOf: RenewalOf): Endpoint {
+  const find = giftStatus(context, renewalOf);
+  return {
+    name: "donation-status",
+    method: "GET",
+    async handle({ request }) {
+      const status = await find(new URL(request.url).searchParams.get("reference") ?? "");
+      if (!status) throw new Failure("not_found");
+      return Response.json(status, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from "kysely";
+import type { Donation } from "../../../contracts/donations.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { storeIntent } from "../../money/payments/intents.ts";
+import { claimOperation } from "../../money/payments/operations.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Counted } from "../../platform/limits/rate-limits.ts";
+import { originOf, useGiftLimits } from "./gift-limits.ts";
+import { pendingGift, StillPending } from "./pending-gift.ts";
+
+export const GIFT = "gift";
+const OPERATION = "create-donation";
+
+interface Order {
+  readonly donation: Donation;
+  readonly language: Language;
+  readonly provider: string;
+  readonly from: Counted;
+  /** Whether a like gift that still waits is led to, instead of another being made. */
+  readonly once: boolean;
+}
+
+interface StoredGift {
+  readonly payment: PaymentsTable;
+  /** The like gift that still waited when this one was made: its giver is told. */
+  readonly pending: PaymentsTable | undefined;
+}
+
+/**
+ * The stored gift for a request: a new one, or the one its operation id already stands for. All of it is in one
+ * transaction, so of many identical requests at once one makes the gift and the others wait for it, then find it.
+ */
+export async function giftFor(context: Context, order: Order): Promise<StoredGift> {
+  const { db, random } = context;
+  const { donation, once } = order;
+  const id = random.uuid();
+  return db.transaction().execute(async (trx) => {
+    const { operationId } = donation;
+    const operation = { name: OPERATION, operationId, asked: askedIn(donation), paymentId: id };
+    const known = await claimOperation(trx, operation, context.clock.now());
+    if (known) return stored(trx, known);
+    const origin = originOf(context, order.from);
+    const { programId, donorEmail: email } = donation;
+    await useGiftLimits(context, trx, { ...origin, email, programId });
+    const pending = await pendingGift(trx, context, donation, origin.address);
+    if (pending && once) throw new StillPending(pending);
+    await store(trx, context, id, order, { ...origin, secondOf: pending?.id ?? null });
+    return stored(trx, id);
+  });
+}
+
+/** As it was made: a request that comes again has the same answer. */
+async function stored(trx: Transaction<Tables>, id: string): Promise<StoredGift> {
+  const { second_of } = await trx
+    .selectFrom("payments.gifts")
+    .select("second_of")
+    .where("payment_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const pending = second_of === null ? undefined : await payment(trx, second_of);
+  return { payment: await payment(trx, id), pending };
+}
+
+/** The language is left out, a browser may state it differently when it tries again; so is the rate of the day. */
+function askedIn(donation: Donation): object {
+  return { ...donation, operationId: null, language: null, rate: null, toPay: donation.toPay.currency };
+}
+
+async function store(
+  trx: Transaction<Tables>,
+  { clock, random }: Context,
+  id: string,
+  { donation, language, provider }: Order,
+  { address, network, visitor, secondOf }: ReturnType<typeof originOf> & { secondOf: string | null },
+): Promise<void> {
+  const { programId, amount, toPay, rate, donationType, anonymous, donorName, donorEmail, display, country } =
+    donation;
+  const account = `gifts:${programId}`;
+  const intent = { id, reference: random.token(), kind: GIFT, account, provider, amount: toPay, language };
+  await storeIntent(trx, { ...intent, asked: rate ? { amount, rate } : undefined }, clock.now());
+  await trx
+    .insertInto("payments.gifts")
+    .values({
+      payment_id: id,
+      program_id: programId,
+      donation_type: donationType,
+      anonymous,
+      donor_name: donorName,
+      donor_email: donorEmail,
+      display,
+      country,
+      address_key: address,
+      network_key: network,
+      visitor_key: visitor,
+      second_of: secondOf,
+    })
+    .execute();
+}
+
+function payment(trx: Transaction<Tables>, id: string): Promise<PaymentsTable> {
+  return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}

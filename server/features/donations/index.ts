@@ -1,0 +1,118 @@
+import type { Hono } from "hono";
+import { campaigns } from "../../../content/campaigns.ts";
+import { programs } from "../../../content/programs.ts";
+import { settings } from "../../../content/settings.ts";
+import { sponsorships } from "../../../content/sponsorship.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import { askCertificates } from "../../money/certificates/find.ts";
+import { inTurn } from "../../money/payments/effects.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import { createReceiptCheck } from "../../money/receipts/check.ts";
+import { createReceiptKeys } from "../../money/receipts/receipts.ts";
+import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipts/replace.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { askInvestments } from "../crowdfarming/papers.ts";
+import { askInvoices } from "../marketplace/invoices.ts";
+import { changeDisplay } from "./change-display.ts";
+import { createDonation } from "./create-donation.ts";
+import { donorWall } from "./donor-wall/donor-wall.ts";
+import { giftQuestioned, giftRefunded, giftRefused } from "./gift-failed.ts";
+import { countRefusal } from "./gift-limits.ts";
+import { giftPaid } from "./gift-paid.ts";
+import { donationStatus, giftStatus } from "./gift-status.ts";
+import { GIFT } from "./gifts.ts";
+import type { FindProgram } from "./programs.ts";
+import { checkReceipt } from "./receipts/check-receipt.ts";
+import { downloadReceipt } from "./receipts/receipt.ts";
+import { replaceReceipt } from "./receipts/replace-receipt.ts";
+import { resendReceipt } from "./receipts/resend-receipt.ts";
+import { createSubscriptions, type Subscriptions } from "./subscriptions/subscriptions.ts";
+
+export interface Giving {
+  readonly endpoints: readonly Endpoint[];
+  readonly giftStatus: PageData["giftStatus"];
+  readonly managedGift: PageData["managedGift"];
+  /** Gifts that come again, for the account they belong to. */
+  readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
+  /** For /receipts. */
+  readonly receiptKeys: Hono;
+  readonly receiptCheck: PageData["receiptCheck"];
+  /** What the queues of gifts that come again do: all that is due by our clock. */
+  renew(): Promise<void>;
+  /** Begins to renew gifts; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+interface Parts {
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Payments;
+  readonly renderForm: RenderForm;
+  readonly findProgram?: FindProgram;
+}
+
+/** Puts the rooms of a gift together: functions, its payments, receipts. */
+export function createGiving(
+  context: Context,
+  { mail, payments, renderForm, findProgram = findGivable }: Parts,
+): Giving {
+  const titleOf = (id: string) => findProgram(id)?.title ?? id;
+  const subscriptions = createSubscriptions(context, payments.providers, { outbox: mail, titleOf });
+  const { settle } = subscriptions;
+  const letters = { findProgram, outbox: mail };
+  const papers = { outbox: mail, renewalOf: subscriptions.renewalOf };
+  const refused = giftRefused(context, letters);
+  const count = countRefusal(context);
+  payments.handle(GIFT, {
+    paid: giftPaid(context, { ...letters, renewed: settle.paid }),
+    refused: async (trx, payment) => {
+      await count(trx, payment);
+      if (!(await settle.failed(trx, payment))) await refused(trx, payment);
+    },
+    cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
+    expired: async (trx, payment) => void (await settle.failed(trx, payment)),
+    partly_refunded: inTurn(receiptShrinks(context), giftRefunded(context, letters)),
+    refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
+    returned: giftRefunded(context, letters),
+    held: giftQuestioned(context, letters),
+    disputed: inTurn(receiptEnds(context, "disputed"), giftQuestioned(context, letters), settle.disputed),
+    reinstated: receiptReturns(context, papers),
+  });
+  const receiptCheck = createReceiptCheck(
+    context,
+    askCertificates(context),
+    askInvestments(context),
+    askInvoices(context),
+  );
+  const endpoints = [
+    createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
+    donationStatus(context, subscriptions.renewalOf),
+    changeDisplay(context, renderForm),
+    donorWall(context, (id) => findProgram(id) !== undefined),
+    downloadReceipt(context),
+    resendReceipt(context, papers),
+    checkReceipt(context, receiptCheck),
+    replaceReceipt(context, papers),
+    subscriptions.endpoint({ payments, renderForm }),
+  ];
+  return {
+    endpoints,
+    giftStatus: giftStatus(context, subscriptions.renewalOf),
+    managedGift: subscriptions.managedGift,
+    subscriptions,
+    receiptKeys: createReceiptKeys(context),
+    receiptCheck,
+    renew: subscriptions.work,
+    start: subscriptions.start,
+  };
+}
+
+/** A campaign by its number, a thematic programme by its name, an offer of sponsorship as `sponsor:child`. */
+function findGivable(id: string) {
+  const offer = sponsorships.find(({ type }) => `sponsor:${type}` === id);
+  if (offer) return { id, title: offer.title, currency: offer.suggested[0]?.currency ?? "EUR" };
+  const found =
+    campaigns.find((campaign) => String(campaign.id) === id) ?? programs.find(({ slug }) => slug === id);
+  return found && { id, title: found.title, currency: settings.currency.gifts };
+}

@@ -1,0 +1,37 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { compose, type Written } from "../../../platform/mail/kit.ts";
+import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { words } from "../../../platform/words.ts";
+
+export interface ManageLinksData {
+  readonly donorName: string | null;
+  readonly demonstration: boolean;
+  readonly gifts: readonly {
+    readonly subscription: string;
+    readonly programTitle: string;
+    readonly amount: Money;
+    readonly rhythm: "monthly" | "yearly";
+  }[];
+}
+
+/** The links of all gifts of one address, asked for by its owner or by anybody who typed it. */
+export function writeManageLinks(data: ManageLinksData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  return compose(language, {
+    subject: t("mail.manageLinks.subject"),
+    heading: t("mail.manageLinks.heading"),
+    donorName: data.donorName,
+    paragraphs: [t("mail.manageLinks.intro"), t("mail.manageLinks.notYou")],
+    demonstration: data.demonstration,
+    facts: [],
+    also: data.gifts.map(({ subscription, programTitle, amount, rhythm }) => ({
+      text: t("mail.common.line", {
+        label: programTitle,
+        value: t(`mail.subscription.rhythm.${rhythm}`, { amount: formatMoney(language, amount) }),
+      }),
+      label: t("mail.subscription.manage"),
+      url: manageUrl(linking, language, subscription),
+    })),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import type { RefusalReason } from "../../../../contracts/refusals.ts";
+import { compose, longDate, type Written } from "../../../platform/mail/kit.ts";
+import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { words } from "../../../platform/words.ts";
+import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
+
+export interface PausedData extends GiftData {
+  readonly subscription: string;
+  /** The day it goes on by itself; null: when its giver says so. */
+  readonly until: string | null;
+}
+
+export function writePaused(data: PausedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { donorName, demonstration, until, subscription } = data;
+  const goesOn =
+    until === null
+      ? t("mail.paused.untilResumed")
+      : t("mail.paused.untilDate", { date: longDate(language, until) });
+  return compose(language, {
+    subject: t("mail.paused.subject", { amount: formatMoney(language, data.amount) }),
+    heading: t("mail.paused.heading"),
+    donorName,
+    paragraphs: [t("mail.paused.intro"), goesOn],
+    demonstration,
+    facts: giftFacts(t, language, data),
+    action: { label: t("mail.subscription.manage"), url: manageUrl(linking, language, subscription) },
+  });
+}
+
+export interface StoppedData extends GiftData {
+  /** Its giver stopped it, or the payments did not come. */
+  readonly cause: "giver" | "refused" | "unpaid" | "disputed";
+  readonly reason: RefusalReason | null;
+  readonly stoppedAt: string;
+}
+
+/** That nothing more is charged, why, and a link to give again. */
+export function writeStopped(data: StoppedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { donorName, demonstration, cause, reason, stoppedAt } = data;
+  const why = cause === "refused" ? [t(`mail.reason.${reason ?? "failed"}`)] : [];
+  return compose(language, {
+    subject: t("mail.stopped.subject", { amount: formatMoney(language, data.amount) }),
+    heading: t("mail.stopped.heading"),
+    donorName,
+    paragraphs: [t(`mail.stopped.${cause}`), ...why, t("mail.stopped.nothingMore")],
+    demonstration,
+    facts: [
+      ...giftFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, stoppedAt) },
+    ],
+    action: { label: t("mail.stopped.again"), url: giveAgainUrl(linking, language, data) },
+  });
+}

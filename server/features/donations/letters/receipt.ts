@@ -1,0 +1,67 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { compose, longDate, shown, type Written } from "../../../platform/mail/kit.ts";
+import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { words } from "../../../platform/words.ts";
+import { investmentPage } from "../../crowdfarming/letters.ts";
+import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
+
+export interface ReceiptData {
+  readonly donorName: string | null;
+  /** The programme's title; content is French. */
+  readonly programTitle: string;
+  readonly amount: Money;
+  readonly number: string;
+  /** ISO instant of the payment. */
+  readonly paidAt: string;
+  readonly reference: string;
+  readonly demonstration: boolean;
+  /** Of a gift that comes again. */
+  readonly subscription?: SubscriptionFacts;
+  /** Of a sponsorship: the crowd-farming project. */
+  readonly projectId?: number;
+}
+
+/** Where its giver sees how it stands. */
+const pageOf = ({ reference, projectId }: ReceiptData): string =>
+  projectId === undefined ? `/donate/status/${reference}` : investmentPage(projectId, reference);
+
+export function writeReceipt(data: ReceiptData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { donorName, programTitle, number, paidAt, demonstration, subscription, projectId } = data;
+  const amount = formatMoney(language, data.amount);
+  const name = shown(donorName);
+  return compose(language, {
+    subject: t("mail.receipt.subject", { amount }),
+    heading: t("mail.receipt.heading"),
+    donorName,
+    paragraphs: [t("mail.receipt.intro"), t("mail.receipt.attached")],
+    demonstration,
+    facts: [
+      { label: t("mail.receipt.amount"), value: amount },
+      {
+        label: t(projectId === undefined ? "mail.receipt.program" : "mail.investment.project"),
+        value: programTitle,
+        language: "fr",
+      },
+      { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
+      { label: t("mail.receipt.number"), value: number },
+      ...(name === null ? [] : [{ label: t("mail.receipt.donor"), value: name }]),
+      ...(subscription ? rhythmFacts(t, language, subscription) : []),
+    ],
+    action: {
+      label: t("mail.receipt.status"),
+      url: siteUrl(linking.env, language, pageOf(data)),
+    },
+    ...(subscription && {
+      also: [
+        {
+          text: t(`mail.subscription.renews.${subscription.method}`),
+          label: t("mail.subscription.manage"),
+          url: manageUrl(linking, language, subscription.id),
+        },
+      ],
+    }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import type { RefusalReason } from "../../../../contracts/refusals.ts";
+import { composeRefusal } from "../../../money/payments/refusal.ts";
+import { greeted } from "../../../platform/mail/greeted.ts";
+import { longDate, type Written } from "../../../platform/mail/kit.ts";
+import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { words } from "../../../platform/words.ts";
+import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
+
+export interface RefusedData extends GiftData {
+  readonly reason: RefusalReason | null;
+  /** Where the gift comes again: when the same card is tried again, and where to change that. */
+  readonly again?: { readonly subscription: string; readonly nextTryOn: string };
+}
+
+/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+export function writeRefused(data: RefusedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { again } = data;
+  return composeRefusal(language, {
+    ...data,
+    donorName: greeted(data.donorName),
+    wayOn: again
+      ? t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) })
+      : t("mail.refused.wayOn"),
+    facts: giftFacts(t, language, data),
+    action: again
+      ? { label: t("mail.subscription.manage"), url: manageUrl(linking, language, again.subscription) }
+      : { label: t("mail.refused.retry"), url: giveAgainUrl(linking, language, data) },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import { compose, longDate, type Written } from "../../../platform/mail/kit.ts";
+import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { words } from "../../../platform/words.ts";
+import { type GiftData, giftFacts } from "./gift-data.ts";
+
+export interface ReminderData extends GiftData {
+  readonly subscription: string;
+  /** The day the gift is due. */
+  readonly dueOn: string;
+}
+
+/** Some days before a card is charged for a yearly gift: the day, the amount, and how to change it. */
+export function writeRenewalNotice(data: ReminderData, language: Language, linking: Linking): Written {
+  return reminder("renewalNotice", data, language, linking);
+}
+
+/** A mobile account is never charged by itself: its owner is asked, and pays from the page. */
+export function writePaymentRequest(data: ReminderData, language: Language, linking: Linking): Written {
+  return reminder("paymentRequest", data, language, linking);
+}
+
+function reminder(
+  kind: "renewalNotice" | "paymentRequest",
+  data: ReminderData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  const date = longDate(language, data.dueOn);
+  const url = manageUrl(linking, language, data.subscription);
+  return compose(language, {
+    subject: t(`mail.${kind}.subject`, { amount, date }),
+    heading: t(`mail.${kind}.heading`),
+    donorName: data.donorName,
+    paragraphs: [t(`mail.${kind}.intro`, { amount, date }), t(`mail.${kind}.change`)],
+    demonstration: data.demonstration,
+    facts: [...giftFacts(t, language, data), { label: t("mail.subscription.due"), value: date }],
+    action: { label: t(`mail.${kind}.action`), url },
+    unsubscribe: url,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from "kysely";
+import type { Donation } from "../../../contracts/donations.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { limits } from "../../platform/limits/limits.ts";
+
+/** Thrown where the giver is to be led to a like gift that waits, instead of making another. */
+export class StillPending extends Error {
+  override name = "StillPending";
+  readonly payment: PaymentsTable;
+
+  constructor(payment: PaymentsTable) {
+    super("a like gift is pending");
+    this.payment = payment;
+  }
+}
+
+/**
+ * A like gift of the same giver that still waits for its payment. Only one that came from the same place: nobody
+ * learns of a stranger's gift by typing their address.
+ */
+export function pendingGift(
+  trx: Transaction<Tables>,
+  { clock }: Pick<Context, "clock">,
+  { programId, toPay, donationType, donorEmail }: Donation,
+  address: Buffer,
+): Promise<PaymentsTable | undefined> {
+  return trx
+    .selectFrom("payments.payments as payment")
+    .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+    .selectAll("payment")
+    .where("gift.address_key", "=", address)
+    .where("gift.donor_email", "=", donorEmail)
+    .where("gift.program_id", "=", programId)
+    .where("gift.donation_type", "=", donationType)
+    .where("payment.amount", "=", toPay.minor)
+    .where("payment.currency", "=", toPay.currency)
+    .where("payment.state", "in", ["created", "pending"])
+    .where("payment.created_at", ">", new Date(clock.now().getTime() - limits.gifts.pendingMs))
+    .orderBy("payment.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+import { Failure } from "../../../../contracts/errors.ts";
+import { receiptByReference } from "../../../money/receipts/find.ts";
+import { receiptFileName, receiptPdf } from "../../../money/receipts/pdf/receipt-pdf.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Endpoint } from "../../../platform/http/endpoint.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { useOnce } from "../../../platform/limits/rate-limits.ts";
+
+export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+
+/** GET receipt?reference=…: the PDF, for whoever holds the gift's reference. Unknown and not yet paid answer alike. */
+export function downloadReceipt(context: Context): Endpoint {
+  return {
+    name: "receipt",
+    method: "GET",
+    async handle({ request, addressPrefix }) {
+      const reference = new URL(request.url).searchParams.get("reference") ?? "";
+      if (!REFERENCE.test(reference)) throw new Failure("not_found");
+      await useOnce(context, context.db, "receipt", addressPrefix, limits.receipts.downloads);
+      const receipt = await receiptByReference(context.db, reference);
+      if (!receipt) throw new Failure("not_found");
+      const body = await receiptPdf(receipt, context);
+      return new Response(new Uint8Array(body), {
+        headers: {
+          "Content-Type": "application/pdf",
+          "Content-Disposition": `attachment; filename="${receiptFileName(receipt)}"`,
+          "Content-Length": String(body.byteLength),
+          "Cache-Control": "no-store",
+        },
+      });
+    },
+  };
+}

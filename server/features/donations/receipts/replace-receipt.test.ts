@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { issueReceipt } from "../../../money/receipts/issue.ts";
+import { shortCode } from "../../../money/receipts/signature.ts";
+import { withClient } from "../../../platform/database/address.ts";
+import { systemRandom } from "../../../platform/process/random.ts";
+import { until } from "../../../platform/testing/until.ts";
+import { callback } from "../testing.ts";
+import { testReceipts } from "./testing/receipts.ts";
+
+const giving = await testReceipts();
+afterAll(giving.close);
+const { context, paid, download, read, ask, signedText, post, mails, replace } = giving;
+const { db, keys } = context;
+
+describe("a receipt that was wrong", () => {
+  test("is cancelled and replaced by a new number; both are verified, the old one as replaced", async () => {
+    const { reference, number } = await paid({ donorName: "Awa Kalale", donorEmail: "wrong@example.org" });
+    const before = await signedText(reference);
+    const answer = await replace({ number, donorName: "Awa Kalala" });
+    expect(answer.status).toBe(200);
+    const { number: replacement } = (await answer.json()) as { number: string };
+    expect(replacement).not.toBe(number);
+
+    const { text } = await read(await download(reference));
+    expect(text).toContain("Awa Kalala");
+    expect(text).toContain(`Ce reçu remplace le reçu n° ${number}, annulé.`);
+    expect(await ask({ receipt: before })).toMatchObject({ result: "cancelled", replacedBy: replacement });
+    expect(await ask({ number, code: shortCode(number, keys) })).toMatchObject({ result: "cancelled" });
+    expect(await ask({ receipt: await signedText(reference) })).toMatchObject({ result: "genuine" });
+    expect(await giving.giftStatus(reference)).toMatchObject({ receiptNumber: replacement });
+    const sent = await mails("wrong@example.org", 2);
+    expect(sent.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toContain(
+      `recu-${replacement}.pdf`,
+    );
+    expect((await replace({ number, donorName: "Again" })).status).toBe(422);
+  });
+
+  test("is replaced once, of twenty who try at once", async () => {
+    const { number } = await paid();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => replace({ number, donorName: `Name ${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  test("is the staff's to replace: nobody else learns that the address exists", async () => {
+    const { number } = await paid();
+    for (const key of ["", `Bearer ${keys.anonKey}`, `Bearer ${keys.serviceRoleKey}x`]) {
+      const response = await post("replace-receipt", { number }, key ? { Authorization: key } : {});
+      expect(response.status).toBe(404);
+    }
+    expect((await replace({ number, extra: 1 })).status).toBe(422);
+  });
+
+  test("no longer counts once the money went back, and says so", async () => {
+    const { intent, reference, number } = await paid();
+    const text = await signedText(reference);
+    expect((await giving.tell(callback(intent, "payment.refunded"))).status).toBe(200);
+    await until(async () => (await giving.giftStatus(reference))?.state === "refunded");
+    expect(await ask({ receipt: text })).toMatchObject({
+      result: "cancelled",
+      claim: { number, state: "cancelled" },
+    });
+    expect((await read(await download(reference))).text).toContain("le don a été remboursé");
+    expect((await replace({ number, donorName: "Too late" })).status).toBe(422);
+  });
+
+  test("nobody changes or deletes a receipt, the owner neither; only a name may be forgotten", async () => {
+    const { number } = await paid();
+    const { owner } = giving.database;
+    const tried = (statement: string) =>
+      withClient(owner, (client) => client.query(statement, [number])).then(
+        () => "done",
+        (error: Error) => error.message,
+      );
+    expect(await tried("update payments.receipts set amount = 1 where number = $1")).toMatch(/never changed/);
+    expect(await tried("update payments.receipts set donor = 'x' where number = $1")).toMatch(
+      /never changed/,
+    );
+    expect(await tried("delete from payments.receipts where number = $1")).toMatch(/never changed/);
+    expect(await tried("update payments.receipts set donor = null where number = $1")).toBe("done");
+  });
+});
+
+/** More than there are connections; a multiple of eleven. */
+const CROWD = 110;
+
+test("1,000 numbers given at once, some of them taken back, leave no gap", async () => {
+  const now = new Date("2031-06-01T00:00:00Z");
+  const rows = Array.from({ length: 1100 }, () => ({ id: randomUUID(), reference: systemRandom.token() }));
+  await db
+    .insertInto("payments.payments")
+    .values(
+      rows.map((row) => ({
+        ...row,
+        kind: "gift",
+        account: "gifts:1",
+        provider: "sandbox",
+        amount: 500,
+        currency: "XOF" as const,
+        language: "fr" as const,
+        state: "paid" as const,
+        created_at: now,
+        changed_at: now,
+        paid_at: now,
+      })),
+    )
+    .execute();
+  const words = {
+    donor: null,
+    programId: "1",
+    programTitle: "x",
+    amount: { minor: 500, currency: "XOF" },
+  } as const;
+  const give = ({ id }: { id: string }, at: number) =>
+    db.transaction().execute(async (trx) => {
+      await issueReceipt(trx, { id, provider: "sandbox" }, words, now);
+      if (at % 11 === 0) throw new Error("the booking failed after the number was given");
+    });
+  // A crowd at a time: whoever waits too long for a connection gives up, on a slow machine.
+  const outcomes: PromiseSettledResult<void>[] = [];
+  for (let from = 0; from < rows.length; from += CROWD)
+    outcomes.push(...(await Promise.allSettled(rows.slice(from, from + CROWD).map(give))));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1000);
+  const given = await db
+    .selectFrom("payments.receipts")
+    .select("number")
+    .where("number", "like", "SPECIMEN-2031-%")
+    .orderBy("number")
+    .execute();
+  expect(given.map(({ number }) => number)).toEqual(
+    Array.from({ length: 1000 }, (_, at) => `SPECIMEN-2031-${String(at + 1).padStart(6, "0")}`),
+  );
+});

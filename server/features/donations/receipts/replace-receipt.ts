@@ -1,0 +1,51 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { Failure } from "../../../../contracts/errors.ts";
+import type { RenewalOf } from "../../../money/receipts/letter.ts";
+import { createReplacement } from "../../../money/receipts/replace.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Endpoint } from "../../../platform/http/endpoint.ts";
+import { readJson } from "../../../platform/http/read-body.ts";
+import type { Outbox } from "../../../platform/mail/outbox.ts";
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+    .optional();
+const schema = z.strictObject({
+  number: z.string().max(40),
+  donorName: line(120),
+  programTitle: line(200),
+});
+
+/** POST replace-receipt {number, donorName?, programTitle?}, for the staff, with the service key: {number: the new one}. */
+export function replaceReceipt(
+  context: Context,
+  parts: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
+): Endpoint {
+  const replace = createReplacement(context, parts);
+  return {
+    name: "replace-receipt",
+    method: "POST",
+    async handle({ request }) {
+      if (!hasServiceKey(request, context.keys.serviceRoleKey)) throw new Failure("not_found");
+      const read = schema.safeParse(await readJson(request));
+      if (!read.success) throw new Failure("invalid_field");
+      const { number, donorName, programTitle } = read.data;
+      const replacement = await replace(number, { donor: donorName, programTitle });
+      if (replacement === null) throw new Failure({ code: "invalid_field", field: "number" });
+      return Response.json({ number: replacement }, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}
+
+/** Without it the address looks like any other that does not exist. */
+function hasServiceKey(request: Request, key: string): boolean {
+  const given = Buffer.from(request.headers.get("Authorization") ?? "");
+  const right = Buffer.from(`Bearer ${key}`);
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Failure } from "../../../../contracts/errors.ts";
+import { isLanguage } from "../../../../contracts/languages.ts";
+import { receiptByReference } from "../../../money/receipts/find.ts";
+import { type RenewalOf, receiptLetter } from "../../../money/receipts/letter.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
+import { readForm, readJson } from "../../../platform/http/read-body.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import type { Outbox } from "../../../platform/mail/outbox.ts";
+import { REFERENCE } from "./receipt.ts";
+
+const schema = z.strictObject({ reference: z.string().max(100), language: z.string().max(10).optional() });
+
+/**
+ * POST resend-receipt {reference}: the receipt goes to the gift's own address once more. The answer is the same
+ * whether there was one to send or not, and too many for one gift are left out without a word.
+ */
+export function resendReceipt(
+  context: Context,
+  { outbox, renewalOf }: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
+): Endpoint {
+  const { db, env, random } = context;
+
+  async function send(reference: string): Promise<void> {
+    const receipt = await receiptByReference(db, reference);
+    if (!receipt?.donorEmail) return;
+    const payment = await db
+      .selectFrom("payments.payments")
+      .select(["id", "reference", "language"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (trx) => {
+      await useOnce(context, trx, "resend-receipt-gift", reference, limits.receipts.resendsPerGift);
+      await outbox.post(trx, {
+        dedupeKey: `receipt:${receipt.number}:${random.uuid()}`,
+        recipient: receipt.donorEmail ?? "",
+        language: payment.language,
+        letter: await receiptLetter(trx, receipt, payment, renewalOf),
+      });
+    });
+  }
+
+  async function handle(call: Call): Promise<Response> {
+    const read = schema.safeParse(await (call.isForm ? readForm(call.request) : readJson(call.request)));
+    if (!read.success) throw new Failure("invalid_field");
+    const { reference, language } = read.data;
+    await useOnce(context, db, "resend-receipt", call.addressPrefix, limits.receipts.resendsPerAddress);
+    if (REFERENCE.test(reference)) await send(reference).catch(onlyTooMany);
+    if (!call.isForm) {
+      return Response.json({ accepted: true }, { status: 202, headers: { "Cache-Control": "no-store" } });
+    }
+    const page = `/donate/status/${encodeURIComponent(reference)}?receipt=sent`;
+    const Location = siteUrl(env, isLanguage(language) ? language : call.language, page);
+    return new Response(null, { status: 303, headers: { Location, "Cache-Control": "no-store" } });
+  }
+
+  return { name: "resend-receipt", method: "POST", takesForms: true, handle };
+}
+
+function onlyTooMany(error: unknown): void {
+  if (!(error instanceof Failure) || error.problem.code !== "too_many_requests") throw error;
+}

@@ -1,0 +1,85 @@
+import { checkAmount } from "../../../../contracts/donations.ts";
+import { Failure } from "../../../../contracts/errors.ts";
+import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
+import type { Context } from "../../../platform/context.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { addDays, addMonths, dayOf, morningOf, readDay } from "./calendar.ts";
+import { change, closePeriod, type Trx } from "./rows.ts";
+import { firstPeriod, startPeriod } from "./schedule.ts";
+import type { Settle } from "./settle.ts";
+import { may } from "./states.ts";
+import { giftData, type Parts, post } from "./tell-giver.ts";
+
+interface ActionParts extends Parts {
+  readonly settle: Settle;
+}
+
+type Act = (trx: Trx, subscription: SubscriptionsTable) => Promise<void>;
+
+/** What a giver may do with a subscription, its row being held. Done twice, each is done once. */
+export function createActions({ clock }: Pick<Context, "clock">, parts: ActionParts) {
+  /** A period that is being tried is given up; a payment on its way is still booked when it comes. */
+  const pause =
+    (typed: string | null): Act =>
+    async (trx, subscription) => {
+      if (!may("pause", subscription)) throw new Failure("gift_stopped");
+      const now = clock.now();
+      const until = typed === null ? null : pauseEnd(typed, now);
+      if (subscription.state === "paused" && subscription.paused_until === until) return;
+      const { id, period } = subscription;
+      const wasOpen = await closePeriod(trx, subscription, "skipped", now);
+      await change(trx, id, now, {
+        state: "paused",
+        period: wasOpen ? period + 1 : period,
+        tries: 0,
+        paused_until: until,
+        next_step: until === null ? null : "resume",
+        next_at: until === null ? null : morningOf(until),
+      });
+      await post(trx, parts, subscription, `paused:${id}:${now.getTime()}`, {
+        template: "paused",
+        data: { ...giftData(subscription, parts.titleOf), subscription: id, until },
+      });
+    };
+
+  const resume: Act = async (trx, subscription) => {
+    if (subscription.state === "stopped") throw new Failure("gift_stopped");
+    if (!may("resume", subscription)) return;
+    const now = clock.now();
+    const today = dayOf(now);
+    const first = firstPeriod(subscription, subscription.period, today);
+    const next = startPeriod(subscription, first, today);
+    await change(trx, subscription.id, now, { state: "active", paused_until: null, ...next });
+  };
+
+  /** From the next payment on: one that has been started keeps its amount. */
+  const changeAmount =
+    (typed: string | number): Act =>
+    async (trx, subscription) => {
+      if (subscription.state === "stopped") throw new Failure("gift_stopped");
+      const { amount, problem } = checkAmount(typed, subscription.currency);
+      if (problem) throw new Failure(problem);
+      await change(trx, subscription.id, clock.now(), { amount: amount.minor });
+    };
+
+  const stop: Act = async (trx, subscription) => {
+    if (may("stop", subscription)) await parts.settle.stop(trx, subscription, "giver");
+  };
+
+  return { pause, resume, changeAmount, stop };
+}
+
+function pauseEnd(typed: string, now: Date): string {
+  const day = readDay(typed);
+  const today = dayOf(now);
+  if (day === null || day <= today || day > addMonths(today, limits.subscriptions.pauseMonths)) {
+    throw new Failure({ code: "date_invalid", field: "until" });
+  }
+  return day;
+}
+
+/** The days a pause may end on, for the page's date field. */
+export function pauseBounds(now: Date) {
+  const today = dayOf(now);
+  return { from: addDays(today, 1), to: addMonths(today, limits.subscriptions.pauseMonths) };
+}

@@ -1,0 +1,42 @@
+import { storeIntent } from "../../../money/payments/intents.ts";
+import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
+import type { Context } from "../../../platform/context.ts";
+import { latestAttempt, type Trx } from "./rows.ts";
+
+/** One more payment for the open period: an ordinary gift, with its own state, ledger entry and receipt. */
+export async function startAttempt(
+  trx: Trx,
+  { clock, random }: Pick<Context, "clock" | "random">,
+  subscription: SubscriptionsTable,
+  started_by: "charge" | "giver",
+): Promise<string> {
+  const { id: subscription_id, period, program_id, provider, language } = subscription;
+  const before = await latestAttempt(trx, subscription);
+  const id = random.uuid();
+  const amount = { minor: subscription.amount, currency: subscription.currency };
+  const account = `gifts:${program_id}`;
+  const intent = { id, reference: random.token(), kind: "gift", account, provider, amount, language };
+  await storeIntent(trx, intent, clock.now());
+  const first = await trx
+    .selectFrom("payments.gifts")
+    .selectAll()
+    .where("payment_id", "=", subscription.first_payment_id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("payments.gifts")
+    // The giver's choices hold, for the wall too; where the first one came from does not.
+    .values({
+      ...first,
+      payment_id: id,
+      address_key: null,
+      network_key: null,
+      visitor_key: null,
+      second_of: null,
+    })
+    .execute();
+  await trx
+    .insertInto("payments.renewal_attempts")
+    .values({ payment_id: id, subscription_id, period, attempt: (before?.attempt ?? 0) + 1, started_by })
+    .execute();
+  return id;
+}

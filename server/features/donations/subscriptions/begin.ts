@@ -1,0 +1,48 @@
+import type { PaymentsTable } from "../../../money/payments/tables.ts";
+import type { Context } from "../../../platform/context.ts";
+import { manageToken, tokenHash } from "../../../platform/mail/manage-link.ts";
+import { dayOf } from "./calendar.ts";
+import { lock, type Trx } from "./rows.ts";
+import { startPeriod } from "./schedule.ts";
+
+/**
+ * The first payment of a monthly or yearly gift makes its subscription. An anonymous gift makes none: nobody is
+ * charged who cannot be told before, and cannot be given the link that stops it.
+ */
+export async function begin(trx: Trx, { clock, random, keys }: Context, payment: PaymentsTable) {
+  const gift = await trx
+    .selectFrom("payments.gifts")
+    .selectAll()
+    .where("payment_id", "=", payment.id)
+    .executeTakeFirstOrThrow();
+  if (gift.donation_type === "one_time" || gift.donor_email === null) return undefined;
+  const now = clock.now();
+  const id = random.uuid();
+  const anchor_on = dayOf(payment.paid_at ?? now);
+  const method = payment.method_token === null ? ("mobile_money" as const) : ("card" as const);
+  const rhythm = gift.donation_type;
+  await trx
+    .insertInto("payments.subscriptions")
+    .values({
+      id,
+      first_payment_id: payment.id,
+      token_hash: tokenHash(manageToken(keys, id)),
+      program_id: gift.program_id,
+      rhythm,
+      amount: payment.amount,
+      currency: payment.currency,
+      language: payment.language,
+      provider: payment.provider,
+      method,
+      method_token: payment.method_token,
+      donor_name: gift.donor_name,
+      donor_email: gift.donor_email,
+      state: "active",
+      anchor_on,
+      ...startPeriod({ anchor_on, rhythm, method }, 1, dayOf(now)),
+      created_at: now,
+      changed_at: now,
+    })
+    .execute();
+  return lock(trx, id);
+}

@@ -1,0 +1,96 @@
+import { nextCheck } from "../../../money/payments/next-check.ts";
+import type { PaymentProvider } from "../../../money/payments/provider.ts";
+import { storeSession } from "../../../money/payments/sessions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { createQueue } from "../../../platform/jobs/queue.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import type { TitleOf } from "./tell-giver.ts";
+
+export type ChargeItem = { readonly paymentId: string };
+
+const { chargeForMs } = limits.subscriptions;
+
+/**
+ * Sends a stored renewal to the provider, under the payment's id: sent twice, it is charged once. The subscription's
+ * row is held meanwhile, so that a stop comes before the charge (and prevents it) or after it, never in between.
+ */
+export function createCharge(context: Context, providers: readonly PaymentProvider[], titleOf: TitleOf) {
+  const { db, clock, env, log } = context;
+
+  async function handle({ paymentId }: ChargeItem): Promise<void> {
+    const session = await db.transaction().execute(async (trx) => {
+      const found = await trx
+        .selectFrom("payments.renewal_attempts as attempt")
+        .innerJoin("payments.subscriptions as subscription", "subscription.id", "attempt.subscription_id")
+        .select(["subscription.state", "method_token", "provider", "program_id", "subscription.period"])
+        .select("attempt.period as attempted")
+        .where("payment_id", "=", paymentId)
+        .where("started_by", "=", "charge")
+        .forUpdate("subscription")
+        .skipLocked()
+        .executeTakeFirst();
+      if (!found) return null;
+      const payment = await trx
+        .selectFrom("payments.payments")
+        .selectAll()
+        .where("id", "=", paymentId)
+        .where("state", "=", "created")
+        .executeTakeFirst();
+      const token = found.method_token;
+      const charge = providers.find(({ name }) => name === found.provider)?.charge;
+      if (!payment || token === null || !charge) return null;
+      const isWanted =
+        found.state !== "stopped" && found.state !== "paused" && found.attempted === found.period;
+      // Too old, and the reconciler may already have found that nobody knows it.
+      const isFresh = clock.now().getTime() - payment.created_at.getTime() < chargeForMs;
+      if (!isWanted) return "unwanted" as const;
+      if (!isFresh) return null;
+      const { id, amount, currency, language, reference } = payment;
+      const intent = {
+        id,
+        amount: { minor: amount, currency },
+        description: titleOf(found.program_id),
+        language,
+        returnUrl: siteUrl(env, language, `/donate/status/${reference}`),
+      };
+      return charge({ token }, intent).catch((error: unknown) => {
+        log.warn("a renewal could not be sent", { id, error });
+        return null;
+      });
+    });
+    if (session === "unwanted") await giveUp(paymentId);
+    else if (session) await storeSession(db, paymentId, session, clock.now());
+  }
+
+  /** Stopped or paused before the provider heard of it. (Should it have, before a crash, its event still books.) */
+  async function giveUp(paymentId: string): Promise<void> {
+    const now = clock.now();
+    await db
+      .updateTable("payments.payments")
+      .set({ state: "cancelled", changed_at: now, next_check_at: nextCheck("cancelled", now, now) })
+      .where("id", "=", paymentId)
+      .where("state", "=", "created")
+      .execute();
+  }
+
+  function unsettled(before: Date): Promise<ChargeItem[]> {
+    const after = new Date(clock.now().getTime() - chargeForMs);
+    return db
+      .selectFrom("payments.renewal_attempts as attempt")
+      .innerJoin("payments.payments as payment", "payment.id", "attempt.payment_id")
+      .select("payment_id as paymentId")
+      .where("started_by", "=", "charge")
+      .where("payment.state", "=", "created")
+      .where("payment.created_at", ">", after)
+      .where("payment.created_at", "<=", before)
+      .limit(limits.jobs.sweepRows)
+      .execute();
+  }
+
+  return {
+    handle,
+    unsettled,
+    queue: createQueue<ChargeItem>(context, { name: "charge-renewal", handle, unsettled }),
+  };
+}

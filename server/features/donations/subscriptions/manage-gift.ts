@@ -1,0 +1,96 @@
+import { Failure } from "../../../../contracts/errors.ts";
+import { isLanguage, type Language } from "../../../../contracts/languages.ts";
+import { type ManageRequest, readManageRequest } from "../../../../contracts/manage-gift.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Call, Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
+import { formFailure, leadTo } from "../../../platform/http/plain-form.ts";
+import { readForm, readJson } from "../../../platform/http/read-body.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { tokenHash } from "../../../platform/mail/manage-link.ts";
+import type { createActions } from "./actions.ts";
+import type { Pay } from "./pay.ts";
+import { lock } from "./rows.ts";
+import { managedGift } from "./view.ts";
+
+interface Parts {
+  readonly actions: ReturnType<typeof createActions>;
+  readonly pay: Pay;
+  readonly sendLinks: (email: string, language: Language) => Promise<void>;
+  readonly renderForm: RenderForm;
+}
+
+type Done = { readonly done: ManageRequest["action"] } | { readonly checkoutUrl: string };
+
+const PAGE = "/giving/manage";
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/**
+ * POST manage-gift {token, action: pause | resume | amount | stop | pay} or {action: link, email}. JSON is answered
+ * with the gift as it now stands; a form is led back to its page (303), or gets the page with what to mend (422).
+ */
+export function manageGift(context: Context, { actions, pay, sendLinks, renderForm }: Parts): Endpoint {
+  const { db, env } = context;
+  const view = managedGift(context);
+
+  async function act(asked: ManageRequest, call: Call, language: Language): Promise<Done> {
+    if (asked.action === "link") {
+      await useOnce(context, db, "manage-links", call.addressPrefix, limits.subscriptions.resendPerAddress);
+      await sendLinks(asked.email, language);
+      return { done: "link" };
+    }
+    const found = await db
+      .selectFrom("payments.subscriptions")
+      .select("id")
+      .where("token_hash", "=", tokenHash(asked.token))
+      .executeTakeFirst();
+    if (!found) throw new Failure("not_found");
+    await useOnce(context, db, "manage-gift", found.id, limits.subscriptions.perLink);
+    return change(found.id, asked);
+  }
+
+  async function change(id: string, asked: Exclude<ManageRequest, { action: "link" }>): Promise<Done> {
+    const paying = await db.transaction().execute(async (trx) => {
+      const subscription = await lock(trx, id);
+      if (asked.action === "pay") return { subscription, intent: await pay.intentFor(trx, subscription) };
+      if (asked.action === "pause") await actions.pause(asked.until)(trx, subscription);
+      if (asked.action === "resume") await actions.resume(trx, subscription);
+      if (asked.action === "amount") await actions.changeAmount(asked.amount)(trx, subscription);
+      if (asked.action === "stop") await actions.stop(trx, subscription);
+      return null;
+    });
+    if (paying) return { checkoutUrl: await pay.open(paying.intent, paying.subscription) };
+    return { done: asked.action };
+  }
+
+  async function answerJson(call: Call): Promise<Response> {
+    const asked = readManageRequest(await readJson(call.request));
+    const done = await act(asked, call, call.language);
+    const gift = asked.action === "link" ? null : await view(asked.token);
+    return Response.json({ ...done, ...(gift && { gift }) }, { headers: NO_STORE });
+  }
+
+  async function answerForm(call: Call): Promise<Response> {
+    const { language: said, ...values } = await readForm(call.request);
+    const language = isLanguage(said) ? said : call.language;
+    const token = /^[\w-]{1,100}$/.exec(values.token ?? "")?.[0];
+    const path = token === undefined ? PAGE : `${PAGE}/${token}`;
+    try {
+      const done = await act(readManageRequest(values), call, language);
+      const Location =
+        "checkoutUrl" in done ? done.checkoutUrl : siteUrl(env, language, `${path}?done=${done.done}`);
+      return leadTo(Location);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return renderForm(path, language, formFailure("manage-gift", values, [error.problem], language));
+    }
+  }
+
+  return {
+    name: "manage-gift",
+    method: "POST",
+    takesForms: true,
+    handle: (call) => (call.isForm ? answerForm(call) : answerJson(call)),
+  };
+}

@@ -1,0 +1,57 @@
+import { Failure } from "../../../../contracts/errors.ts";
+import type { Payments } from "../../../money/payments/payments.ts";
+import type { PaymentIntent } from "../../../money/payments/provider.ts";
+import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
+import type { Context } from "../../../platform/context.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { startAttempt } from "./attempts.ts";
+import { isOpen, latestAttempt, type Trx } from "./rows.ts";
+import { may } from "./states.ts";
+import type { TitleOf } from "./tell-giver.ts";
+
+/** The payment page of the gift that is due: the same page again while it may still be paid there. */
+export function createPay(context: Context, payments: Pick<Payments, "providerFor">, titleOf: TitleOf) {
+  const { env } = context;
+
+  /** With the row held: of two clicks one makes the payment, the other finds it. */
+  async function intentFor(trx: Trx, subscription: SubscriptionsTable): Promise<PaymentIntent> {
+    if (!may("pay", subscription)) throw new Failure("nothing_to_pay");
+    const { id, period } = subscription;
+    const due = await trx
+      .selectFrom("payments.renewals")
+      .select("state")
+      .where("subscription_id", "=", id)
+      .where("period", "=", period)
+      .executeTakeFirst();
+    if (due?.state !== "open") throw new Failure("nothing_to_pay");
+    const latest = await latestAttempt(trx, subscription);
+    const isTried = latest !== undefined && isOpen(latest.state);
+    if (isTried && (latest.started_by === "charge" || latest.state === "held")) {
+      throw new Failure("payment_in_progress");
+    }
+    const paymentId = isTried ? latest.payment_id : await startAttempt(trx, context, subscription, "giver");
+    const payment = await trx
+      .selectFrom("payments.payments")
+      .select(["reference", "amount", "currency", "language"])
+      .where("id", "=", paymentId)
+      .executeTakeFirstOrThrow();
+    return {
+      id: paymentId,
+      amount: { minor: payment.amount, currency: payment.currency },
+      description: titleOf(subscription.program_id),
+      language: payment.language,
+      returnUrl: siteUrl(env, payment.language, `/donate/status/${payment.reference}`),
+      recurring: subscription.method === "card",
+    };
+  }
+
+  async function open(intent: PaymentIntent, { provider: name }: SubscriptionsTable): Promise<string> {
+    const provider = payments.providerFor(intent.amount.currency);
+    if (provider.name !== name) throw new Failure("payment_unavailable");
+    return provider.openCheckout(intent);
+  }
+
+  return { intentFor, open };
+}
+
+export type Pay = ReturnType<typeof createPay>;

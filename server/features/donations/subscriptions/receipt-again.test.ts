@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from "vitest";
+import type { Language } from "../../../../contracts/languages.ts";
+import { type Letter, writeLetter } from "../../../platform/mail/letters.ts";
+import { simulation } from "./testing.ts";
+
+const sim = await simulation("2027-01-15T10:00:00Z");
+afterAll(sim.giving.close);
+const { context, giving, fresh, tokenOf } = sim;
+
+/** The receipt of a payment, asked for once more when no earlier mail is left. */
+async function sentAgain(paymentId: string) {
+  await context.db.deleteFrom("mail.outbox").execute();
+  await context.db.deleteFrom("core.rate_limits").execute();
+  const { reference } = await context.db
+    .selectFrom("payments.payments")
+    .select("reference")
+    .where("id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  const answer = await giving.call("/functions/v1/resend-receipt", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ reference }),
+  });
+  expect(answer.status).toBe(202);
+  const [mail] = await sim.mails("receipt");
+  if (!mail) throw new Error("nothing was sent");
+  const language: Language = "en";
+  return writeLetter({ template: mail.template, data: mail.data } as Letter, language, context).text;
+}
+
+test("the page of each payment says that the gift comes again, when next, and where it is managed; once stopped no more", async () => {
+  const id = await fresh();
+  const { first_payment_id: first } = await sim.rowOf(id);
+  const shown = async (paymentId: string) => {
+    const { reference } = await context.db
+      .selectFrom("payments.payments")
+      .select("reference")
+      .where("id", "=", paymentId)
+      .executeTakeFirstOrThrow();
+    return giving.giftStatus(reference);
+  };
+  const { amount } = (await shown(first)) ?? {};
+  const again = { rhythm: "monthly", amount, nextOn: "2027-02-15", token: tokenOf(id) };
+  expect((await shown(first))?.again).toEqual(again);
+  await sim.acted(id, { action: "pause" });
+  expect((await shown(first))?.again).toEqual({ ...again, nextOn: null });
+  await sim.acted(id, { action: "stop" });
+  expect(await shown(first)).not.toHaveProperty("again");
+});
+
+test("a receipt sent again leads to the gift that comes again, without the mail it was first sent by; once stopped no more", async () => {
+  const id = await fresh();
+  const { first_payment_id: first } = await sim.rowOf(id);
+  sim.set(new Date("2027-02-15T12:00:00Z"));
+  await sim.work();
+  const [renewal] = await sim.paymentsOf(id);
+  if (!renewal) throw new Error("the gift was not renewed");
+  for (const paymentId of [first, renewal.id]) {
+    const text = await sentAgain(paymentId);
+    expect(text).toContain(`/giving/manage/${tokenOf(id)}`);
+    expect(text).toContain("March 15, 2027");
+  }
+  await sim.acted(id, { action: "stop" });
+  const text = await sentAgain(first);
+  expect(text).not.toContain("/giving/manage/");
+  expect(text).toContain("/donate/status/");
+});

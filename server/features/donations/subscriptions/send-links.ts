@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Language } from "../../../../contracts/languages.ts";
+import type { Context } from "../../../platform/context.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import type { Parts } from "./tell-giver.ts";
+import { isTooMany } from "./too-many.ts";
+
+/**
+ * The links of an address's gifts, by mail to that address only. Known and unknown addresses get the same answer,
+ * and so does one that has asked too often: nobody learns here who gives, and nobody is flooded.
+ */
+export function createSendLinks(context: Context, { outbox, titleOf }: Parts) {
+  const { db, random } = context;
+
+  async function send(email: string, language: Language): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await useOnce(
+        context,
+        trx,
+        "manage-links-mailbox",
+        email.toLowerCase(),
+        limits.subscriptions.resendPerMailbox,
+      );
+      const found = await trx
+        .selectFrom("payments.subscriptions")
+        .selectAll()
+        .where(sql`lower(donor_email)`, "=", email.toLowerCase())
+        .where("state", "<>", "stopped")
+        .orderBy("created_at", "desc")
+        .limit(limits.subscriptions.historyRows)
+        .execute();
+      const [latest] = found;
+      if (!latest) return;
+      await outbox.post(trx, {
+        dedupeKey: `manage_links:${random.uuid()}`,
+        recipient: latest.donor_email,
+        language,
+        letter: {
+          template: "manage_links",
+          data: {
+            donorName: latest.donor_name,
+            demonstration: found.every(({ provider }) => provider === "sandbox"),
+            gifts: found.map(({ id, program_id, amount, currency, rhythm }) => ({
+              subscription: id,
+              programTitle: titleOf(program_id),
+              amount: { minor: amount, currency },
+              rhythm,
+            })),
+          },
+        },
+      });
+    });
+  }
+
+  return (email: string, language: Language): Promise<void> =>
+    send(email, language).catch((error: unknown) => {
+      if (!isTooMany(error)) throw error;
+    });
+}

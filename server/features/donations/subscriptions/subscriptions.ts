@@ -1,0 +1,59 @@
+import type { Payments } from "../../../money/payments/payments.ts";
+import type { PaymentProvider } from "../../../money/payments/provider.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createActions } from "./actions.ts";
+import { createCharge } from "./charge.ts";
+import { manageGift } from "./manage-gift.ts";
+import { createPay } from "./pay.ts";
+import { createRenew } from "./renew.ts";
+import { lock, type Trx } from "./rows.ts";
+import { dueOn } from "./schedule.ts";
+import { createSendLinks } from "./send-links.ts";
+import { createSettle } from "./settle.ts";
+import { may } from "./states.ts";
+import { type Parts, renewalOf } from "./tell-giver.ts";
+import { managedGift } from "./view.ts";
+
+interface Web {
+  readonly payments: Pick<Payments, "providerFor">;
+  readonly renderForm: Parameters<typeof manageGift>[1]["renderForm"];
+}
+
+/** Gifts that come again: what payments do to them, what their clock does, what their givers do. */
+export function createSubscriptions(context: Context, providers: readonly PaymentProvider[], parts: Parts) {
+  const settle = createSettle(context, parts);
+  const charge = createCharge(context, providers, parts.titleOf);
+  const renew = createRenew(context, { ...parts, settle, charge: charge.queue.send });
+  return {
+    settle,
+    managedGift: managedGift(context),
+    dueOn,
+    renewalOf,
+    /** As its giver would, in the transaction of something larger; nothing where it is stopped already. */
+    async stop(trx: Trx, id: string): Promise<void> {
+      const subscription = await lock(trx, id);
+      if (may("stop", subscription)) await settle.stop(trx, subscription, "giver");
+    },
+    endpoint: ({ payments, renderForm }: Web) =>
+      manageGift(context, {
+        actions: createActions(context, { ...parts, settle }),
+        pay: createPay(context, payments, parts.titleOf),
+        sendLinks: createSendLinks(context, parts),
+        renderForm,
+      }),
+    /** All that is due by our clock, at once: what the queues do little by little. */
+    async work(): Promise<void> {
+      const now = context.clock.now();
+      for (const item of await renew.unsettled(now)) await renew.handle(item);
+      for (const item of await charge.unsettled(now)) await charge.handle(item);
+    },
+    async start() {
+      const stops = [await charge.queue.start(), await renew.queue.start()];
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
+  };
+}
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+import type { Letter } from "../../../platform/mail/letters.ts";
+import type { Outbox } from "../../../platform/mail/outbox.ts";
+import type { GiftData } from "../letters/gift-data.ts";
+import type { SubscriptionFacts } from "../letters/subscription-facts.ts";
+import { subscriptionOf, type Trx } from "./rows.ts";
+import { dueOn } from "./schedule.ts";
+
+/** Handed in by the server: content's title of a programme. */
+export type TitleOf = (programId: string) => string;
+
+export interface Parts {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly titleOf: TitleOf;
+}
+
+export function giftData(subscription: SubscriptionsTable, titleOf: TitleOf): GiftData {
+  const { donor_name, program_id, amount, currency, rhythm, provider } = subscription;
+  return {
+    donorName: donor_name,
+    programId: program_id,
+    programTitle: titleOf(program_id),
+    amount: { minor: amount, currency },
+    donationType: rhythm,
+    demonstration: provider === "sandbox",
+  };
+}
+
+export async function post(
+  trx: Trx,
+  { outbox }: Parts,
+  { donor_email, language }: SubscriptionsTable,
+  dedupeKey: string,
+  letter: Letter,
+): Promise<void> {
+  await outbox.post(trx, { dedupeKey, recipient: donor_email, language, letter });
+}
+
+/** What the receipt tells of the gift that comes again. */
+export function factsOf(subscription: SubscriptionsTable): SubscriptionFacts {
+  const { id, rhythm, method, amount, currency, state } = subscription;
+  const nextOn = state === "active" || state === "failing" ? dueOn(subscription) : subscription.paused_until;
+  return { id, rhythm, method, amount: { minor: amount, currency }, nextOn };
+}
+
+/** The same for a receipt that is sent once more; nothing once the gift was stopped: it comes no more. */
+export async function renewalOf(
+  db: Kysely<Tables>,
+  paymentId: string,
+): Promise<SubscriptionFacts | undefined> {
+  const subscription = await subscriptionOf(db, paymentId);
+  return subscription && subscription.state !== "stopped" ? factsOf(subscription) : undefined;
+}

@@ -1,0 +1,48 @@
+import { RECONCILE } from "../../money/payments/reconciler.ts";
+import { freePort, movableClock, runSandbox } from "../../money/payments/testing/sandbox.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { ledgerOf, testGiving } from "./testing.ts";
+
+/** The rooms of a gift with the real sandbox process; both clocks are the test's. */
+export async function testGivingWithSandbox() {
+  const clock = movableClock();
+  const giving = await testGiving({
+    real: true,
+    settings: { SANDBOX_PORT: String(await freePort()) },
+    replaced: { clock },
+  });
+  const { context, tell } = giving;
+  const { db, jobs } = context;
+  // Turns are the test's: one of the job's own, at an even minute, would still be asking when the test looks.
+  await jobs.offWork(RECONCILE);
+  const sandbox = await runSandbox(context, async (raw, signature) => (await tell(raw, signature)).status);
+
+  /** Nothing is due between, so one turn at the end is as good as many. */
+  async function wait(ms: number) {
+    await sandbox.behave({ clockAheadMs: clock.ahead() + ms });
+    clock.advance(ms);
+    await giving.reconcile();
+  }
+
+  return {
+    ...giving,
+    clock,
+    sandbox,
+    wait,
+    /** Both clocks go on; the reconciler's job has its turn every two minutes. */
+    async live(ms: number) {
+      const end = clock.ahead() + ms;
+      while (clock.ahead() < end) await wait(Math.min(limits.payments.reconcile.openMs, end - clock.ahead()));
+    },
+    paymentOf: (id: string) =>
+      db.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    async kindsOf(id: string) {
+      const { postings } = await ledgerOf(context);
+      return postings.filter(({ payment_id }) => payment_id === id).map(({ kind }) => kind);
+    },
+    async close() {
+      await sandbox.stop();
+      await giving.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type ImagesAnswer, type ImagesRequest, readImagesRequest } from "../../../contracts/images.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Call, Endpoint } from "../../platform/http/endpoint.ts";
+import { readJson } from "../../platform/http/read-body.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { count, useOnce } from "../../platform/limits/rate-limits.ts";
+import type { createImageProvider } from "./image-provider.ts";
+import type { createLocalPictures } from "./local-pictures.ts";
+
+interface Parts {
+  readonly local: ReturnType<typeof createLocalPictures>;
+  readonly provider: ReturnType<typeof createImageProvider>;
+}
+
+export const PICTURES = "/pictures/generated";
+
+/**
+ * POST generate-contextual-images {category, prompt, count} -> {images: addresses}. A provider that is configured is
+ * asked first; where it fails, or has been asked enough, the pictures drawn here stand in.
+ */
+export function generateContextualImages(context: Context, { local, provider }: Parts): Endpoint {
+  const { db, env, log } = context;
+
+  async function provided(asked: ImagesRequest, visitor: string): Promise<string[]> {
+    if (!provider) return [];
+    const { providedPerAddress, providedInAll } = limits.images;
+    const mine = await count(context, db, "images-provided", visitor, asked.count, providedPerAddress);
+    if (mine > providedPerAddress.max) return [];
+    const all = await count(context, db, "images-provided-in-all", "all", asked.count, providedInAll);
+    if (all > providedInAll.max) return [];
+    return provider(asked).catch((error: unknown) => {
+      log.warn("the image provider failed", { room: "images", error });
+      return [];
+    });
+  }
+
+  async function handle(call: Call): Promise<Response> {
+    const asked = readImagesRequest(await readJson(call.request));
+    await useOnce(context, db, "images", call.addressPrefix, limits.images.perAddress);
+    const names = await provided(asked, call.addressPrefix);
+    const drawn = local.names(asked).slice(names.length);
+    const images = [...names, ...drawn].map((name) => `${env.SITE_URL}${PICTURES}/${name}`);
+    const answer: ImagesAnswer = { images };
+    return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  }
+
+  return { name: "generate-contextual-images", method: "POST", handle };
+}

@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { createOutbound } from "../../platform/outbound/outbound.ts";
+import { generateContextualImages } from "./generate-contextual-images.ts";
+import { createGeneratedPictures } from "./generated-pictures.ts";
+import { createImageProvider } from "./image-provider.ts";
+import { createLocalPictures } from "./local-pictures.ts";
+import { createPictureStore } from "./picture-store.ts";
+
+interface Images {
+  readonly endpoint: Endpoint;
+  /** For /pictures/generated. */
+  readonly pictures: Hono;
+  start(): Promise<void>;
+}
+
+const TIDY = "tidy-pictures";
+
+/** Pictures made on request: drawn here, or by the provider that is configured. */
+export function createImages(context: Context): Images {
+  const { env, clock, jobs } = context;
+  const { IMAGES_API_URL } = env;
+  const places = IMAGES_API_URL ? [{ origin: new URL(IMAGES_API_URL).origin, isPrivate: !env.isPublic }] : [];
+  const local = createLocalPictures(context);
+  const store = createPictureStore(context);
+  const provider = createImageProvider(context, createOutbound({ places, clock }), store);
+  return {
+    endpoint: generateContextualImages(context, { local, provider }),
+    pictures: createGeneratedPictures({ local, store }),
+    async start() {
+      await jobs.createQueue(TIDY);
+      await jobs.work(TIDY, store.tidy);
+      await jobs.schedule(TIDY, limits.images.cron);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "../../platform/context.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { PictureType } from "./picture-type.ts";
+
+const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp)$/;
+
+/** Pictures a provider sent, in DATA_DIR, each under the hash of its bytes; the oldest make room for new ones. */
+export function createPictureStore({ env, clock, random }: Pick<Context, "env" | "clock" | "random">) {
+  const folder = join(env.DATA_DIR, "pictures");
+
+  async function put(bytes: Buffer, type: PictureType): Promise<string> {
+    const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type}`;
+    const part = join(folder, `${random.uuid()}.part`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(part, bytes, { mode: 0o600 });
+    const now = clock.now();
+    await utimes(part, now, now);
+    await rename(part, join(folder, name));
+    return name;
+  }
+
+  function get(name: string): Promise<Buffer | null> {
+    return NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : Promise.resolve(null);
+  }
+
+  /** Removes what is old, what an interrupted write left, and the oldest of what is too much. */
+  async function tidy(): Promise<void> {
+    const files = await Promise.all((await readdir(folder).catch(() => [])).map(described));
+    const oldest = clock.now().getTime() - limits.images.keepMs;
+    const lost = clock.now().getTime() - limits.images.providerMs * 10;
+    let kept = 0;
+    for (const { path, bytes, made, isWhole } of files.sort((a, b) => b.made - a.made)) {
+      kept += bytes;
+      const isOver = kept > limits.images.storedBytes || made < oldest;
+      if (isOver || (!isWhole && made < lost)) await rm(path, { force: true });
+    }
+  }
+
+  async function described(name: string) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    return { path, bytes: found?.size ?? 0, made: found?.mtimeMs ?? 0, isWhole: NAME.test(name) };
+  }
+
+  return { put, get, tidy };
+}
+
+export type PictureStore = ReturnType<typeof createPictureStore>;

@@ -1,0 +1,54 @@
+import { hubProjects } from "../../../content/hub-projects.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import { approvedProjects } from "./approved-projects.ts";
+import { submitterData } from "./own-data.ts";
+import type { ProjectFiles } from "./project-file.ts";
+import { projectSubmission } from "./project-submission.ts";
+import { purgeSubmissions, type UnusedFiles } from "./purge.ts";
+import { seedApproved } from "./seed-approved.ts";
+import { createStatusNews } from "./status-news.ts";
+import { submitProjectIdea } from "./submit-project-idea.ts";
+
+interface ImpactHub {
+  readonly endpoints: readonly Endpoint[];
+  /** For the pages. */
+  readonly data: Pick<PageData, "approvedProjects" | "projectSubmission">;
+  readonly ownData: OwnData;
+  /** What the nightly job does. */
+  purge(): Promise<void>;
+  /** Puts the sample in, and begins to write to submitters; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+interface Parts {
+  readonly mail: Pick<Outbox, "post">;
+  readonly files: ProjectFiles & UnusedFiles;
+  readonly renderForm: RenderForm;
+}
+
+const PURGE = "purge-submissions";
+
+/** Puts the rooms of the impact hub together: what its page shows, projects handed in, and what becomes of them. */
+export function createImpactHub(context: Context, parts: Parts): ImpactHub {
+  const { db, jobs } = context;
+  const news = createStatusNews(context, parts.mail);
+  const purge = () => purgeSubmissions(context, parts.files);
+  return {
+    endpoints: [submitProjectIdea(context, parts)],
+    data: { approvedProjects: approvedProjects(context), projectSubmission: projectSubmission(context) },
+    ownData: submitterData,
+    purge,
+    async start() {
+      await seedApproved(db, hubProjects);
+      await jobs.createQueue(PURGE);
+      await jobs.work(PURGE, purge);
+      await jobs.schedule(PURGE, limits.impactHub.purgeCron);
+      return news.start();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { ProjectIdea } from "../../../contracts/impact-hub.ts";
+import { FUNDING_STAGES, SECTORS } from "../../../contracts/impact-hub-choices.ts";
+import type { SubmissionStep } from "../../../contracts/impact-hub-projects.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { greeted } from "../../platform/mail/greeted.ts";
+import { compose, shown, type Written } from "../../platform/mail/kit.ts";
+import type { Linking } from "../../platform/mail/manage-link.ts";
+import { aboutWriter } from "../../platform/mail/writer.ts";
+import { type Words, words } from "../../platform/words.ts";
+import { projectUrl } from "./project-link.ts";
+
+export interface ProjectSubmissionData extends ProjectIdea {
+  readonly submission: string;
+  /** The submitter's language, to be answered in. */
+  readonly language: Language;
+}
+
+/** A project with all its fields, to the foundation; an answer to it goes to the submitter. */
+export function writeProjectSubmission(data: ProjectSubmissionData, language: Language): Written {
+  const t = words(language);
+  const label = (name: keyof ProjectIdea) => t(`mail.projectSubmission.${name}`);
+  const typed = (name: "country" | "city") => ({
+    label: label(name),
+    value: shown(data[name]) ?? t("mail.projectSubmission.nothing"),
+  });
+  return compose(language, {
+    subject: t("mail.projectSubmission.subject", { project: shown(data.project_name) }),
+    heading: t("mail.projectSubmission.heading"),
+    donorName: null,
+    paragraphs: [t("mail.projectSubmission.intro")],
+    demonstration: false,
+    facts: [
+      ...aboutWriter(t, { name: data.full_name, email: data.email, language: data.language }),
+      typed("country"),
+      typed("city"),
+      { label: label("project_name"), value: shown(data.project_name) },
+      { label: label("sector"), value: sectorOf(t, data) },
+      { label: label("funding_stage"), value: stageOf(t, data) },
+      { label: t("mail.projectSubmission.consent"), value: t("mail.projectSubmission.given") },
+      { label: label("file_url"), value: data.file_url ?? t("mail.projectSubmission.nothing") },
+      { label: t("mail.projectSubmission.number"), value: data.submission },
+    ],
+    quotes: [
+      {
+        label: label("project_description"),
+        value: shown(data.project_description),
+        language: data.language,
+      },
+    ],
+    replyTo: data.email,
+  });
+}
+
+const keyOf = <Key extends string>(choices: Readonly<Record<Key, string>>, value: string) =>
+  (Object.keys(choices) as Key[]).find((key) => choices[key] === value);
+const sectorOf = (t: Words, { sector }: ProjectIdea) => t(`hub.sectors.${keyOf(SECTORS, sector)}`);
+const stageOf = (t: Words, { funding_stage }: ProjectIdea) =>
+  t(`hub.stages.${keyOf(FUNDING_STAGES, funding_stage)}`);
+
+export interface ProjectReceivedData {
+  readonly submission: string;
+  readonly name: string;
+}
+
+/** That a project has arrived, and where to follow it. It repeats nothing of it: anyone can type anyone's address. */
+export function writeProjectReceived(
+  { submission, name }: ProjectReceivedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  return compose(language, {
+    subject: t("mail.projectReceived.subject"),
+    heading: t("mail.projectReceived.heading"),
+    donorName: greeted(name),
+    paragraphs: [
+      t("mail.projectReceived.intro"),
+      t("mail.projectReceived.next"),
+      t("mail.common.wroteNothing"),
+    ],
+    demonstration: false,
+    facts: [],
+    action: { label: t("mail.projectReceived.follow"), url: projectUrl(linking, language, submission) },
+  });
+}
+
+export interface ProjectStatusData extends ProjectReceivedData {
+  readonly projectName: string;
+  readonly status: SubmissionStep;
+  readonly reason: string | null;
+}
+
+/** A step of a project, when declined with the reason; staff have read by now what it repeats. */
+export function writeProjectStatus(
+  { submission, name, projectName, status, reason }: ProjectStatusData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const project = shown(projectName);
+  return compose(language, {
+    subject: t(`mail.projectStatus.${status}.subject`, { project }),
+    heading: t(`mail.projectStatus.${status}.heading`),
+    donorName: greeted(name),
+    paragraphs: [t(`mail.projectStatus.${status}.text`)],
+    demonstration: false,
+    facts: [{ label: t("mail.projectSubmission.project_name"), value: project }],
+    quotes: reason === null ? [] : [{ label: t("mail.projectStatus.reason"), value: shown(reason) }],
+    action: { label: t("mail.projectReceived.follow"), url: projectUrl(linking, language, submission) },
+  });
+}

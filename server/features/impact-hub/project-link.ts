@@ -1,0 +1,15 @@
+import { createHmac } from "node:crypto";
+import type { Language } from "../../../contracts/languages.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import type { Keys } from "../../platform/keys/keys.ts";
+import type { Linking } from "../../platform/mail/manage-link.ts";
+
+/** The way to a submission's page: as with manage links only the server's key can make it again. */
+export function projectToken({ linkSecret }: Pick<Keys, "linkSecret">, submission: string): string {
+  const mac = createHmac("sha256", linkSecret).update(`project ${submission}`).digest();
+  return mac.subarray(0, 16).toString("base64url");
+}
+
+export function projectUrl({ env, keys }: Linking, language: Language, submission: string): string {
+  return siteUrl(env, language, `/impact-hub/submission/${projectToken(keys, submission)}`);
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import type { Context } from "../../platform/context.ts";
+import { limits } from "../../platform/limits/limits.ts";
+
+/** What the purge needs of server/storage. */
+export interface UnusedFiles {
+  purgeUnused(unused: {
+    readonly bucket: string;
+    readonly olderThanMs: number;
+    isUsed(names: readonly string[]): Promise<Iterable<string>>;
+  }): Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Submissions are forgotten at the end of their term, spam sooner; files nobody named in one go after a day. What is
+ * shown of an approved project stays: it is a row of its own and names nobody.
+ */
+export async function purgeSubmissions(context: Context, files: UnusedFiles): Promise<void> {
+  const { db, clock } = context;
+  const { keepDays, orphanMs } = limits.impactHub;
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await db
+    .deleteFrom("project_submissions")
+    .where((row) =>
+      row.or([
+        row.and([row("status", "<>", "approved"), row("changed_at", "<", before(keepDays.open))]),
+        row("changed_at", "<", before(keepDays.approved)),
+        row.and([
+          row("held_for", "is not", null),
+          row("status", "=", "received"),
+          row("changed_at", "<", before(keepDays.held)),
+        ]),
+      ]),
+    )
+    .execute();
+
+  await files.purgeUnused({
+    bucket: PROJECT_FILES.bucket,
+    olderThanMs: orphanMs,
+    async isUsed(names) {
+      // By its name alone: the address before it is that of the day it was sent, and a site may move.
+      const named = sql<string>`substring(file_url from '[^/]+$')`;
+      const rows = await db
+        .selectFrom("project_submissions")
+        .select(named.as("name"))
+        .where(sql<boolean>`${named} = any(${names}::text[])`)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+  });
+}

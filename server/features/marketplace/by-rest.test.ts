@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { withClient } from "../../platform/database/address.ts";
+import { testDataApi } from "../../platform/rest/testing/data-api.ts";
+import { address } from "../account/testing.ts";
+import { callback } from "../donations/testing.ts";
+import { testShopping, validCustomer } from "./testing.ts";
+
+const world = await testShopping();
+const { context, signUp, ordered, bodyOf, tell, becomes, statusOf, product } = world;
+const { serviceRoleKey } = context.keys;
+const { client, stop } = await testDataApi(world);
+afterAll(async () => {
+  await stop();
+  await world.close();
+});
+
+const staff = client(serviceRoleKey);
+
+async function paidOrder(email: string, headers: Record<string, string> = {}) {
+  const body = await bodyOf(2, 1, { customerInfo: { ...validCustomer, email } });
+  const intent = await ordered(body, headers);
+  await tell(callback(intent));
+  await becomes(intent.reference, "paid");
+  return intent;
+}
+
+describe("the marketplace by /rest", () => {
+  test("anyone reads what is published, by words and by its number, and writes nothing", async () => {
+    const hidden = await product(3, 500, false);
+    const newest = await client().from("products").select("id").order("created_at", { ascending: false });
+    expect(newest.data?.map(({ id }) => id)).toEqual([11, 9, 8, 2, 1, 3, 4, 5, 7, 12, 6, 10]);
+    const found = await client()
+      .from("products")
+      .select("id, price_minor, in_stock, image_url")
+      .textSearch("search", "bananes", { config: "french" });
+    expect(found.data).toEqual([
+      { id: 10, price_minor: 980, in_stock: false, image_url: "/pictures/product-market-10.svg" },
+    ]);
+    expect((await client().from("products").select("id").eq("id", hidden)).data).toEqual([]);
+    const { token } = await signUp(address("reader"));
+    for (const one of [client(), client(token)]) {
+      expect((await one.from("products").update({ price_minor: 1 }).eq("id", 1)).error).not.toBeNull();
+      expect((await one.from("products").update({ stock: 1 }).eq("id", 1)).error).not.toBeNull();
+      expect(
+        (await one.from("orders").update({ status: "paid" }).eq("status", "received")).error,
+      ).not.toBeNull();
+    }
+  });
+
+  test("Threats 24 and 42: a buyer reads their own orders with their lines, nobody else's", async () => {
+    const [a, b] = [await signUp(address("a")), await signUp(address("b"))];
+    const mine = await paidOrder(a.email, { Authorization: `Bearer ${a.token}` });
+    await paidOrder(b.email, { Authorization: `Bearer ${b.token}` });
+    const own = await client(a.token).from("orders").select("reference, status, order_items(name, quantity)");
+    expect(own.data).toEqual([
+      {
+        reference: mine.reference,
+        status: "paid",
+        order_items: [{ name: "Farine de manioc, sac de 5 kg", quantity: 1 }],
+      },
+    ]);
+    const tried = await Promise.all(
+      ["orders", "order_items"].map(async (table) => [
+        (
+          await client(b.token)
+            .from(table)
+            .select("*")
+            .eq(table === "orders" ? "id" : "order_id", mine.id)
+        ).data,
+        (await client().from(table).select("*")).error?.code,
+      ]),
+    );
+    expect(tried).toEqual([
+      [[], "42501"],
+      [[], "42501"],
+    ]);
+  });
+
+  test("staff put a product in, change and withdraw it; its words are found, its bounds are held", async () => {
+    const made = await staff
+      .from("products")
+      .insert({
+        name: "Miel de Luozi, pot de 400 g",
+        description: "Un miel d’acacia.",
+        price_minor: 700,
+        location: "Luozi",
+        category: "nuts",
+        scene: "product-market-77",
+        image_alt: "Un pot",
+        stock: 4,
+        published: true,
+      })
+      .select("id, in_stock")
+      .single();
+    expect(made.error).toBeNull();
+    expect(made.data).toMatchObject({ in_stock: true });
+    const id = (made.data as { id: number }).id;
+    expect(id).toBeGreaterThan(100);
+    const found = await client().from("products").select("id").textSearch("search", "acacia");
+    expect(found.data).toEqual([{ id }]);
+    for (const wrong of [{ price_minor: 0 }, { stock: -1 }, { original_price_minor: 600 }, { category: "x" }])
+      expect((await staff.from("products").update(wrong).eq("id", id)).error?.code).toBe("23514");
+    expect((await staff.from("products").update({ published: false }).eq("id", id)).error).toBeNull();
+    expect((await client().from("products").select("id").eq("id", id)).data).toEqual([]);
+  });
+
+  test("staff move an order and change nothing else of it", async () => {
+    const { id } = await paidOrder(address("moved"));
+    for (const wrong of [{ total_minor: 1 }, { user_id: null }, { number: null }, { on_hold: false }])
+      expect((await staff.from("orders").update(wrong).eq("id", id)).error?.code).toBe("42501");
+    const skipped = await staff.from("orders").update({ status: "delivered" }).eq("id", id);
+    expect(skipped.error).toMatchObject({
+      code: "23514",
+      message: "an order that is paid does not become delivered",
+    });
+  });
+});
+
+test("move an order: the recipe of docs/operations/staff.md, as it is written there", async () => {
+  const email = address("recipe");
+  await context.db.deleteFrom("mail.outbox").execute();
+  const { data: before } = await staff.from("orders").select("id").eq("status", "paid");
+  for (const { id } of before ?? []) await staff.from("orders").update({ status: "prepared" }).eq("id", id);
+  const { reference } = await paidOrder(email);
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = "", statements = ""] =
+    /## Move an order\n[^]*?```js\n([^]*?)```[^]*?```sql\n([^]*?)```/.exec(document) ?? [];
+  const module = `export default async (supabase) => {${recipe}}`;
+  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    default: (supabase: typeof staff) => Promise<void>;
+  };
+  await run(staff);
+  const view = await statusOf(reference);
+  expect(view).toMatchObject({ status: "prepared" });
+  const stock = await world.stockOf(1);
+  await withClient(world.database.owner, async (owner) => {
+    await owner.query(statements.replaceAll("{number}", view?.invoiceNumber ?? ""));
+  });
+  expect(await statusOf(reference)).toMatchObject({
+    status: "delivered",
+    steps: ["received", "paid", "prepared", "sent", "delivered"].map((status) => ({ status })),
+  });
+  expect(await world.stockOf(1)).toBe(stock + 20);
+  const { id } = await world.paymentOf(reference);
+  const asked = await context.db
+    .selectFrom("payments.refunds")
+    .select("amount")
+    .where("payment_id", "=", id)
+    .execute();
+  expect(asked).toEqual([{ amount: 2_320 }]);
+  await world.waitFor(
+    async () => (await world.lettersTo(email)).filter((one) => one === "order_moved").length === 3,
+  );
+});

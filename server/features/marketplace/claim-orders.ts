@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { claimEndpoint } from "../../platform/people/claim-endpoint.ts";
+import type { Identify } from "../../platform/people/person.ts";
+
+/**
+ * POST claim-orders: orders made as a guest with the address this person has proved to read become part of the account,
+ * as gifts do. One whose buyer asked to be forgotten stays nobody's while its goods are on their way.
+ */
+export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
+  return claimEndpoint("claim-orders", identify, async (id, email) => {
+    const { numUpdatedRows } = await db
+      .updateTable("orders")
+      .set({ user_id: id })
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where("user_id", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("marketplace.checkouts as checkout")
+              .select("order_id")
+              .whereRef("checkout.order_id", "=", "orders.id")
+              .where("forget", "=", true),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}

@@ -1,0 +1,71 @@
+import { products } from "../../../content/marketplace.ts";
+import { settings } from "../../../content/settings.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { claimOrders } from "./claim-orders.ts";
+import { createOrder } from "./create-order.ts";
+import { forgetAtNight } from "./forget-buyers.ts";
+import { marketplaceInvoice } from "./invoice.ts";
+import { orderStatus, orderStatusEndpoint } from "./order-status.ts";
+import { ORDER } from "./orders.ts";
+import { buyerData } from "./own-data.ts";
+import { createProductReads } from "./products.ts";
+import { releaseOrders } from "./release-orders.ts";
+import { seedProducts } from "./seed-products.ts";
+import { orderHandlers } from "./settle.ts";
+import { createMoveTelling } from "./tell-moves.ts";
+
+interface Marketplace {
+  readonly endpoints: readonly Endpoint[];
+  /** For the pages. */
+  readonly data: Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue" | "orderStatus">;
+  readonly ownData: OwnData;
+  /** Puts the sample in, and begins to tell and to release orders; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly payments: Pick<Payments, "handle" | "providerFor">;
+  readonly renderForm: RenderForm;
+}
+
+const RELEASE = "release-orders";
+const FORGET = "forget-buyers";
+
+/** Puts the rooms of the marketplace together: what pages read, orders, their payments and their way to the buyer. */
+export function createMarketplace(context: Context, parts: Parts): Marketplace {
+  const { mail, payments } = parts;
+  const moves = createMoveTelling(context, mail);
+  payments.handle(ORDER, orderHandlers(context, mail));
+  return {
+    endpoints: [
+      createOrder(context, { ...parts, rates: settings.rates }),
+      orderStatusEndpoint(context),
+      marketplaceInvoice(context),
+      claimOrders(context, parts),
+    ],
+    data: { ...createProductReads(context), orderStatus: orderStatus(context) },
+    ownData: buyerData,
+    async start() {
+      await seedProducts(context.db, products);
+      const { jobs } = context;
+      for (const [name, work, cron] of [
+        [RELEASE, releaseOrders, limits.marketplace.releaseCron],
+        [FORGET, forgetAtNight, limits.marketplace.forgetCron],
+      ] as const) {
+        await jobs.createQueue(name);
+        await jobs.work(name, () => work(context));
+        await jobs.schedule(name, cron);
+      }
+      return moves.start();
+    },
+  };
+}

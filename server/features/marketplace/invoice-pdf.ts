@@ -1,0 +1,78 @@
+import { settings } from "../../../content/settings.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import { ink, laterite } from "../../../illustrations/palette.ts";
+import { longDate } from "../../money/paper/days.ts";
+import { drawEnglish, drawFactRows } from "../../money/paper/facts.ts";
+import { drawFoot, drawVerification } from "../../money/paper/foot.ts";
+import { drawHead } from "../../money/paper/head.ts";
+import { drawWatermark } from "../../money/paper/ornaments.ts";
+import { COLUMN, MARGIN, Page } from "../../money/paper/page.ts";
+import { LABEL, TEXT } from "../../money/paper/style.ts";
+import { drawUnwritten } from "../../money/paper/unwritten.ts";
+import { printedCode, signClaim } from "../../money/receipts/signature.ts";
+import type { Context } from "../../platform/context.ts";
+import { drawLines } from "./invoice-lines.ts";
+import { inEnglish, warning } from "./invoice-words.ts";
+import { claimOf, type Invoice } from "./invoices.ts";
+
+/** Where the way to verify it needs the rest of a page. */
+const LAST = 560;
+
+/** The invoice on A4, over as many pages as its lines need. The same invoice and keys give the same bytes. */
+export function invoicePdf(invoice: Invoice, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
+  const { number, paidAt, ended, specimen } = invoice;
+  const page = new Page(`Facture ${number}`, settings.name, paidAt, invoice.drawing);
+  const text = warning(invoice);
+  const head = drawHead(page, {
+    kind: "FACTURE",
+    number,
+    issued: `Émise le ${longDate("fr", paidAt)}`,
+    warning: text === null ? null : { text, grave: ended !== null },
+  });
+  const address = `${env.SITE_URL}/receipts/verify`;
+  let y = drawBuyer(page, invoice, head + 20);
+  y = drawLines(page, invoice, y + 14);
+  if (y > LAST) y = page.turn();
+  y = drawPayment(page, invoice, y + 10);
+  drawVerification(page, {
+    after: drawEnglish(page, inEnglish(invoice), y + 12),
+    address,
+    scanned: `${address}#${signClaim(claimOf(invoice), keys)}`,
+    code: printedCode(number, keys),
+    words: { this: "cette facture", of: "de la facture", english: "the invoice’s" },
+  });
+  drawFoot(page);
+  if (ended) drawWatermark(page, "ANNULÉ", "#a12a17");
+  else if (specimen) drawWatermark(page, "SPÉCIMEN", laterite);
+  return page.finish();
+}
+
+function drawBuyer(page: Page, { buyer }: Invoice, top: number): number {
+  const column = { x: MARGIN, width: COLUMN };
+  const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
+  const under = page.write("Facture", { ...column, y: top }, heading, "H1");
+  let y = page.write("Facturée à", { ...column, y: under + 4 }, LABEL);
+  const said = buyer?.map((line) => (page.canWrite(line) ? line : "…")) ?? [
+    "Une personne dont les données ont été effacées",
+  ];
+  for (const line of said) y = page.write(line, { ...column, y }, { ...TEXT, font: "Helvetica-Bold" });
+  return drawUnwritten(page, buyer ?? [], y);
+}
+
+function drawPayment(page: Page, invoice: Invoice, top: number): number {
+  const { number, paidAt, paid, rate, refunded } = invoice;
+  const facts: (readonly (readonly [string, string])[])[] = [
+    [
+      ["Payée le", longDate("fr", paidAt)],
+      ["Montant payé", formatMoney("fr", paid)],
+    ],
+    [["Numéro de la facture", number]],
+  ];
+  if (rate) {
+    const one = formatMoney("fr", { minor: rate.asked, currency: rate.from });
+    const worth = formatMoney("fr", { minor: rate.paid, currency: rate.to });
+    facts.push([["Cours du jour", `${one} = ${worth}, le ${longDate("fr", rate.date)}`]]);
+  }
+  if (refunded.minor > 0) facts.push([["Rendu depuis", formatMoney("fr", refunded)]]);
+  return drawFactRows(page, facts, top);
+}

@@ -1,0 +1,50 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { useOnce } from "../../platform/limits/rate-limits.ts";
+import type { Attach } from "../../platform/mail/attachments.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import { invoiceByReference } from "./invoices.ts";
+import { REFERENCE } from "./order-status.ts";
+
+const fileName = (number: string) => `facture-${number}.pdf`;
+
+/**
+ * GET marketplace-invoice?reference=…: the invoice as PDF, for whoever holds the order's reference. Unknown and not yet
+ * paid answer alike.
+ */
+export function marketplaceInvoice(context: Context): Endpoint {
+  return {
+    name: "marketplace-invoice",
+    method: "GET",
+    async handle({ request, addressPrefix }) {
+      const reference = new URL(request.url).searchParams.get("reference") ?? "";
+      if (!REFERENCE.test(reference)) throw new Failure("not_found");
+      await useOnce(context, context.db, "invoice", addressPrefix, limits.marketplace.downloads);
+      const invoice = await invoiceByReference(context.db, reference);
+      if (!invoice) throw new Failure("not_found");
+      const body = await invoicePdf(invoice, context);
+      return new Response(new Uint8Array(body), {
+        headers: {
+          "Content-Type": "application/pdf",
+          "Content-Disposition": `attachment; filename="${fileName(invoice.number)}"`,
+          "Content-Length": String(body.byteLength),
+          "Cache-Control": "no-store",
+        },
+      });
+    },
+  };
+}
+
+/** The invoice that goes with the message of a paid order, or of a part that went back, made when it is sent. */
+export function attachInvoice(context: Context): Attach {
+  return async (letter) => {
+    const isPart = letter.template === "order_refunded" && letter.data.isPart;
+    if (letter.template !== "order_paid" && !isPart) return [];
+    const invoice = await invoiceByReference(context.db, letter.data.reference);
+    if (!invoice) return [];
+    const content = await invoicePdf(invoice, context);
+    return [{ filename: fileName(invoice.number), contentType: "application/pdf", content }];
+  };
+}

@@ -1,0 +1,69 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import type { DeliveryCountry } from "../../../../contracts/marketplace.ts";
+import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { compose, longDate, shown, type Written } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { aboutWriter } from "../../../platform/mail/writer.ts";
+import { words } from "../../../platform/words.ts";
+import type { OrderPaidData } from "./orders.ts";
+
+export interface OrderToPrepareData extends OrderPaidData {
+  /** In dollars, as the catalogue has it; `amount` is what was paid. */
+  readonly total: Money;
+  readonly buyerName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly address: string;
+  readonly postalCode: string | null;
+  readonly city: string;
+  readonly country: DeliveryCountry;
+  readonly notes: string | null;
+  /** The buyer's language, to be answered in. */
+  readonly language: Language;
+}
+
+/** An order that is paid, with all one needs to pack and bring it, to the foundation; an answer goes to the buyer. */
+export function writeOrderToPrepare(data: OrderToPrepareData, language: Language, { env }: Linking): Written {
+  const t = words(language);
+  const { reference, number, paidAt, total, amount, lines } = data;
+  const nothing = t("mail.orderToPrepare.nothing");
+  const place = [data.postalCode, data.city].filter((part) => part !== null).join(" ");
+  const address = [shown(data.address), shown(place), t(`checkout.countries.${data.country}`)].join(", ");
+  return compose(language, {
+    subject: t("mail.orderToPrepare.subject", { number }),
+    heading: t("mail.orderToPrepare.heading"),
+    donorName: null,
+    paragraphs: [t("mail.orderToPrepare.intro")],
+    demonstration: data.demonstration,
+    facts: [
+      { label: t("mail.order.number"), value: number },
+      { label: t("mail.orderToPrepare.reference"), value: reference },
+      { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
+      { label: t("mail.orderToPrepare.total"), value: formatMoney(language, total) },
+      ...(amount.currency === total.currency
+        ? []
+        : [{ label: t("mail.orderToPrepare.paid"), value: formatMoney(language, amount) }]),
+      ...aboutWriter(t, { name: data.buyerName, email: data.email, language: data.language }),
+      { label: t("mail.orderToPrepare.phone"), value: data.phone ?? nothing },
+      { label: t("mail.orderToPrepare.address"), value: address },
+    ],
+    quotes: [
+      {
+        label: t("mail.order.goods"),
+        value: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join("\n"),
+        language: "fr",
+      },
+      {
+        label: t("mail.orderToPrepare.notes"),
+        value: shown(data.notes) ?? nothing,
+        language: data.notes === null ? language : data.language,
+      },
+    ],
+    action: {
+      label: t("mail.orderToPrepare.see"),
+      url: siteUrl(env, language, `/marketplace/order/${reference}`),
+    },
+    replyTo: data.email,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import type { StateHandler } from "../../money/payments/effects.ts";
+import {
+  countRefused,
+  type PaymentLimit,
+  type PaymentOrigin,
+  sharedByAddress,
+  useLimits,
+} from "../../money/payments/payment-limits.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { limits } from "../../platform/limits/limits.ts";
+
+/** Against those who try out stolen cards. */
+
+function limitsOf(context: Pick<Context, "env" | "keys">, origin: PaymentOrigin): readonly PaymentLimit[] {
+  const { email } = origin;
+  const { perEmail, perAddress, inAll } = limits.marketplace;
+  return [
+    { bucket: "order-email", key: email && email.toLowerCase(), limit: perEmail },
+    ...sharedByAddress(context, "order", origin, perAddress, context.env.ORDERS_PER_ADDRESS),
+    { bucket: "order-all", key: "all", limit: inAll },
+  ];
+}
+
+export const useOrderLimits = (context: Context, trx: Transaction<Tables>, origin: PaymentOrigin) =>
+  useLimits(context, trx, limitsOf(context, origin));
+
+export function countRefusal(context: Context): StateHandler {
+  return async (trx, payment) => {
+    const order = await trx
+      .selectFrom("orders")
+      .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
+      .select(["email", "address_key as address", "visitor_key as visitor"])
+      .where("orders.id", "=", payment.id)
+      .executeTakeFirst();
+    if (order) await countRefused(context, trx, limitsOf(context, order));
+  };
+}

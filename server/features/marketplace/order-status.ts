@@ -1,0 +1,88 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { OrderView } from "../../../contracts/marketplace.ts";
+import type { Money, Rate } from "../../../contracts/money.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { productImage } from "./product-image.ts";
+
+export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+
+/** Where an order stands, for whoever holds its reference; nobody's name or address is in it. */
+export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
+  return async (reference: string): Promise<OrderView | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await orderRow(db, reference);
+    if (!row) return null;
+    const [lines, steps] = await Promise.all([
+      db
+        .selectFrom("order_items as item")
+        .innerJoin("products as product", "product.id", "product_id")
+        .select(["product_id as id", "item.name", "item.price_minor", "quantity", "scene", "picture_url"])
+        .where("order_id", "=", row.id)
+        .orderBy("product_id")
+        .execute(),
+      db
+        .selectFrom("marketplace.order_moves")
+        .select(["status", "moved_at"])
+        .where("order_id", "=", row.id)
+        .orderBy("id")
+        .execute(),
+    ]);
+    const usd = (minor: number): Money => ({ minor, currency: "USD" });
+    return {
+      status: row.status,
+      payment: row.state,
+      lines: lines.map(({ price_minor, scene, picture_url, ...line }) => ({
+        ...line,
+        price: usd(price_minor),
+        image: productImage({ scene, picture_url }, env.SITE_URL),
+      })),
+      subtotal: usd(row.subtotal_minor),
+      delivery: usd(row.delivery_minor),
+      total: usd(row.total_minor),
+      createdAt: row.created_at.toISOString(),
+      held: row.stock === "held",
+      steps: steps.map(({ status, moved_at }) => ({ status, at: moved_at.toISOString() })),
+      ...(row.reason !== null && { reason: row.reason }),
+      ...paidInOf(row),
+      ...(row.refunded > 0 && { refunded: { minor: row.refunded, currency: row.paidCurrency } }),
+      ...(row.number !== null && { invoiceNumber: row.number }),
+      ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+    };
+  };
+}
+
+function orderRow(db: Context["db"], reference: string) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("payments.payments as payment", "payment.id", "orders.id")
+    .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
+    .select(["orders.id", "orders.status", "subtotal_minor", "delivery_minor", "total_minor", "number"])
+    .select(["orders.created_at", "payment.state", "payment.reason", "payment.checkout_url"])
+    .select(["payment.amount", "payment.currency as paidCurrency", "payment.refunded_amount as refunded"])
+    .select(["rate_asked", "rate_paid", "rate_date", "checkout.stock"])
+    .where("orders.reference", "=", reference)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof orderRow>>>;
+
+function paidInOf({ amount, paidCurrency: to, rate_asked: asked, rate_paid: paid, rate_date: date }: Row) {
+  if (asked === null || paid === null || date === null) return {};
+  const rate: Rate = { from: "USD", to, asked, paid, date };
+  return { paidIn: { amount: { minor: amount, currency: to }, rate } };
+}
+
+/** GET marketplace-order-status?reference=…: what the order's page asks again and again. Unknown and malformed answer alike. */
+export function orderStatusEndpoint(context: Pick<Context, "db" | "env">): Endpoint {
+  const find = orderStatus(context);
+  return {
+    name: "marketplace-order-status",
+    method: "GET",
+    async handle({ request }) {
+      const status = await find(new URL(request.url).searchParams.get("reference") ?? "");
+      if (!status) throw new Failure("not_found");
+      return Response.json(status, { headers: { "Cache-Control": "no-store" } });
+    },
+  };
+}

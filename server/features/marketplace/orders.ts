@@ -1,0 +1,195 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { orderPaidIn } from "../../../contracts/marketplace.ts";
+import type { Rate } from "../../../contracts/money.ts";
+import type { Order } from "../../../contracts/order.ts";
+import { storeIntent } from "../../money/payments/intents.ts";
+import { claimOperation } from "../../money/payments/operations.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { networkOf } from "../../platform/http/client-address.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { type Counted, count, limitKey } from "../../platform/limits/rate-limits.ts";
+import { visitorKey } from "../../platform/limits/visitors.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { useOrderLimits } from "./order-limits.ts";
+import { type PricedCart, priceCart } from "./priced-cart.ts";
+import { changeStock, holdProducts, linesOf, putBack } from "./stock.ts";
+import { orderOf } from "./stored-order.ts";
+import { type Holder, mayHold } from "./unpaid-share.ts";
+
+export const ORDER = "order";
+const OPERATION = "create-marketplace-order";
+/** In the ledger: what goods were bought for. */
+const SALES = "marketplace:orders";
+
+export interface Placing {
+  readonly order: Order;
+  /** Whose account it joins; null for a guest. */
+  readonly personId: string | null;
+  readonly language: Language;
+  readonly provider: string;
+  /** How long its goods are held while nobody paid. */
+  readonly holdMs: number;
+  readonly from: Counted;
+}
+
+interface Parts {
+  readonly mail: Pick<Outbox, "post">;
+  readonly rates: readonly Rate[];
+}
+
+/**
+ * The stored order for a request: a new one whose goods are taken off the shelf for a while, or the one its operation
+ * id already stands for. All of it is in one transaction that holds the products' rows.
+ */
+export function orderFor(context: Context, parts: Parts, placing: Placing): Promise<PaymentsTable> {
+  const { db, clock, random, keys } = context;
+  const { order, personId, from } = placing;
+  const id = random.uuid();
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const { operationId, language: _, ...asked } = order;
+    const operation = { name: OPERATION, operationId, asked: { ...asked, personId }, paymentId: id };
+    const known = await claimOperation(trx, operation, now);
+    if (known) return payment(trx, known);
+    const { email } = order.customer;
+    const address = limitKey({ keys }, from.addressPrefix);
+    const network = limitKey({ keys }, networkOf(from.addressPrefix));
+    const visitor = visitorKey({ keys }, from.visitor);
+    await useOrderLimits(context, trx, { email, address, visitor });
+    const holder = { personId, email, address, network };
+    const cart = await reserve(trx, order, holder);
+    await store(trx, context, parts.rates, { id, placing, cart, holder, visitor });
+    const stored = await payment(trx, id);
+    const used = await count(
+      context,
+      trx,
+      "order-mail",
+      email.toLowerCase(),
+      1,
+      limits.marketplace.unpaidMails,
+    );
+    if (used <= limits.marketplace.unpaidMails.max) await tellReceived(trx, parts.mail, stored);
+    return stored;
+  });
+}
+
+/** Takes the goods off the shelf, at the catalogue's prices; what the same buyer held and did not pay goes back to it. */
+async function reserve(trx: Transaction<Tables>, order: Order, holder: Holder): Promise<PricedCart> {
+  const givenUp = await unpaidOf(trx, holder);
+  const before = givenUp.length > 0 ? await linesOf(trx, givenUp) : [];
+  const ids = [...order.lines, ...before].map(({ id }) => id);
+  let products = await holdProducts(trx, ids);
+  if (givenUp.length > 0) {
+    await putBack(trx, givenUp, "held");
+    products = await holdProducts(trx, ids);
+  }
+  const cart = priceCart(order, products, await mayHold(trx, products, holder));
+  await changeStock(trx, cart.lines, "out");
+  return cart;
+}
+
+/** Who orders again gives up what they did not pay for: nobody is in their own way. */
+async function unpaidOf(trx: Transaction<Tables>, { email, address }: Holder): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("marketplace.checkouts as checkout")
+    .innerJoin("orders", "orders.id", "checkout.order_id")
+    .select("order_id")
+    .where("checkout.stock", "=", "held")
+    .where("address_key", "=", address)
+    .where(sql<boolean>`lower(orders.email) = lower(${email})`)
+    .orderBy("order_id")
+    .forUpdate("checkout")
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+interface Made {
+  readonly id: string;
+  readonly placing: Placing;
+  readonly cart: PricedCart;
+  readonly holder: Holder;
+  readonly visitor: Buffer | null;
+}
+
+async function store(
+  trx: Transaction<Tables>,
+  { clock, random }: Context,
+  rates: readonly Rate[],
+  { id, placing, cart, holder, visitor }: Made,
+): Promise<void> {
+  const { order, personId, language, provider, holdMs } = placing;
+  const { subtotal, delivery, total } = cart;
+  const paidIn = orderPaidIn(total, order.currency, rates);
+  if (!paidIn) throw new Failure({ code: "currency_unavailable", field: "currency" });
+  const { amount, rate } = paidIn;
+  const now = clock.now();
+  const reference = random.token();
+  const intent = { id, reference, kind: ORDER, account: SALES, provider, amount, language };
+  await storeIntent(trx, { ...intent, asked: rate ? { amount: total, rate } : undefined }, now);
+  const { firstName, lastName, postalCode, ...rest } = order.customer;
+  await trx
+    .insertInto("orders")
+    .values({
+      ...rest,
+      id,
+      reference,
+      user_id: personId,
+      subtotal_minor: subtotal.minor,
+      delivery_minor: delivery.minor,
+      total_minor: total.minor,
+      first_name: firstName,
+      last_name: lastName,
+      postal_code: postalCode,
+      language,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto("order_items")
+    .values(
+      cart.lines.map((line) => ({
+        order_id: id,
+        product_id: line.id,
+        name: line.name,
+        price_minor: line.price.minor,
+        quantity: line.quantity,
+      })),
+    )
+    .execute();
+  const reserved_until = new Date(now.getTime() + holdMs);
+  const { address: address_key, network: network_key } = holder;
+  await trx
+    .insertInto("marketplace.checkouts")
+    .values({ order_id: id, stock: "held", reserved_until, address_key, network_key, visitor_key: visitor })
+    .execute();
+}
+
+/** Its payment page may have been opened later than it was stored: the goods are held for as long as that can be paid. */
+export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: number): Promise<void> {
+  await sql`
+    update marketplace.checkouts checkout set reserved_until = payment.changed_at + ${holdMs} * interval '1 millisecond'
+    from payments.payments payment
+    where payment.id = ${id} and payment.state = 'pending' and checkout.order_id = ${id} and checkout.stock = 'held'
+  `.execute(db);
+}
+
+async function tellReceived(
+  trx: Transaction<Tables>,
+  mail: Pick<Outbox, "post">,
+  stored: PaymentsTable,
+): Promise<void> {
+  const { email, data } = await orderOf(trx, stored.id);
+  if (email === null) return;
+  const letter = { template: "order_received", data } as const;
+  const { language, id } = stored;
+  await mail.post(trx, { dedupeKey: `order_received:${id}`, recipient: email, language, letter });
+}
+
+function payment(trx: Transaction<Tables>, id: string): Promise<PaymentsTable> {
+  return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}

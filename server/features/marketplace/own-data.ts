@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+import { toMajorText } from "../../../contracts/money.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Person } from "../../platform/people/person.ts";
+import { forgetBuyers } from "./forget-buyers.ts";
+
+/** Goods are on their way: whoever brings them needs to know where to. */
+const UNDER_WAY: readonly string[] = ["paid", "prepared", "sent"];
+
+/** What a person ordered, signed in or with the address they have proved to read. */
+export const buyerData: OwnData = {
+  async exportOwn(db, person) {
+    return { orders: await ordersOf(db, person) };
+  },
+
+  /** Erased at once, but for goods that are under way: of those it is noted, and done the night after they are there. */
+  async eraseOwn(trx, person) {
+    const orders = await trx
+      .selectFrom("orders")
+      .select(["id", "status"])
+      .where(isOwn(person))
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const idsOf = (isUnderWay: boolean) =>
+      orders.filter(({ status }) => UNDER_WAY.includes(status) === isUnderWay).map(({ id }) => id);
+    await forgetBuyers(trx, idsOf(false));
+    const later = sql.val(idsOf(true));
+    await trx
+      .updateTable("orders")
+      .set({ user_id: null })
+      .where(sql<boolean>`id = any(${later}::uuid[])`)
+      .execute();
+    await trx
+      .updateTable("marketplace.checkouts")
+      .set({ forget: true })
+      .where(sql<boolean>`order_id = any(${later}::uuid[])`)
+      .execute();
+  },
+};
+
+const isOwn = ({ id, provenEmail }: Person) =>
+  sql<boolean>`(orders.user_id = ${id} or lower(orders.email) = lower(${provenEmail}::text))`;
+
+async function ordersOf(db: Kysely<Tables>, person: Person) {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("payments.payments as payment", "payment.id", "orders.id")
+    .select(["orders.id", "orders.reference", "orders.status", "number", "orders.created_at", "paid_at"])
+    .select([
+      "first_name",
+      "last_name",
+      "email",
+      "phone",
+      "address",
+      "city",
+      "postal_code",
+      "country",
+      "notes",
+    ])
+    .select(["total_minor", "delivery_minor", "payment.state", "payment.amount", "payment.currency"])
+    .select(["refunded_amount", "method", "provider", "payment.language"])
+    .where(isOwn(person))
+    .orderBy("orders.created_at")
+    .execute();
+  const items = await db
+    .selectFrom("order_items")
+    .select(["order_id", "product_id", "name", "price_minor", "quantity"])
+    .where(sql<boolean>`order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .orderBy("product_id")
+    .execute();
+  const usd = (minor: number) => toMajorText({ minor, currency: "USD" });
+  return rows.map(({ id, total_minor, delivery_minor, amount, refunded_amount, ...order }) => ({
+    ...order,
+    total_usd: usd(total_minor),
+    delivery_usd: usd(delivery_minor),
+    amount: toMajorText({ minor: amount, currency: order.currency }),
+    refunded_amount: toMajorText({ minor: refunded_amount, currency: order.currency }),
+    items: items
+      .filter(({ order_id }) => order_id === id)
+      .map(({ order_id: _, price_minor, ...item }) => ({ ...item, price_usd: usd(price_minor) })),
+  }));
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import type { OwnOrder } from "../../../contracts/account.ts";
+import type { PaymentState } from "../../../contracts/refusals.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { limits } from "../../platform/limits/limits.ts";
+
+/**
+ * For somebody's account: their latest orders whose payment is in one of these states; read as this person, under row
+ * security.
+ */
+export async function ownOrders(
+  trx: Kysely<Tables>,
+  states: readonly PaymentState[],
+): Promise<readonly OwnOrder[]> {
+  const orders = await trx
+    .selectFrom("orders")
+    .innerJoin("payments.payments as payment", "payment.id", "orders.id")
+    .select(["orders.id", "orders.reference", "status", "number", "orders.created_at"])
+    .select(["payment.state", "payment.amount", "payment.currency"])
+    .where("payment.state", "in", states)
+    .orderBy("orders.created_at", "desc")
+    .limit(limits.account.rows)
+    .execute();
+  const lines = await trx
+    .selectFrom("order_items")
+    .select(["order_id", "name", "quantity"])
+    .where(sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::uuid[])`)
+    .orderBy("product_id")
+    .execute();
+  return orders.map(({ id, reference, status, number, created_at, state, amount, currency }) => ({
+    status,
+    payment: state,
+    amount: { minor: amount, currency },
+    lines: lines.filter(({ order_id }) => order_id === id).map(({ name, quantity }) => ({ name, quantity })),
+    createdAt: created_at.toISOString(),
+    reference,
+    invoiceNumber: number,
+  }));
+}

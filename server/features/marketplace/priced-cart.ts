@@ -1,0 +1,71 @@
+import { type ErrorCode, Failure } from "../../../contracts/errors.ts";
+import {
+  type CartNow,
+  type CartSums,
+  cartSums,
+  ORDER_BOUNDS,
+  type PricedLine,
+} from "../../../contracts/marketplace.ts";
+import type { Order, OrderLine } from "../../../contracts/order.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { HeldProduct } from "./stock.ts";
+
+export interface PricedCart extends CartSums {
+  readonly lines: readonly PricedLine[];
+}
+
+type Asked = Pick<Order, "lines" | "shownTotal">;
+
+/**
+ * What an order costs by the catalogue. What the page showed is compared with that and decides nothing: another
+ * price, another total or goods that are not there are refused, with the cart as it is now.
+ */
+export function priceCart(
+  { lines, shownTotal }: Asked,
+  products: readonly HeldProduct[],
+  mayHold: ReadonlyMap<number, number>,
+): PricedCart {
+  const sold = new Map(products.filter(({ published }) => published).map((one) => [one.id, one]));
+  const found = lines.flatMap((line) => {
+    const product = sold.get(line.id);
+    return product ? [{ line, product }] : [];
+  });
+  const now = found.map(({ line, product }) => pricedLine(line, product));
+  const cart = { lines: now.map(({ stock: _, ...line }) => line), ...cartSums(now) };
+  const refuse = (
+    code: ErrorCode,
+    values: Record<string, string | number | CartSums["total"]> = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const details: CartNow = { ...cart, lines: now };
+    return new Failure({ code, field: "items", values, details }, headers);
+  };
+
+  if (found.length < lines.length) throw refuse("product_unknown");
+  const short = now.find(({ quantity, stock }) => quantity > stock);
+  if (short) throw refuse("out_of_stock", { name: short.name, left: short.stock });
+  if (cart.total.minor > ORDER_BOUNDS.total.minor) throw refuse("cart_too_large");
+  const isShown = found.every(({ line, product }) =>
+    line.shownPrices.every((price) => price?.minor === product.price_minor),
+  );
+  if (!isShown || shownTotal?.minor !== cart.total.minor)
+    throw refuse("price_changed", { total: cart.total });
+  const over = now.find(({ id, quantity }) => quantity > (mayHold.get(id) ?? 0));
+  if (!over) return cart;
+  const { id, name } = over;
+  const most = mayHold.get(id) ?? 0;
+  if (most > 0) throw refuse("unpaid_most", { name, most });
+  throw refuse(
+    "unpaid_elsewhere",
+    { name },
+    { "Retry-After": String(limits.marketplace.unpaid.retrySeconds) },
+  );
+}
+
+const pricedLine = ({ quantity }: OrderLine, { id, name, price_minor, stock }: HeldProduct) => ({
+  id,
+  name,
+  price: { minor: price_minor, currency: "USD" } as const,
+  quantity,
+  stock,
+});

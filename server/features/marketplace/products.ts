@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import {
+  isProductCategory,
+  ORDER_BOUNDS,
+  type Product,
+  type ProductPage,
+} from "../../../contracts/marketplace.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import { searchWords } from "../../../contracts/search-words.ts";
+import type { Context } from "../../platform/context.ts";
+import { fewMatches } from "../../platform/database/few-matches.ts";
+import { type Cursor, exactly, hasWords, pageOf, readCursor } from "../../platform/database/newest-first.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { createShortCache } from "../../platform/memory/short-cache.ts";
+import { productImage } from "./product-image.ts";
+
+type Parts = Pick<Context, "db" | "clock" | "env">;
+type Reads = Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue">;
+
+interface Asked {
+  readonly words: string | null;
+  readonly category: Product["category"] | null;
+  readonly after: Cursor | null;
+}
+
+/** What pages show of products, a few seconds old at most: a crowd that reads asks the database once. */
+export function createProductReads(context: Parts): Reads {
+  const { cacheMs: ms, cachedAnswers: most, searchLength, featuredRows, catalogueRows } = limits.marketplace;
+  const lists = createShortCache<ProductPage>({ ...context, ms, most });
+  const shelves = createShortCache<readonly Product[]>({ ...context, ms, most: 2 });
+  return {
+    products({ search = "", category = "", cursor = "" }) {
+      const asked: Asked = {
+        words: searchWords(search.slice(0, searchLength)),
+        category: isProductCategory(category) ? category : null,
+        after: readCursor(cursor),
+      };
+      return lists(JSON.stringify(asked), () => listOf(context, asked));
+    },
+    featuredProducts: () =>
+      shelves("featured", async () => {
+        const rows = await newest(context.db).where("featured", "=", true).limit(featuredRows).execute();
+        return rows.map(asProduct(context.env));
+      }),
+    async checkoutCatalogue(also) {
+      const read = () =>
+        newest(context.db)
+          .limit(catalogueRows + 1)
+          .execute();
+      const products = await shelves("catalogue", async () => (await read()).map(asProduct(context.env)));
+      const shown = products.slice(0, catalogueRows);
+      if (products.length === shown.length) return { products: shown, rest: false };
+      const others = also.filter((id) => shown.every((product) => product.id !== id));
+      return { products: [...shown, ...(await byNumber(context, others))], rest: true };
+    },
+  };
+}
+
+async function listOf({ db, env }: Parts, { words, category, after }: Asked): Promise<ProductPage> {
+  const { pageRows, fewMatches: most } = limits.marketplace;
+  const few =
+    words === null ? null : await fewMatches(db, { table: "products", match: hasWords(words), most });
+  const rows = await newest(db)
+    .select(exactly("products").as("created_exactly"))
+    .$if(few !== null, (query) => query.where(sql<boolean>`id = any(${few}::integer[])`))
+    .$if(words !== null && few === null, (query) => query.where(hasWords(words)))
+    .$if(category !== null, (query) => query.where("category", "=", category))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::integer)`),
+    )
+    .limit(pageRows + 1)
+    .execute();
+  const { shown, next } = pageOf(rows, pageRows);
+  return { products: shown.map(asProduct(env)), next };
+}
+
+async function byNumber({ db, env }: Parts, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await newest(db)
+    .where(sql<boolean>`id = any(${ids.slice(0, ORDER_BOUNDS.lines)}::integer[])`)
+    .execute();
+  return rows.map(asProduct(env));
+}
+
+function newest(db: Context["db"]) {
+  return db
+    .selectFrom("products")
+    .select(["id", "name", "description", "price_minor", "original_price_minor", "currency", "stock"])
+    .select(["location", "rating", "reviews", "category", "scene", "picture_url"])
+    .where("published", "=", true)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof newest>["executeTakeFirstOrThrow"]>>;
+
+const asProduct =
+  ({ SITE_URL }: Context["env"]) =>
+  (row: Row): Product => {
+    const { currency, original_price_minor: original } = row;
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      price: { minor: row.price_minor, currency },
+      ...(original !== null && { originalPrice: { minor: original, currency } }),
+      stock: row.stock,
+      location: row.location,
+      rating: Number(row.rating),
+      reviews: row.reviews,
+      category: row.category,
+      image: productImage(row, SITE_URL),
+    };
+  };

@@ -1,0 +1,28 @@
+import type { Context } from "../../platform/context.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { putBack } from "./stock.ts";
+
+/**
+ * Goods nobody paid for in time are on the shelf again. The order stays as it is: its payment page may still be open,
+ * and money that comes late takes the goods again, if they are there.
+ */
+export async function releaseOrders({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const late = await trx
+      .selectFrom("marketplace.checkouts")
+      .select("order_id")
+      .where("stock", "=", "held")
+      .where("reserved_until", "<=", clock.now())
+      .orderBy("order_id")
+      .limit(limits.marketplace.releaseRows)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (late.length === 0) return;
+    await putBack(
+      trx,
+      late.map(({ order_id }) => order_id),
+      "held",
+    );
+  });
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { settings } from "../../../content/settings.ts";
+import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { withClient } from "../../platform/database/address.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { settled } from "../../platform/testing/settled.ts";
+import { until } from "../../platform/testing/until.ts";
+import { address } from "../account/testing.ts";
+import { callback } from "../donations/testing.ts";
+import { forgetAtNight } from "./forget-buyers.ts";
+import { testShopping, usd, validCustomer } from "./testing.ts";
+
+const clock = movableClock();
+const world = await testShopping({ replaced: { clock } });
+const { context, begin, bodyOf, ordered, pay, sold, product, stockOf } = world;
+const { tell, becomes, statusOf, lettersTo, waitFor } = world;
+const { db } = context;
+afterAll(world.close);
+
+type Ordered = Awaited<ReturnType<typeof world.ordered>>;
+
+const orderStatusOf = async ({ reference }: Ordered) => (await statusOf(reference))?.status;
+
+/** Whether the work on an event was tried and failed. */
+async function hasFailed(eventId: string): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.job
+    where data ->> 'eventId' = ${eventId} and (state = 'retry' or retry_count > 0)`.execute(db);
+  return rows.length > 0;
+}
+
+/** As staff say it, in SQL. */
+const staffMoves = ({ id }: Ordered, status: string) =>
+  context.asRole.write(
+    { role: "service_role", claims: "{}", method: "", path: "", headers: "{}", searchPath: "public" },
+    async (run) => {
+      await run([{ text: "update public.orders set status = $1 where id = $2", values: [status, id] }]);
+      return { answer: null, keep: true };
+    },
+  );
+
+describe("an order that is paid", () => {
+  test("is in the books, keeps its goods, has an invoice by mail and for whoever holds its reference", async () => {
+    const id = await product(10, 700);
+    const before = await sold();
+    const { email, intent } = await begin("paid", id, 3);
+    expect(await sold()).toBe(before);
+    await pay(intent);
+    expect(await sold()).toBe(before + 3_600);
+    const view = await statusOf(intent.reference);
+    expect(view).toMatchObject({ status: "paid", steps: [{ status: "received" }, { status: "paid" }] });
+    expect(view?.invoiceNumber).toMatch(/^FACSPECIMEN-\d{4}-\d{6}$/);
+    expect(await stockOf(id)).toBe(7);
+    expect(await lettersTo(email)).toEqual(["order_received", "order_paid"]);
+    const pdf = await world.functions(`marketplace-invoice?reference=${intent.reference}`);
+    expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    await waitFor(async () => (await attachmentsOf(email)).length > 0);
+    expect(await attachmentsOf(email)).toEqual([`facture-${view?.invoiceNumber}.pdf`]);
+  });
+
+  test("the foundation is told what goes where in one mail; an answer to it goes to the buyer", async () => {
+    const id = await product(10, 700);
+    const email = address("told");
+    const customerInfo = { ...validCustomer, email, postalCode: "11101", notes: "Portail bleu" };
+    const intent = await ordered(await bodyOf(id, 3, { customerInfo }));
+    expect(await toFoundation(intent)).toEqual([]);
+    await pay(intent);
+    const { invoiceNumber } = (await statusOf(intent.reference)) ?? {};
+    await waitFor(async () => (await toFoundation(intent)).length > 0);
+    const [mail] = await toFoundation(intent);
+    expect(mail).toMatchObject({
+      subject: `Commande à préparer : ${invoiceNumber}`,
+      headers: { "Reply-To": email },
+    });
+    for (const said of [
+      "36 $",
+      "Awa Kalala",
+      "+243 000 123 456",
+      "12, avenue de l’Exemple, 11101 Kinshasa, Congo (RDC)",
+      "3 × Un sac pour essayer, 700",
+      "Portail bleu",
+    ])
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(said);
+    await tell(callback(intent));
+    await tell(callback(intent, "payment.disputed"));
+    await becomes(intent.reference, "disputed");
+    await tell(callback(intent, "payment.reinstated"));
+    await becomes(intent.reference, "paid");
+    expect(await foundationLetters(intent)).toBe(1);
+  });
+
+  test("Threat 14: told a hundred times it is booked once, and its goods are taken once", async () => {
+    const id = await product(10, 700);
+    const { intent } = await begin("often", id);
+    const before = await sold();
+    await Promise.all(Array.from({ length: 100 }, () => tell(callback(intent))));
+    await becomes(intent.reference, "paid");
+    await settled(context);
+    expect(await sold()).toBe(before + 2_200);
+    expect(await stockOf(id)).toBe(9);
+    expect(await foundationLetters(intent)).toBe(1);
+  });
+
+  test("Threats 5 and 17: another amount or currency is held, books nothing and keeps no goods", async () => {
+    const id = await product(4, 700);
+    const before = await sold();
+    for (const amount of [usd(2_199), { minor: 2_200, currency: "CDF" } as const]) {
+      const { intent } = await begin("held", id, 4 - 2);
+      await tell(callback({ ...intent, amount }));
+      await becomes(intent.reference, "held");
+      expect(await orderStatusOf(intent)).toBe("cancelled");
+      expect(await foundationLetters(intent)).toBe(0);
+    }
+    expect([await sold(), await stockOf(id)]).toEqual([before, 4]);
+  });
+
+  test("Threat 24: an unknown, a malformed and an unpaid reference answer alike; no name is on the order's page", async () => {
+    const { intent, email } = await begin("unpaid", await product(1));
+    const { reference } = intent;
+    const answers = await Promise.all(
+      [reference, "A".repeat(22), "x", `${reference}x`].map(async (asked) => {
+        const answer = await world.functions(`marketplace-invoice?reference=${asked}`);
+        return `${answer.status} ${await answer.text()}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    const unknown = await world.functions(`marketplace-order-status?reference=${"A".repeat(22)}`);
+    expect(unknown.status).toBe(404);
+    const page = await (await world.functions(`marketplace-order-status?reference=${reference}`)).text();
+    for (const secret of [email, "Kalala", "avenue", "+243"]) expect(page).not.toContain(secret);
+  });
+});
+
+describe("an order on its way", () => {
+  test("staff prepare, send and deliver it; its buyer is written each time, once", async () => {
+    const { email, intent } = await begin("way", await product(3));
+    await pay(intent);
+    for (const status of ["prepared", "sent", "delivered"]) await staffMoves(intent, status);
+    // No job tells of what staff did: the queue's sweep finds it.
+    clock.advance(limits.jobs.sweepAfterMs);
+    expect((await statusOf(intent.reference))?.steps.map(({ status }) => status)).toEqual([
+      "received",
+      "paid",
+      "prepared",
+      "sent",
+      "delivered",
+    ]);
+    await waitFor(async () => (await lettersTo(email)).filter((one) => one === "order_moved").length === 3);
+  });
+
+  test("it goes no other way: what is not paid is not sent, and nobody pays by saying so", async () => {
+    const { intent } = await begin("machine", await product(3));
+    for (const status of ["paid", "prepared", "sent", "delivered", "refunded", "declined", "cancelled", "x"])
+      await expect(staffMoves(intent, status), status).rejects.toThrow();
+    await pay(intent);
+    for (const status of ["received", "sent", "delivered", "refunded"])
+      await expect(staffMoves(intent, status), status).rejects.toThrow(`does not become ${status}`);
+    expect(await orderStatusOf(intent)).toBe("paid");
+  });
+
+  test("a disputed one stays where it is until the dispute is won", async () => {
+    const { intent } = await begin("dispute", await product(3));
+    const before = await sold();
+    await pay(intent);
+    await tell(callback(intent, "payment.disputed"));
+    await becomes(intent.reference, "disputed");
+    expect(await sold()).toBe(before);
+    await expect(staffMoves(intent, "prepared")).rejects.toThrow("disputed");
+    await tell(callback(intent, "payment.reinstated"));
+    await becomes(intent.reference, "paid");
+    await staffMoves(intent, "prepared");
+    expect(await sold()).toBe(before + 2_000);
+  });
+
+  test.each([
+    ["refunded", "disputed", "reinstated"],
+    ["refunded", "reinstated", "disputed"],
+    ["disputed", "refunded", "reinstated"],
+    ["disputed", "reinstated", "refunded"],
+    ["reinstated", "refunded", "disputed"],
+    ["reinstated", "disputed", "refunded"],
+  ])("threat 15: %s, %s, %s: the same end in whatever order they come", async (...events) => {
+    const id = await product(3);
+    const { email, intent } = await begin("ends", id);
+    await pay(intent);
+    expect(await stockOf(id)).toBe(2);
+    for (const event of events) await tell(callback(intent, `payment.${event}`));
+    const end = () =>
+      db
+        .selectFrom("orders as order")
+        .innerJoin("payments.payments as payment", "payment.id", "order.id")
+        .select(["status", "on_hold", "state", "dispute"])
+        .where("order.id", "=", intent.id)
+        .executeTakeFirst();
+    await expect.poll(end).toEqual({ status: "refunded", on_hold: false, state: "refunded", dispute: "won" });
+    expect(await stockOf(id)).toBe(3);
+    expect((await lettersTo(email)).filter((letter) => letter === "order_refunded")).toHaveLength(1);
+  });
+
+  test("money that goes back: a part changes nothing, all of it ends the order; goods that never left are sold again", async () => {
+    const id = await product(3);
+    const first = await begin("back", id);
+    const second = await begin("sent", id);
+    await pay(first.intent);
+    await pay(second.intent);
+    await staffMoves(second.intent, "prepared");
+    await staffMoves(second.intent, "sent");
+    const data = (intent: Ordered, refunded: string) => ({
+      data: {
+        session: `session-${intent.id}`,
+        reference: intent.id,
+        amount: "20.00",
+        currency: "USD",
+        refunded,
+      },
+    });
+    await tell(callback(first.intent, "payment.refunded", data(first.intent, "5.00")));
+    await becomes(first.intent.reference, "partly_refunded");
+    expect(await statusOf(first.intent.reference)).toMatchObject({ status: "paid", refunded: usd(500) });
+    expect(await stockOf(id)).toBe(1);
+    for (const { intent } of [first, second]) {
+      await tell(callback(intent, "payment.refunded"));
+      await becomes(intent.reference, "refunded");
+      expect(await orderStatusOf(intent)).toBe("refunded");
+    }
+    expect(await stockOf(id)).toBe(2);
+    expect((await lettersTo(first.email)).filter((one) => one === "order_refunded")).toHaveLength(2);
+    const invoice = await statusOf(first.intent.reference);
+    expect(invoice?.invoiceNumber).toBeDefined();
+  });
+});
+
+test("Threats 75 and 83: a step that fails takes money, goods, number and mail back with it; it is done again, whole", async () => {
+  const id = await product(2);
+  const { email, intent } = await begin("whole", id);
+  const before = await sold();
+  const asOwner = (statement: string) =>
+    withClient(world.database.owner, async (client) => void (await client.query(statement)));
+  await asOwner("alter table mail.outbox add constraint refuses check (template <> 'order_paid') not valid");
+  const eventId = randomUUID();
+  await tell(callback(intent, "payment.paid", {}, eventId));
+  await until(() => hasFailed(eventId));
+  expect(await statusOf(intent.reference)).toMatchObject({ status: "received", payment: "pending" });
+  expect([await sold(), await stockOf(id), await lettersTo(email)]).toEqual([before, 1, ["order_received"]]);
+  expect(await foundationLetters(intent)).toBe(0);
+  await asOwner("alter table mail.outbox drop constraint refuses");
+  await waitFor(async () => (await orderStatusOf(intent)) === "paid");
+  expect([await sold(), await stockOf(id)]).toEqual([before + 2_000, 1]);
+  expect(await lettersTo(email)).toEqual(["order_received", "order_paid"]);
+  expect(await foundationLetters(intent)).toBe(1);
+});
+
+test("who never paid is forgotten after a month, and the order keeps its goods and amount", async () => {
+  const { email, intent } = await begin("forgotten", await product(3));
+  clock.advance((limits.marketplace.keepDays.unpaid + 1) * 86_400_000);
+  await forgetAtNight(context);
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", intent.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ email: null, first_name: null, address: null, total_minor: 2_000 });
+  expect(await lettersTo(email)).toEqual([]);
+  await pay(intent);
+  expect(await orderStatusOf(intent)).toBe("declined");
+  expect(await foundationLetters(intent)).toBe(0);
+});
+
+/** How many letters to the foundation an order has caused. */
+async function foundationLetters({ reference }: Ordered): Promise<number> {
+  const posted = await db
+    .selectFrom("mail.outbox")
+    .select("data")
+    .where("template", "=", "order_to_prepare")
+    .execute();
+  return posted.filter(({ data }) => "reference" in data && data.reference === reference).length;
+}
+
+/** Those of them that have arrived. */
+function toFoundation({ reference }: Ordered) {
+  return db
+    .selectFrom("mail.mailbox")
+    .select(["subject", "text", "headers"])
+    .where("recipient", "=", settings.email)
+    .where("text", "like", `%${reference}%`)
+    .execute();
+}
+
+async function attachmentsOf(recipient: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("mail.mailbox")
+    .select("attachments")
+    .where("recipient", "=", recipient)
+    .execute();
+  return rows.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+}

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { OrderAnswer } from "../../../contracts/marketplace.ts";
+import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { address } from "../account/testing.ts";
+import { callback, ledgerOf } from "../donations/testing.ts";
+import { releaseOrders } from "./release-orders.ts";
+import { testShopping, validCustomer } from "./testing.ts";
+
+const clock = movableClock();
+const world = await testShopping({ replaced: { clock } });
+const { context, begin, bodyOf, pay, sold, product, stockOf, tell, becomes, statusOf, lettersTo } = world;
+const { db } = context;
+afterAll(world.close);
+
+/** Longer than anything is held unpaid. */
+const HELD_MS = 70 * 60_000;
+
+type Ordered = Awaited<ReturnType<typeof world.ordered>>;
+
+const refundsOf = ({ id }: Ordered) =>
+  db.selectFrom("payments.refunds").select(["amount", "currency"]).where("payment_id", "=", id).execute();
+const orderStatusOf = async ({ reference }: Ordered) => (await statusOf(reference))?.status;
+const heldFor = async ({ reference }: Pick<Ordered, "reference">) => (await statusOf(reference))?.held;
+
+describe("goods nobody pays for", () => {
+  test.each(["payment.refused", "payment.cancelled", "payment.expired"])(
+    "%s: back on the shelf at once",
+    async (type) => {
+      const id = await product(2);
+      const { email, intent } = await begin("unpaid", id, 2);
+      expect(await stockOf(id)).toBe(0);
+      await tell(callback(intent, type));
+      await becomes(intent.reference, type.slice("payment.".length));
+      expect(await stockOf(id)).toBe(2);
+      expect(await orderStatusOf(intent)).toBe("cancelled");
+      expect((await lettersTo(email)).includes("order_refused")).toBe(type === "payment.refused");
+      await pay(intent);
+      expect([await orderStatusOf(intent), await stockOf(id)]).toEqual(["paid", 0]);
+    },
+  );
+
+  test("after a while they go back by themselves; money that comes later takes them while they are there", async () => {
+    const id = await product(1);
+    const { intent } = await begin("slow", id);
+    expect(await heldFor(intent)).toBe(true);
+    clock.advance(HELD_MS);
+    await releaseOrders(context);
+    await releaseOrders(context);
+    expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([1, "received"]);
+    expect(await heldFor(intent)).toBe(false);
+    await pay(intent);
+    expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([0, "paid"]);
+  });
+
+  test("Threat 3: once somebody else has them the money is given back, its giver told, the books even", async () => {
+    const id = await product(1);
+    const slow = await begin("late", id);
+    clock.advance(HELD_MS);
+    const quick = await begin("quick", id);
+    await pay(quick.intent);
+    const before = await sold();
+    await pay(slow.intent);
+    expect(await orderStatusOf(slow.intent)).toBe("declined");
+    expect(await refundsOf(slow.intent)).toEqual([{ amount: 2_000, currency: "USD" }]);
+    expect(await lettersTo(slow.email)).toEqual(["order_received", "order_declined"]);
+    const told = await context.db
+      .selectFrom("mail.outbox")
+      .select("dedupe_key")
+      .where("template", "=", "order_to_prepare")
+      .execute();
+    expect(told.map(({ dedupe_key }) => dedupe_key)).toContain(`order_to_prepare:${quick.intent.id}`);
+    expect(told.map(({ dedupe_key }) => dedupe_key)).not.toContain(`order_to_prepare:${slow.intent.id}`);
+    expect([await sold(), await stockOf(id)]).toEqual([before, 0]);
+    await tell(callback(slow.intent, "payment.refunded"));
+    await becomes(slow.intent.reference, "refunded");
+    expect([await orderStatusOf(slow.intent), await stockOf(id)]).toEqual(["refunded", 0]);
+    expect(await lettersTo(slow.email)).toContain("order_refunded");
+    expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
+  });
+
+  test("who orders again gives up what they did not pay for; another buyer's goods stay theirs", async () => {
+    const id = await product(1);
+    const customerInfo = { ...validCustomer, email: address("again") };
+    const body = await bodyOf(id, 1, { customerInfo });
+    const orders = [await world.order(body, {}, "192.0.2.7"), await world.order(body, {}, "192.0.2.7")];
+    const [first, second] = await Promise.all(orders.map(async (one) => (await one.json()) as OrderAnswer));
+    if (!first || !second) throw new Error("two orders were sent");
+    expect([await heldFor(first), await heldFor(second)]).toEqual([false, true]);
+    const other = { ...body, customerInfo: { ...customerInfo, email: address("other") } };
+    expect((await world.order(other, {}, "192.0.2.7")).status).toBe(422);
+    expect((await world.order(body, {}, "192.0.2.8")).status).toBe(422);
+    expect(await stockOf(id)).toBe(0);
+  });
+
+  test("nobody empties the shelves from one address without paying", async () => {
+    const id = await product(50);
+    const answers: number[] = [];
+    for (let each = 0; each <= 10; each++) {
+      const customerInfo = { ...validCustomer, email: address("hoarder") };
+      answers.push((await world.order(await bodyOf(id, 1, { customerInfo }), {}, "192.0.2.9")).status);
+    }
+    expect(answers).toEqual([...answers.slice(0, -1).map(() => 200), 429]);
+    clock.advance(HELD_MS);
+    expect((await world.order(await bodyOf(id), {}, "192.0.2.9")).status).toBe(200);
+    expect(await stockOf(id)).toBe(49);
+  });
+});
+
+describe("the last unit", () => {
+  test("fifty buyers at once: one order, forty-nine are told", async () => {
+    const id = await product(1);
+    const body = await bodyOf(id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const customerInfo = { ...validCustomer, email: `buyer${index}@example.org` };
+        const response = await world.order({ ...body, customerInfo });
+        return [response.status, ((await response.json()) as { code?: string }).code];
+      }),
+    );
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(answers.filter(([, code]) => code === "out_of_stock")).toHaveLength(49);
+    const { n } = await db
+      .selectFrom("order_items")
+      .select(db.fn.countAll<string>().as("n"))
+      .where("product_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect([Number(n), await stockOf(id)]).toEqual([1, 0]);
+  });
+
+  test("carts that share products in other orders do not wait for each other for ever", async () => {
+    const [a, b] = [await product(200), await product(200)];
+    const items = (first: number, second: number) => [
+      { id: first, quantity: 1 },
+      { id: second, quantity: 1 },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const customerInfo = { ...validCustomer, email: `cross${index}@example.org` };
+        const body = { items: index % 2 ? items(a, b) : items(b, a), customerInfo, totalAmount: 25 };
+        const response = await world.order(body);
+        if (index % 3 === 0) await releaseOrders(context);
+        return response.status;
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect([await stockOf(a), await stockOf(b)]).toEqual([140, 140]);
+  });
+});

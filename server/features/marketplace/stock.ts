@@ -1,0 +1,107 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** A product while its row is held: nobody else changes what is left of it. */
+export interface HeldProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly price_minor: number;
+  readonly stock: number;
+  readonly published: boolean;
+}
+
+export interface StockLine {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/**
+ * Whoever holds a product's row decides what is left of it; everyone else waits until that is committed. Rows are
+ * always taken in the order of their numbers, so that no two wait for each other.
+ */
+export async function holdProducts(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<readonly HeldProduct[]> {
+  return trx
+    .selectFrom("products")
+    .select(["id", "name", "price_minor", "stock", "published"])
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** The caller holds the products. Less than nothing breaks a check. */
+export async function changeStock(
+  trx: Transaction<Tables>,
+  lines: readonly StockLine[],
+  direction: "out" | "back",
+): Promise<void> {
+  const sign = direction === "out" ? -1 : 1;
+  await sql`
+    update public.products p set stock = p.stock + line.change
+    from (
+      select id, sum(quantity)::integer * ${sign}::integer as change
+      from unnest(${lines.map(({ id }) => id)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
+        as line (id, quantity)
+      group by id
+    ) as line
+    where p.id = line.id
+  `.execute(trx);
+}
+
+export const linesOf = (db: Kysely<Tables>, orderIds: readonly string[]): Promise<StockLine[]> =>
+  db
+    .selectFrom("order_items")
+    .select(["product_id as id", "quantity"])
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::uuid[])`)
+    .execute();
+
+/** Puts back what these orders hold, once, whoever asks how often. */
+export async function putBack(
+  trx: Transaction<Tables>,
+  orderIds: readonly string[],
+  from: "held" | "taken",
+): Promise<void> {
+  const released = await trx
+    .updateTable("marketplace.checkouts")
+    .set({ stock: "released" })
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::uuid[])`)
+    .where("stock", "=", from)
+    .returning("order_id")
+    .execute();
+  if (released.length === 0) return;
+  const lines = await linesOf(
+    trx,
+    released.map(({ order_id }) => order_id),
+  );
+  await holdProducts(
+    trx,
+    lines.map(({ id }) => id),
+  );
+  await changeStock(trx, lines, "back");
+}
+
+/** The money is there: what the order holds is its own; what it had to give back it takes again, if it is there still. */
+export async function takeGoods(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
+  const take = (from: "held" | "released") =>
+    trx
+      .updateTable("marketplace.checkouts")
+      .set({ stock: "taken" })
+      .where("order_id", "=", orderId)
+      .where("stock", "=", from)
+      .returning("order_id")
+      .executeTakeFirst();
+  if (await take("held")) return true;
+  const lines = await linesOf(trx, [orderId]);
+  const products = await holdProducts(
+    trx,
+    lines.map(({ id }) => id),
+  );
+  const isThere = ({ id, quantity }: StockLine) =>
+    products.some((product) => product.id === id && product.stock >= quantity);
+  if (!lines.every(isThere) || !(await take("released"))) return false;
+  await changeStock(trx, lines, "out");
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import type { OrderStatus } from "../../../contracts/marketplace.ts";
+import { isSandbox } from "../../money/receipts/issue.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { OrderData } from "./letters/orders.ts";
+
+interface StoredOrder {
+  readonly status: OrderStatus;
+  /** Null once the buyer was forgotten, or asked to be. */
+  readonly email: string | null;
+  readonly language: Language;
+  /** What every message about it knows. */
+  readonly data: OrderData;
+}
+
+/** What a payment is for, and whom to tell of it. */
+export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrder> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("payments.payments as payment", "payment.id", "orders.id")
+    .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
+    .select(["orders.reference", "orders.status", "email", "first_name", "last_name"])
+    .select(["payment.amount", "payment.currency", "payment.provider", "payment.language", "forget"])
+    .where("orders.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom("order_items")
+    .select(["name", "quantity"])
+    .where("order_id", "=", id)
+    .orderBy("product_id")
+    .execute();
+  const { reference, status, language, amount, currency } = row;
+  const name = [row.first_name, row.last_name].filter((part) => part !== null).join(" ");
+  return {
+    status,
+    email: row.forget ? null : row.email,
+    language,
+    data: {
+      reference,
+      buyerName: name === "" ? null : name,
+      lines,
+      amount: { minor: amount, currency },
+      demonstration: isSandbox(row),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from "kysely";
+import { settings } from "../../../content/settings.ts";
+import { DEFAULT_LANGUAGE } from "../../../contracts/languages.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { OrderPaidData } from "./letters/orders.ts";
+
+export const orderToPrepareKey = (id: string) => `order_to_prepare:${id}`;
+
+/**
+ * That an order is paid, to those who pack and bring it: once, also where its buyer asked to be forgotten afterwards. It
+ * says where to, so it is forgotten with the order (forget-buyers.ts).
+ */
+export async function tellFoundation(
+  trx: Transaction<Tables>,
+  outbox: Pick<Outbox, "post">,
+  id: string,
+  data: OrderPaidData,
+): Promise<void> {
+  const { first_name, last_name, total_minor, postal_code, ...order } = await trx
+    .selectFrom("orders")
+    .select(["total_minor", "phone", "postal_code", "country", "notes", "language"])
+    .select((row) => [
+      // An order of nobody is declined before its money is booked.
+      row.ref("first_name").$notNull().as("first_name"),
+      row.ref("last_name").$notNull().as("last_name"),
+      row.ref("email").$notNull().as("email"),
+      row.ref("address").$notNull().as("address"),
+      row.ref("city").$notNull().as("city"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await outbox.post(trx, {
+    dedupeKey: orderToPrepareKey(id),
+    recipient: settings.email,
+    language: DEFAULT_LANGUAGE,
+    letter: {
+      template: "order_to_prepare",
+      data: {
+        ...data,
+        ...order,
+        buyerName: `${first_name} ${last_name}`,
+        postalCode: postal_code,
+        total: { minor: total_minor, currency: "USD" },
+      },
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Context } from "../../platform/context.ts";
+import { createQueue } from "../../platform/jobs/queue.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { orderOf } from "./stored-order.ts";
+
+type MoveItem = { readonly id: number };
+
+/** What staff do to an order, whichever way they say so; its buyer is written about each. */
+const BY_STAFF = ["prepared", "sent", "delivered"] as const;
+const isByStaff = (status: string) => BY_STAFF.find((one) => one === status);
+
+/** A trigger notes every move of an order (0023_marketplace.sql); those of staff are told from here, each once. */
+export function createMoveTelling(context: Context, outbox: Pick<Outbox, "post">) {
+  const { db, clock } = context;
+
+  async function tell({ id }: MoveItem): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const move = await trx
+        .updateTable("marketplace.order_moves")
+        .set({ told_at: clock.now() })
+        .where("id", "=", id)
+        .where("told_at", "is", null)
+        .returning(["order_id", "status"])
+        .executeTakeFirst();
+      const status = move && isByStaff(move.status);
+      if (!status) return;
+      const { email, language, data } = await orderOf(trx, move.order_id);
+      if (email === null) return;
+      const letter = { template: "order_moved", data: { ...data, status } } as const;
+      await outbox.post(trx, { dedupeKey: `order_moved:${id}`, recipient: email, language, letter });
+    });
+  }
+
+  return createQueue<MoveItem>(context, { name: "order-moves", handle: tell, unsettled });
+
+  /** One that could not be told within some days is history. */
+  function unsettled(before: Date): Promise<MoveItem[]> {
+    const { movesForMs, movesRows } = limits.marketplace;
+    return db
+      .selectFrom("marketplace.order_moves")
+      .select("id")
+      .where("told_at", "is", null)
+      .where("status", "in", BY_STAFF)
+      .where("moved_at", "<=", before)
+      .where("moved_at", ">", new Date(before.getTime() - movesForMs))
+      .orderBy("id")
+      .limit(movesRows)
+      .execute();
+  }
+}

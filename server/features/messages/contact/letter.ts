@@ -1,0 +1,28 @@
+import type { ContactMessage } from "../../../../contracts/contact.ts";
+import type { Language } from "../../../../contracts/languages.ts";
+import { compose, shown, type Written } from "../../../platform/mail/kit.ts";
+import { aboutWriter } from "../../../platform/mail/writer.ts";
+import { words } from "../../../platform/words.ts";
+
+export interface ContactMessageData extends ContactMessage {
+  /** The reader's language, to be answered in. */
+  readonly language: Language;
+}
+
+/** A visitor's message, to the foundation; an answer to it goes to the visitor. */
+export function writeContactMessage(data: ContactMessageData, language: Language): Written {
+  const t = words(language);
+  const name = shown(data.name);
+  return compose(language, {
+    subject: t("mail.contactMessage.subject", { name }),
+    heading: t("mail.contactMessage.heading"),
+    donorName: null,
+    paragraphs: [t("mail.contactMessage.intro")],
+    demonstration: false,
+    facts: aboutWriter(t, data),
+    quotes: [
+      { label: t("mail.contactMessage.message"), value: shown(data.message), language: data.language },
+    ],
+    replyTo: data.email,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Context } from "../../../platform/context.ts";
+import { keptSince } from "../../../platform/forms/form-guard.ts";
+
+/** Messages are forgotten at the end of their term, spam sooner. */
+export async function purgeContactMessages({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const since = keptSince(clock.now(), "contact");
+  await db
+    .deleteFrom("messages.contact_messages")
+    .where((row) =>
+      row.or([
+        row("created_at", "<", since.taken),
+        row.and([row("held_for", "is not", null), row("created_at", "<", since.held)]),
+      ]),
+    )
+    .execute();
+}

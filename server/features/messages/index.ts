@@ -1,0 +1,45 @@
+import type { Context } from "../../platform/context.ts";
+import { purgeRepeats } from "../../platform/forms/form-guard.ts";
+import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { purgeContactMessages } from "./contact/purge-contact-messages.ts";
+import { submitContactForm } from "./contact/submit-contact-form.ts";
+import { purgeVolunteerApplications } from "./volunteer/purge-volunteer-applications.ts";
+import { submitVolunteerApplication } from "./volunteer/submit-volunteer-application.ts";
+
+interface Messages {
+  readonly endpoints: readonly Endpoint[];
+  /** Forgets what has been kept long enough. */
+  purge(): Promise<void>;
+  /** Begins to do so each night. */
+  start(): Promise<void>;
+}
+
+interface Parts {
+  readonly mail: Pick<Outbox, "post">;
+  readonly renderForm: RenderForm;
+}
+
+const PURGE = "purge-messages";
+
+/** Puts together what visitors write to the foundation. */
+export function createMessages(context: Context, parts: Parts): Messages {
+  const { jobs } = context;
+
+  async function purge() {
+    await purgeRepeats(context);
+    await purgeContactMessages(context);
+    await purgeVolunteerApplications(context);
+  }
+
+  return {
+    endpoints: [submitContactForm(context, parts), submitVolunteerApplication(context, parts)],
+    purge,
+    async start() {
+      await jobs.createQueue(PURGE);
+      await jobs.work(PURGE, purge);
+      await jobs.schedule(PURGE, limits.forms.purgeCron);
+    },
+  };
+}

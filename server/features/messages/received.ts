@@ -1,0 +1,28 @@
+import type { Language } from "../../../contracts/languages.ts";
+import { greeted } from "../../platform/mail/greeted.ts";
+import { compose, type Written } from "../../platform/mail/kit.ts";
+import { words } from "../../platform/words.ts";
+
+export interface ReceivedData {
+  readonly name: string;
+}
+
+/** That a message has arrived. It repeats nothing of it: anyone can type anyone's address. */
+export const writeContactReceived = received("contactReceived");
+
+/** That an application has arrived, and what happens next. */
+export const writeVolunteerReceived = received("volunteerReceived");
+
+function received(kind: "contactReceived" | "volunteerReceived") {
+  return ({ name }: ReceivedData, language: Language): Written => {
+    const t = words(language);
+    return compose(language, {
+      subject: t(`mail.${kind}.subject`),
+      heading: t(`mail.${kind}.heading`),
+      donorName: greeted(name),
+      paragraphs: [t(`mail.${kind}.intro`), t(`mail.${kind}.next`), t("mail.common.wroteNothing")],
+      demonstration: false,
+      facts: [],
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import type { Language } from "../../../contracts/languages.ts";
+import type { HeldReason } from "../../platform/forms/form-guard.ts";
+
+/** db/migrations/0010_messages.sql */
+export interface FormTables {
+  "core.form_repeats": { form: string; hash: Buffer; seen_at: Date };
+  "messages.contact_messages": Received & { message: string };
+  "messages.volunteer_applications": Received & {
+    phone: string | null;
+    skills: string | null;
+    motivation: string;
+    availability: string | null;
+    areas: string[];
+  };
+}
+
+interface Received {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  /** Why nobody was told of it; null when the mails were sent. */
+  held_for: HeldReason | null;
+  created_at: Date;
+}

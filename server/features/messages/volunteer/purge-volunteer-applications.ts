@@ -1,0 +1,19 @@
+import type { Context } from "../../../platform/context.ts";
+import { keptSince } from "../../../platform/forms/form-guard.ts";
+
+/** Applications are forgotten at the end of their term, spam sooner. */
+export async function purgeVolunteerApplications({
+  db,
+  clock,
+}: Pick<Context, "db" | "clock">): Promise<void> {
+  const since = keptSince(clock.now(), "volunteer");
+  await db
+    .deleteFrom("messages.volunteer_applications")
+    .where((row) =>
+      row.or([
+        row("created_at", "<", since.taken),
+        row.and([row("held_for", "is not", null), row("created_at", "<", since.held)]),
+      ]),
+    )
+    .execute();
+}

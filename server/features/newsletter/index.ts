@@ -1,0 +1,50 @@
+import type { Hono } from "hono";
+import type { PageData } from "../../../contracts/pages.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { createByAccount } from "./by-account.ts";
+import { newsletterConfirm } from "./newsletter-confirm.ts";
+import { newsletterSignup } from "./newsletter-signup.ts";
+import { createSignUp } from "./sign-up.ts";
+import { createSubscription } from "./subscription.ts";
+import { createUnsubscribe } from "./unsubscribe.ts";
+
+interface Newsletter {
+  readonly endpoints: readonly Endpoint[];
+  /** POSTs on the addresses of unsubscribe links. */
+  readonly unsubscribe: Hono;
+  readonly newsletterLink: PageData["newsletterLink"];
+  /** The list as an account turns it on and off. */
+  readonly byAccount: ReturnType<typeof createByAccount>;
+  /** What the nightly job does. */
+  purge(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const PURGE = "purge-subscribers";
+
+/** Sign up, confirm, leave: the newsletter's list. */
+export function createNewsletter(
+  context: Context,
+  { mail, renderForm }: { mail: Pick<Outbox, "post">; renderForm: RenderForm },
+): Newsletter {
+  const { jobs } = context;
+  const subscription = createSubscription(context, mail);
+  return {
+    endpoints: [
+      newsletterSignup(context, { signUp: createSignUp(context, mail), renderForm }),
+      newsletterConfirm(context, subscription),
+    ],
+    unsubscribe: createUnsubscribe(context, subscription),
+    newsletterLink: subscription.stateOf,
+    byAccount: createByAccount(context, mail),
+    purge: subscription.purge,
+    async start() {
+      await jobs.createQueue(PURGE);
+      await jobs.work(PURGE, subscription.purge);
+      await jobs.schedule(PURGE, limits.newsletter.cron);
+    },
+  };
+}

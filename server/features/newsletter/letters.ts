@@ -1,0 +1,57 @@
+import type { Language } from "../../../contracts/languages.ts";
+import { greeted } from "../../platform/mail/greeted.ts";
+import { compose, type Written } from "../../platform/mail/kit.ts";
+import type { Linking } from "../../platform/mail/manage-link.ts";
+import { words } from "../../platform/words.ts";
+import { newsletterUrl } from "./newsletter-link.ts";
+
+export interface NewsletterConfirmData {
+  readonly subscriber: string;
+}
+
+/** To an address anybody may have typed: it greets nobody by a name, and asks. */
+export function writeNewsletterConfirm(
+  { subscriber }: NewsletterConfirmData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  return compose(language, {
+    subject: t("mail.newsletterConfirm.subject"),
+    heading: t("mail.newsletterConfirm.heading"),
+    donorName: null,
+    paragraphs: [t("mail.newsletterConfirm.intro"), t("mail.newsletterConfirm.notYou")],
+    demonstration: false,
+    facts: [],
+    action: {
+      label: t("mail.newsletterConfirm.action"),
+      url: newsletterUrl(linking, language, "confirm", subscriber),
+    },
+  });
+}
+
+export interface NewsletterWelcomeData {
+  readonly subscriber: string;
+  readonly name: string | null;
+}
+
+/** That the subscription is in force: after confirming, or when a reader asks for it once more. */
+export function writeNewsletterWelcome(
+  { subscriber, name }: NewsletterWelcomeData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const url = newsletterUrl(linking, language, "unsubscribe", subscriber);
+  return compose(language, {
+    subject: t("mail.newsletterWelcome.subject"),
+    heading: t("mail.newsletterWelcome.heading"),
+    donorName: greeted(name),
+    paragraphs: [t("mail.newsletterWelcome.intro")],
+    demonstration: false,
+    facts: [],
+    also: [{ text: t("mail.newsletterWelcome.leave"), label: t("mail.newsletterWelcome.action"), url }],
+    unsubscribe: url,
+    oneClick: true,
+  });
+}

@@ -1,0 +1,115 @@
+import { sql, type Transaction } from "kysely";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Trap } from "../../../contracts/form-trap.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Signup } from "../../../contracts/newsletter.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { judge } from "../../platform/forms/form-guard.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Counted } from "../../platform/limits/rate-limits.ts";
+import { tokenHash } from "../../platform/mail/manage-link.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { newsletterToken } from "./newsletter-link.ts";
+
+interface Asked {
+  readonly reader: Signup;
+  readonly language: Language;
+  readonly from: Counted;
+  readonly trap: Trap;
+}
+
+/**
+ * A reader asks for the newsletter. A new address gets a mail to confirm by, one that is confirmed already a mail that
+ * says so; nobody more than one a day. To the one who asks it all looks alike.
+ */
+export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
+  const { db, clock, keys, random } = context;
+
+  function remember(
+    trx: Transaction<Tables>,
+    { email, name, source }: Signup,
+    language: Language,
+    held_for: "trap" | "too_fast" | null,
+  ) {
+    const id = random.uuid();
+    const now = clock.now();
+    const confirm_until = held_for ? new Date(now.getTime() + limits.newsletter.confirmMs) : now;
+    return trx
+      .insertInto("mail.subscribers")
+      .values({
+        id,
+        email,
+        name,
+        source,
+        language,
+        state: "pending",
+        held_for,
+        confirm_hash: tokenHash(newsletterToken(keys, "confirm", id)),
+        leave_hash: tokenHash(newsletterToken(keys, "unsubscribe", id)),
+        created_at: now,
+        confirm_until,
+      })
+      .onConflict((conflict) =>
+        conflict.expression(sql`lower(email)`).where("email", "is not", null).doNothing(),
+      )
+      .execute();
+  }
+
+  /** Takes the day's one mail to this address; nothing where it is gone. Of many at once one gets it. */
+  function take(trx: Transaction<Tables>, email: string) {
+    const now = clock.now();
+    return trx
+      .updateTable("mail.subscribers")
+      .set({ written_at: now })
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where((row) =>
+        row.or([
+          row("written_at", "is", null),
+          row("written_at", "<=", new Date(now.getTime() - limits.newsletter.againMs)),
+        ]),
+      )
+      .returning(["id", "email", "name", "language", "state"])
+      .executeTakeFirst();
+  }
+
+  return ({ reader, language, from, trap }: Asked): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const email = reader.email;
+      const content = { ...reader, email: email.toLowerCase() };
+      const verdict = await judge(context, trx, { form: "newsletter", from, email, content, trap });
+      if (verdict.kind === "held") {
+        // Its mail would never come: better that its reader tries again.
+        if (verdict.reason === "flood") throw new Failure("too_many_requests");
+        return void (await remember(trx, reader, language, verdict.reason));
+      }
+      if (verdict.kind !== "taken" || !verdict.mayConfirm) return;
+      await remember(trx, reader, language, null);
+      const found = await take(trx, email);
+      if (!found) return;
+      const { id: subscriber } = found;
+      const dedupeKey = `newsletter:${subscriber}:${clock.now().toISOString()}`;
+      if (found.state === "confirmed") {
+        const letter = { template: "newsletter_welcome", data: { subscriber, name: found.name } } as const;
+        await outbox.post(trx, {
+          dedupeKey,
+          recipient: found.email ?? email,
+          language: found.language,
+          letter,
+        });
+        return;
+      }
+      await trx
+        .updateTable("mail.subscribers")
+        .set({
+          ...reader,
+          language,
+          held_for: null,
+          confirm_until: new Date(clock.now().getTime() + limits.newsletter.confirmMs),
+        })
+        .where("id", "=", subscriber)
+        .execute();
+      const letter = { template: "newsletter_confirm", data: { subscriber } } as const;
+      await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
+    });
+}

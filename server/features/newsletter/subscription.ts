@@ -1,0 +1,77 @@
+import type { NewsletterLinkState } from "../../../contracts/pages.ts";
+import type { Context } from "../../platform/context.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { tokenHash } from "../../platform/mail/manage-link.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+
+/**
+ * pending -> confirmed -> left: what the links of a mail do, and the end of what waited or left. Each change is one
+ * conditional update, so doing it twice is doing it once. Who comes back after leaving is a new row.
+ */
+export function createSubscription(context: Context, outbox: Pick<Outbox, "post">) {
+  const { db, clock } = context;
+
+  async function stateOf(
+    link: "confirm" | "unsubscribe",
+    token: string,
+  ): Promise<NewsletterLinkState | null> {
+    const found = await db
+      .selectFrom("mail.subscribers")
+      .select(["state", "confirm_until"])
+      .where(link === "confirm" ? "confirm_hash" : "leave_hash", "=", tokenHash(token))
+      .executeTakeFirst();
+    if (!found) return null;
+    const isLate = link === "confirm" && found.state === "pending" && found.confirm_until <= clock.now();
+    return isLate ? "expired" : found.state;
+  }
+
+  function confirm(token: string): Promise<void> {
+    const now = clock.now();
+    return db.transaction().execute(async (trx) => {
+      const confirmed = await trx
+        .updateTable("mail.subscribers")
+        .set({ state: "confirmed", confirmed_at: now })
+        .where("confirm_hash", "=", tokenHash(token))
+        .where("state", "=", "pending")
+        .where("confirm_until", ">", now)
+        .returning(["id", "email", "name", "language"])
+        .executeTakeFirst();
+      if (!confirmed?.email) return;
+      const { id: subscriber, email: recipient, name, language } = confirmed;
+      await outbox.post(trx, {
+        dedupeKey: `newsletter-welcome:${subscriber}:${now.toISOString()}`,
+        recipient,
+        language,
+        letter: { template: "newsletter_welcome", data: { subscriber, name } },
+      });
+    });
+  }
+
+  async function leave(token: string): Promise<void> {
+    await db
+      .updateTable("mail.subscribers")
+      .set({ state: "left", left_at: clock.now(), email: null, name: null })
+      .where("leave_hash", "=", tokenHash(token))
+      .where("state", "<>", "left")
+      .execute();
+  }
+
+  /** Who never confirmed, and who left a while ago, is forgotten. */
+  async function purge(): Promise<void> {
+    const now = clock.now();
+    const leftBefore = new Date(now.getTime() - limits.newsletter.leftMs);
+    await db
+      .deleteFrom("mail.subscribers")
+      .where((row) =>
+        row.or([
+          row.and([row("state", "=", "pending"), row("confirm_until", "<=", now)]),
+          row.and([row("state", "=", "left"), row("left_at", "<=", leftBefore)]),
+        ]),
+      )
+      .execute();
+  }
+
+  return { stateOf, confirm, leave, purge };
+}
+
+export type Subscription = ReturnType<typeof createSubscription>;

@@ -1,0 +1,79 @@
+import type { Hono } from "hono";
+import { campaigns } from "../../../content/campaigns.ts";
+import { programmeIds, programmeTitle } from "../../../content/programme-title.ts";
+import { settings } from "../../../content/settings.ts";
+import type { PageData } from "../../../contracts/pages.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Endpoint } from "../../platform/http/endpoint.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Identify } from "../../platform/people/person.ts";
+import { createEndMessages } from "./end-messages.ts";
+import type { ProfileRule } from "./figures.ts";
+import { createMailings } from "./mailing.ts";
+import { createMessageChoice } from "./message-choice.ts";
+import { myProfile } from "./my-profile.ts";
+import { notePrograms } from "./note-programs.ts";
+import { createNotifications, type NewsletterList } from "./notifications.ts";
+import { supporterData } from "./own-data.ts";
+import { saveNotifications } from "./save-notifications.ts";
+import { createUrgentNeeds } from "./urgent-needs.ts";
+import { createWeeklyReports } from "./weekly-report.ts";
+
+interface Profile {
+  readonly endpoints: readonly Endpoint[];
+  /** POSTs on the addresses at the end of messages. */
+  readonly endMessages: Hono;
+  /** For the page behind those addresses. */
+  readonly messageChoice: PageData["messageChoice"];
+  readonly ownData: OwnData;
+  /** Begins to write to those who want it; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+interface Parts {
+  readonly identify: Identify;
+  readonly mail: Pick<Outbox, "post">;
+  readonly newsletter: NewsletterList;
+}
+
+/** A supporter's own page: what the books say of them, which messages they want, and those messages. */
+export function createProfile(context: Context, { identify, mail, newsletter }: Parts): Profile {
+  const notifications = createNotifications(context, newsletter);
+  const choice = createMessageChoice(context);
+  const send = createMailings(context, mail);
+  const queues = [
+    createUrgentNeeds(context, { send, programTitle: programmeTitle }),
+    createWeeklyReports(context, { send }),
+  ];
+  return {
+    endpoints: [
+      myProfile(context, { identify, notificationsOf: notifications.of, rule: RULE }),
+      saveNotifications(context, { identify, notifications }),
+    ],
+    endMessages: createEndMessages(context, choice.end),
+    messageChoice: choice.stateOf,
+    ownData: supporterData,
+    async start() {
+      await notePrograms(context.db, programmeIds());
+      const stops = await Promise.all(queues.map((queue) => queue.start()));
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
+  };
+}
+
+const priceOf = (name: string) => {
+  const campaign = campaigns.find(({ picture }) => picture.name === name);
+  return campaign ? { [campaign.id]: campaign.price } : {};
+};
+
+/** A tree of a sponsorship is one euro, a child's year of school a hundred (content/sponsorship.ts says both). */
+const RULE: ProfileRule = {
+  rates: settings.rates,
+  units: {
+    trees: { ...priceOf("reforestation"), "sponsor:tree": { minor: 1_00, currency: "EUR" } },
+    children: { ...priceOf("kits"), "sponsor:child": { minor: 100_00, currency: "EUR" } },
+  },
+};

@@ -1,0 +1,41 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { compose, type Written } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { words } from "../../../platform/words.ts";
+import { wayOut } from "../notification-link.ts";
+
+export interface UrgentNeedData {
+  readonly programId: string | null;
+  /** Of the programme, the need and its text: content is French. */
+  readonly programTitle: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly user: string;
+}
+
+/** What staff say cannot wait, to those who asked to be told. */
+export function writeUrgentNeed(data: UrgentNeedData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const { programTitle, title, description } = data;
+  return compose(language, {
+    subject: t("mail.urgent.subject", { title }),
+    heading: t("mail.urgent.heading"),
+    donorName: null,
+    paragraphs: [t("mail.urgent.intro")],
+    demonstration: false,
+    facts:
+      programTitle === null
+        ? []
+        : [{ label: t("mail.receipt.program"), value: programTitle, language: "fr" }],
+    quotes: [{ label: title, value: description, language: "fr" }],
+    action: { label: t("mail.urgent.action"), url: giveUrl(linking, language, data) },
+    ...wayOut(linking, language, "urgentNeeds", data.user),
+  });
+}
+
+function giveUrl({ env }: Linking, language: Language, { programId }: UrgentNeedData): string {
+  if (programId === null) return siteUrl(env, language, "/donate");
+  const page = programId.startsWith("sponsor:") ? "/sponsor" : "/donate";
+  return `${siteUrl(env, language, page)}?${new URLSearchParams({ program: programId }).toString()}`;
+}

@@ -1,0 +1,64 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { compose, type Fact, longDate, type Written } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { type Words, words } from "../../../platform/words.ts";
+import { wayOut } from "../notification-link.ts";
+
+interface Received {
+  readonly count: number;
+  /** One for each currency: sums of different ones would say nothing. */
+  readonly amounts: readonly Money[];
+}
+
+/** What a week brought, the same for everyone. */
+export interface WeeklyReport {
+  /** Its Monday and its Sunday. */
+  readonly from: string;
+  readonly to: string;
+  readonly gifts: Received;
+  readonly investments: Received;
+  /** What staff wrote into the season logs. Content is French. */
+  readonly news: readonly { readonly date: string; readonly title: string; readonly projectTitle: string }[];
+  readonly demonstration: boolean;
+}
+
+export interface WeeklyReportData extends WeeklyReport {
+  readonly user: string;
+}
+
+/** On Mondays, to those who asked for it: what came in, and what was done in the fields. */
+export function writeWeeklyReport(data: WeeklyReportData, language: Language, linking: Linking): Written {
+  const t = words(language);
+  const [from, to] = [longDate(language, data.from), longDate(language, data.to)];
+  return compose(language, {
+    subject: t("mail.weekly.subject", { from, to }),
+    heading: t("mail.weekly.heading"),
+    donorName: null,
+    paragraphs: [t("mail.weekly.intro", { from, to })],
+    demonstration: data.demonstration,
+    facts: [
+      ...received(t, language, "gifts", data.gifts),
+      ...received(t, language, "investments", data.investments),
+      ...data.news.map(({ date, title, projectTitle }) => ({
+        label: longDate(language, date),
+        value: `${title} (${projectTitle})`,
+        language: "fr" as const,
+      })),
+    ],
+    action: { label: t("mail.weekly.action"), url: siteUrl(linking.env, language, "/crowd-farming") },
+    ...wayOut(linking, language, "weeklyReports", data.user),
+  });
+}
+
+function received(
+  t: Words,
+  language: Language,
+  what: "gifts" | "investments",
+  { count, amounts }: Received,
+): Fact[] {
+  if (count === 0) return [];
+  const list = new Intl.ListFormat(language).format(amounts.map((amount) => formatMoney(language, amount)));
+  return [{ label: t(`mail.weekly.${what}`, { count }), value: list }];
+}

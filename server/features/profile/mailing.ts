@@ -1,0 +1,98 @@
+import type { Transaction } from "kysely";
+import type { Topic } from "../../../contracts/profile.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Letter } from "../../platform/mail/letters.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { COLUMN } from "./preferences.ts";
+
+type Trx = Transaction<Tables>;
+
+export interface Mailing {
+  /** The same name is sent once to each person. */
+  readonly name: string;
+  readonly topic: Topic;
+  readonly letter: (userId: string) => Letter;
+}
+
+export type SendMailing = (mailing: Mailing) => Promise<void>;
+
+/**
+ * One message to everyone who wants it now, in groups: what was reached stands in the transaction that posts, so that
+ * a process that dies goes on where it was, and who says no meanwhile gets none.
+ */
+export function createMailings(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  outbox: Pick<Outbox, "post">,
+): SendMailing {
+  return async (mailing) => {
+    while (!(await db.transaction().execute((trx) => sendNext(trx, mailing))));
+  };
+
+  /** Whether that was the last of them. */
+  async function sendNext(trx: Trx, { name, topic, letter }: Mailing): Promise<boolean> {
+    const now = clock.now();
+    const { last_user, finished_at } = await trx
+      .insertInto("mail.mailings")
+      .values({ name, created_at: now, last_user: null, finished_at: null })
+      // Two at once go one after the other.
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet((row) => ({ name: row.ref("excluded.name") })),
+      )
+      .returning(["last_user", "finished_at"])
+      .executeTakeFirstOrThrow();
+    if (finished_at) return true;
+    const readers = await readersOf(trx, topic, last_user);
+    for (const { userId, email, language } of readers) {
+      await outbox.post(trx, {
+        dedupeKey: `${name}:${userId}`,
+        recipient: email,
+        language,
+        letter: letter(userId),
+      });
+    }
+    const isLast = readers.length < limits.profile.mailingRows;
+    await trx
+      .updateTable("mail.mailings")
+      .set({ last_user: readers.at(-1)?.userId ?? last_user, finished_at: isLast ? now : null })
+      .where("name", "=", name)
+      .execute();
+    return isLast;
+  }
+}
+
+/** Who wants it, and has proved to read the address. */
+function readersOf(trx: Trx, topic: Topic, after: string | null) {
+  return trx
+    .selectFrom("notification_preferences as wish")
+    .innerJoin("auth.users as person", "person.id", "wish.user_id")
+    .select((row) => ["person.id as userId", row.ref("person.email").$notNull().as("email"), "wish.language"])
+    .where(`wish.${COLUMN[topic]}`, "=", true)
+    .where("person.email", "is not", null)
+    .where("person.email_confirmed_at", "is not", null)
+    .$if(after !== null, (query) => query.where("wish.user_id", ">", after ?? ""))
+    .orderBy("wish.user_id")
+    .limit(limits.profile.mailingRows)
+    .execute();
+}
+
+/** Whether everyone was written to. */
+export async function isSent({ db }: Pick<Context, "db">, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail.mailings")
+    .select("finished_at")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.finished_at instanceof Date;
+}
+
+/** There is nothing to say: it is done. */
+export async function skipMailing({ db, clock }: Pick<Context, "db" | "clock">, name: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto("mail.mailings")
+    .values({ name, created_at: now, last_user: null, finished_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

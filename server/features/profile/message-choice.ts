@@ -1,0 +1,40 @@
+import type { MessageChoice } from "../../../contracts/profile.ts";
+import type { Context } from "../../platform/context.ts";
+import { readNotificationToken } from "./notification-link.ts";
+import { preferencesOf, savePreferences } from "./preferences.ts";
+
+/** What the link at the end of a message is for, and what its button does. Asking changes nothing. */
+export function createMessageChoice({ db, clock, keys }: Pick<Context, "db" | "clock" | "keys">) {
+  async function ownerOf(token: string) {
+    const link = readNotificationToken(keys, token);
+    if (!link) return null;
+    // To whom a choice is kept, messages go on in its language.
+    const person = await db
+      .selectFrom("auth.users as person")
+      .leftJoin("notification_preferences as kept", "kept.user_id", "person.id")
+      .select((row) => row.fn.coalesce("kept.language", "person.language").as("language"))
+      .where("person.id", "=", link.userId)
+      .executeTakeFirst();
+    return person ? { ...link, language: person.language } : null;
+  }
+
+  async function stateOf(token: string): Promise<MessageChoice | null> {
+    const owner = await ownerOf(token);
+    if (!owner) return null;
+    return { topic: owner.topic, wanted: (await preferencesOf(db, owner.userId))[owner.topic] };
+  }
+
+  /** Ends these messages; twice is once, and an unknown link ends nothing. */
+  async function end(token: string): Promise<void> {
+    const owner = await ownerOf(token);
+    if (!owner) return;
+    const { userId, topic, language } = owner;
+    await db
+      .transaction()
+      .execute((trx) =>
+        savePreferences(trx, { userId, changes: { [topic]: false }, language, now: clock.now() }),
+      );
+  }
+
+  return { stateOf, end };
+}

@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { TOPICS } from "../../../contracts/profile.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { testDataApi } from "../../platform/rest/testing/data-api.ts";
+import { until } from "../../platform/testing/until.ts";
+import { address } from "../account/testing.ts";
+import { callback } from "../donations/testing.ts";
+import { notificationToken, readNotificationToken } from "./notification-link.ts";
+import { testProfile } from "./testing.ts";
+import { weekToReport } from "./week.ts";
+
+const world = await testProfile();
+const {
+  context,
+  signUp,
+  saved,
+  mailsTo,
+  needs,
+  sendDue,
+  app,
+  clock,
+  profile,
+  invested,
+  tell,
+  becomes,
+  paid,
+} = world;
+const { db, keys } = context;
+afterAll(world.close);
+
+const HOUR_MS = 3_600_000;
+
+/** On to the next Monday morning: the report of the days before is due. */
+function goToMonday() {
+  for (clock.advance(HOUR_MS); !weekToReport(clock.now()); ) clock.advance(HOUR_MS);
+  return `weekly:${weekToReport(clock.now())?.from}`;
+}
+
+describe("an urgent need", () => {
+  test("goes to those who want it, once, in their language, with a way out; to nobody else", async () => {
+    const [wants, off, unchosen] = [
+      await signUp(address("wants")),
+      await signUp(address("off")),
+      await signUp(address("unchosen")),
+    ];
+    await saved(wants.token, { urgentNeeds: true }, "ar");
+    await saved(off.token, { urgentNeeds: true });
+    await saved(off.token, { urgentNeeds: false, weeklyReports: true });
+    const name = await needs("La toiture est partie");
+    await sendDue(name);
+    const [mail, ...more] = await mailsTo(wants.email, "urgent_need");
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ language: "ar", oneClick: true });
+    expect(mail?.subject).toContain("La toiture est partie");
+    expect(mail?.text).toContain(`${context.env.SITE_URL}/ar/donate?program=1`);
+    expect(mail?.text).toContain(mail?.unsubscribe);
+    for (const { email } of [off, unchosen]) expect(await mailsTo(email, "urgent_need")).toEqual([]);
+
+    // Who wants them from now on hears of the next one, not of what was told already.
+    await saved(unchosen.token, { urgentNeeds: true });
+    await sendDue(await needs("Un puits à sec"));
+    expect(await mailsTo(unchosen.email, "urgent_need")).toHaveLength(1);
+    expect(await mailsTo(wants.email, "urgent_need")).toHaveLength(2);
+  });
+
+  test("goes to more than fit into one transaction, each once, also when it is taken up twice", async () => {
+    const most = limits.profile.mailingRows + 5;
+    await sql`
+      with made as (
+        insert into auth.users (id, email, email_confirmed_at, language, created_at, updated_at)
+        select gen_random_uuid(), 'crowd-' || n || '@example.org', now(), 'fr', now(), now() from generate_series(1, ${most}::int) n
+        returning id
+      ) insert into public.notification_preferences (user_id, urgent_needs, language, updated_at)
+      select id, true, 'fr', now() from made`.execute(db);
+    const name = await needs("Pour tous");
+    await Promise.all([sendDue(name), sendDue(name)]);
+    const posted = await db
+      .selectFrom("mail.outbox")
+      .select("recipient")
+      .where("recipient", "like", "crowd-%")
+      .execute();
+    expect([posted.length, new Set(posted.map(({ recipient }) => recipient)).size]).toEqual([most, most]);
+    await sql`delete from auth.users where email like 'crowd-%'`.execute(db);
+  });
+
+  test("one that was not sent in time is no longer urgent", async () => {
+    const late = await needs(
+      "Trop tard",
+      "1",
+      new Date(clock.now().getTime() - limits.profile.urgentForMs - HOUR_MS),
+    );
+    await sendDue(await needs("À temps"));
+    const told = await db.selectFrom("mail.mailings").select("name").where("name", "=", late).execute();
+    expect(told).toEqual([]);
+  });
+});
+
+test("tell of an urgent need: the recipe of docs/operations/staff.md, as it is written there", async () => {
+  const { email, token } = await signUp(address("recipe"));
+  await saved(token, { urgentNeeds: true });
+  const { client, stop } = await testDataApi(world);
+  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
+  const [, recipe = ""] = /## Tell of an urgent need\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
+  expect(recipe).toContain("urgent_needs");
+  const module = `export default async (supabase) => {${recipe}}`;
+  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    default: (supabase: PostgrestClient) => Promise<void>;
+  };
+  // Nobody but staff may have everyone written to, or see what is planned.
+  await expect(run(client(keys.anonKey))).rejects.toMatchObject({ code: "42501" });
+  await run(client(keys.serviceRoleKey));
+  const { data } = await client(keys.serviceRoleKey)
+    .from("urgent_needs")
+    .select("id")
+    .order("id", { ascending: false });
+  await stop();
+  await sendDue(`urgent:${data?.[0]?.id}`);
+  const [mail] = await mailsTo(email, "urgent_need");
+  expect(mail?.subject).toContain("La toiture de Kimbanseke est partie avec le vent");
+});
+
+describe("the weekly report", () => {
+  test("says on Monday what the week brought, to those who want it only", async () => {
+    goToMonday();
+    clock.advance(3 * 24 * HOUR_MS);
+    const [wants, off] = [await signUp(address("weekly")), await signUp(address("weekly-off"))];
+    await saved(wants.token, { weeklyReports: true }, "en");
+    await saved(off.token, { weeklyReports: false, urgentNeeds: true });
+    await paid({ donorEmail: address("giver") });
+    await paid({ donorEmail: address("giver"), programId: "sponsor:tree", amount: 30 });
+    const intent = await invested(off.token, { projectId: 2, amount: 40 });
+    await tell(callback(intent));
+    await becomes(intent.reference, "paid");
+    await sql`insert into public.season_log (project_id, date, title, description, created_at)
+      values (2, '2026-11-21', 'Premier sarclage', 'Fait.', ${clock.now()})`.execute(db);
+    await sendDue(goToMonday());
+    const [mail, ...more] = await mailsTo(wants.email, "weekly_report");
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ language: "en", oneClick: true });
+    for (const said of [
+      "2 gifts received: €30 and XOF",
+      "1 investment: $40",
+      "Premier sarclage",
+      "Test message",
+    ])
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(said);
+    expect(await mailsTo(off.email, "weekly_report")).toEqual([]);
+  });
+
+  test("a week without anything has none", async () => {
+    const { email, token } = await signUp(address("quiet"));
+    await saved(token, { weeklyReports: true });
+    goToMonday();
+    clock.advance(7 * 24 * HOUR_MS);
+    await sendDue(goToMonday());
+    expect(await mailsTo(email, "weekly_report")).toEqual([]);
+  });
+});
+
+test("news of a project go to those with money in it, but not to who turned them off", async () => {
+  const [reader, off] = [await signUp(address("news")), await signUp(address("news-off"))];
+  for (const { token } of [reader, off]) {
+    const intent = await invested(token, { projectId: 3, amount: 20 });
+    await tell(callback(intent));
+    await becomes(intent.reference, "paid");
+  }
+  await saved(off.token, { projectUpdates: false });
+  await sql`insert into public.season_log (project_id, date, title, description, created_at)
+    values (3, '2026-11-21', 'La pluie est là', 'Enfin.', ${new Date(clock.now().getTime() - 60_000)})`.execute(
+    db,
+  );
+  await until(async () => (await mailsTo(reader.email, "season_news")).length > 0);
+  const [mail] = await mailsTo(reader.email, "season_news");
+  expect(mail?.oneClick).toBe(true);
+  expect(await mailsTo(off.email, "season_news")).toEqual([]);
+});
+
+describe("the way out of a message", () => {
+  const pathOf = (topic: (typeof TOPICS)[number], userId: string, language = "") =>
+    `${language}/profile/messages/${notificationToken(keys, topic, userId)}`;
+  const oneClick = (path: string) =>
+    app(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+
+  test.each(TOPICS)(
+    "%s: opening it changes nothing, one click ends these messages and no other",
+    async (topic) => {
+      const { id, token } = await signUp(address("out"));
+      await saved(token, { projectUpdates: true, weeklyReports: true, urgentNeeds: true });
+      const path = pathOf(topic, id);
+      const link = notificationToken(keys, topic, id);
+      // Threat 29: what a mail scanner does.
+      for (const method of ["GET", "HEAD", "OPTIONS"]) await app(path, { method });
+      expect(await profile.messageChoice(link)).toEqual({ topic, wanted: true });
+      const answer = await oneClick(path);
+      expect([answer.status, await answer.text()]).toEqual([200, ""]);
+      expect((await oneClick(path)).status).toBe(200);
+      expect(await profile.messageChoice(link)).toEqual({ topic, wanted: false });
+      const { notifications } = await world.profileOf(token);
+      const others = TOPICS.filter((other) => other !== topic).map((other) => notifications[other]);
+      expect([notifications[topic], ...others]).toEqual([false, true, true]);
+    },
+  );
+
+  test("who never chose anything can end them too; the page's button leads back to the page", async () => {
+    const { id, token } = await signUp(address("never"));
+    const path = pathOf("projectUpdates", id, "/hi");
+    const answer = await app(path, { method: "POST" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, context.env.SITE_URL + path]);
+    expect((await world.profileOf(token)).notifications.projectUpdates).toBe(false);
+  });
+
+  test("one click leaves the language of the others as it was chosen", async () => {
+    const { id, token } = await signUp(address("language"));
+    await saved(token, { urgentNeeds: true }, "sw");
+    await oneClick(pathOf("urgentNeeds", id));
+    const rows = db.selectFrom("notification_preferences").select("language").where("user_id", "=", id);
+    expect(await rows.execute()).toEqual([{ language: "sw" }]);
+  });
+
+  test("Threat 24: a link nobody sent opens and ends nothing", async () => {
+    const { id, token } = await signUp(address("forged"));
+    const good = notificationToken(keys, "projectUpdates", id);
+    expect(readNotificationToken(keys, good)).toEqual({ topic: "projectUpdates", userId: id });
+    const forged = Array.from(
+      good,
+      (sign, at) => good.slice(0, at) + (sign === "A" ? "B" : "A") + good.slice(at + 1),
+    );
+    for (const link of [...forged, "", "x", "A".repeat(44), `${good}=`, good.slice(1)]) {
+      expect(await profile.messageChoice(link)).toBeNull();
+      expect(readNotificationToken(keys, link)).toBeNull();
+    }
+    expect((await oneClick(`/profile/messages/${"A".repeat(44)}`)).status).toBe(200);
+    expect((await oneClick("/profile/messages/x")).status).toBe(404);
+    expect((await oneClick(`/xx/profile/messages/${good}`)).status).toBe(404);
+    expect((await world.profileOf(token)).notifications.projectUpdates).toBe(true);
+    // Of somebody who is gone it says nothing either.
+    await sql`delete from auth.users where id = ${id}`.execute(db);
+    expect(await profile.messageChoice(good)).toBeNull();
+  });
+
+  test("neither the database nor a stored message holds a link", async () => {
+    const { id, token } = await signUp(address("stored"));
+    await saved(token, { urgentNeeds: true });
+    await sendDue(await needs("Encore"));
+    const stored = JSON.stringify(await db.selectFrom("mail.outbox").selectAll().execute());
+    expect(stored).toContain(id);
+    expect(stored).not.toContain(notificationToken(keys, "urgentNeeds", id));
+  });
+});

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** What a gift can be for, as the content has it now: the database refuses a need that names anything else. */
+export async function notePrograms(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const rows = ids.map((id) => ({ id }));
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("core.programs")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx.deleteFrom("core.programs").where("id", "not in", ids).execute();
+  });
+}

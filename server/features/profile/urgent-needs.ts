@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { SendMailing } from "./mailing.ts";
+
+type NeedItem = { readonly id: number };
+
+interface Parts {
+  readonly send: SendMailing;
+  /** What the need is for, as the content names it. */
+  readonly programTitle: (id: string) => string | undefined;
+}
+
+/** What staff write into public.urgent_needs goes to everyone who wants to know of such needs. */
+export function createUrgentNeeds(context: Context, { send, programTitle }: Parts): Queue<NeedItem> {
+  const { db } = context;
+  return createQueue<NeedItem>(context, { name: "urgent-needs", handle, unsettled });
+
+  async function handle({ id }: NeedItem): Promise<void> {
+    const need = await db
+      .selectFrom("urgent_needs")
+      .select(["program_id", "title", "description"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    // Staff took it back meanwhile.
+    if (!need) return;
+    const { program_id: programId, title, description } = need;
+    const said = {
+      programId,
+      programTitle: (programId && programTitle(programId)) ?? null,
+      title,
+      description,
+    };
+    await send({
+      name: `urgent:${id}`,
+      topic: "urgentNeeds",
+      letter: (user) => ({ template: "urgent_need", data: { ...said, user } }),
+    });
+  }
+
+  function unsettled(before: Date): Promise<NeedItem[]> {
+    const { urgentForMs, urgentRows } = limits.profile;
+    return db
+      .selectFrom("urgent_needs as need")
+      .select("id")
+      .where("created_at", "<=", before)
+      .where("created_at", ">", new Date(before.getTime() - urgentForMs))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("mail.mailings as mailing")
+              .select("name")
+              .where("name", "=", sql<string>`'urgent:' || need.id`)
+              .where("finished_at", "is not", null),
+          ),
+        ),
+      )
+      .orderBy("id")
+      .limit(urgentRows)
+      .execute();
+  }
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from "kysely";
+import type { Currency } from "../../../contracts/money.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { WeeklyReport } from "./letters/weekly-report.ts";
+import { isSent, type SendMailing, skipMailing } from "./mailing.ts";
+import { type Week, weekToReport } from "./week.ts";
+
+type WeekItem = { readonly from: string };
+
+/** On Mondays, what the week before brought, to everyone who wants it. A week without anything has no report. */
+export function createWeeklyReports(context: Context, { send }: { send: SendMailing }): Queue<WeekItem> {
+  const { db, clock } = context;
+  return createQueue<WeekItem>(context, { name: "weekly-report", handle, unsettled });
+
+  async function handle({ from }: WeekItem): Promise<void> {
+    const week = weekToReport(clock.now());
+    if (week?.from !== from) return;
+    const report = await reportOf(db, week);
+    if (!report) return skipMailing(context, nameOf(week));
+    await send({
+      name: nameOf(week),
+      topic: "weeklyReports",
+      letter: (user) => ({ template: "weekly_report", data: { ...report, user } }),
+    });
+  }
+
+  async function unsettled(): Promise<WeekItem[]> {
+    const week = weekToReport(clock.now());
+    if (!week || (await isSent(context, nameOf(week)))) return [];
+    return [{ from: week.from }];
+  }
+}
+
+const nameOf = ({ from }: Week) => `weekly:${from}`;
+
+async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Promise<WeeklyReport | null> {
+  const booked = await bookedIn(db, start, end);
+  const received = (kind: string) => {
+    const rows = booked.filter((row) => row.kind === kind && row.minor > 0);
+    return {
+      count: rows.reduce((sum, { payments }) => sum + payments, 0),
+      amounts: rows.map(({ minor, currency }) => ({ minor, currency })),
+    };
+  };
+  const [gifts, investments] = [received("gift"), received("investment")];
+  const news = await db
+    .selectFrom("season_log as entry")
+    .innerJoin("crowdfarming.projects as project", "project.id", "entry.project_id")
+    .select(["entry.date", "entry.title", "project.title as projectTitle"])
+    .where("entry.created_at", ">=", start)
+    .where("entry.created_at", "<", end)
+    .orderBy("entry.created_at")
+    .limit(limits.profile.reportNews)
+    .execute();
+  if (gifts.count + investments.count + news.length === 0) return null;
+  const demonstration = booked.some(({ sandbox }) => sandbox);
+  return { from, to, gifts, investments, news, demonstration };
+}
+
+interface Booked {
+  readonly kind: string;
+  readonly sandbox: boolean;
+  readonly currency: Currency;
+  readonly payments: number;
+  readonly minor: number;
+}
+
+/** What the ledger took in between two instants, less what went back; payments of the time, not those that went back. */
+async function bookedIn(db: Kysely<Tables>, start: Date, end: Date): Promise<readonly Booked[]> {
+  const { rows } = await sql<Booked>`
+    select payment.kind, entry.currency, bool_or(payment.provider = 'sandbox') as sandbox,
+      count(distinct payment.id) filter (where posting.kind = 'payment')::integer as payments,
+      (-sum(entry.amount))::bigint as minor
+    from payments.postings posting
+    join payments.payments payment on payment.id = posting.payment_id
+    join payments.entries entry on entry.posting_id = posting.id
+    join payments.accounts account on account.code = entry.account and account.kind = 'income'
+    where posting.booked_at >= ${start} and posting.booked_at < ${end}
+    group by payment.kind, entry.currency
+    order by payment.kind, entry.currency
+  `.execute(db);
+  return rows;
+}

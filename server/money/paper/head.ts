@@ -1,0 +1,49 @@
+import { settings } from "../../../content/settings.ts";
+import { forest, paper, sun } from "../../../illustrations/palette.ts";
+import { drawBand, drawMark } from "./ornaments.ts";
+import { COLUMN, MARGIN, type Page, WIDTH } from "./page.ts";
+
+const BLOCK = 104;
+const BAND = 22;
+const PALE = "#d5e5d6";
+
+export interface Head {
+  /** In capitals: what the paper is. */
+  readonly kind: string;
+  readonly number: string;
+  /** « Émis le 21 novembre 2026 ». */
+  readonly issued: string;
+  /** What a reader must see first; a grave one takes away what the paper says. */
+  readonly warning: { readonly text: string; readonly grave: boolean } | null;
+}
+
+/** Who gives the paper, its number, and what a reader must see first. Tells where the page goes on. */
+export function drawHead(page: Page, { kind, number, issued, warning }: Head): number {
+  page.decorate((doc) => doc.rect(0, 0, WIDTH, BLOCK + 1).fill(forest));
+  drawBand(page, BLOCK, BAND);
+  drawMark(page, MARGIN, 24, 56);
+
+  const name = { x: MARGIN + 74, y: 29, width: 250 };
+  const below = page.write(settings.name, name, { font: "Helvetica-Bold", size: 20, colour: paper });
+  page.write(settings.legalForm, { ...name, y: below }, { size: 8.5, colour: PALE });
+
+  const title = { x: WIDTH - MARGIN - 190, y: 29, width: 190 };
+  const right = { align: "right" } as const;
+  const label = { ...right, font: "Helvetica-Bold", size: 9, colour: sun, spacing: 1.2 } as const;
+  const under = page.write(kind, title, label);
+  const bold = { ...right, font: "Helvetica-Bold", size: 13, colour: paper } as const;
+  const last = page.write(`N° ${number}`, { ...title, y: under + 3 }, bold);
+  page.write(issued, { ...title, y: last + 1 }, { ...right, size: 8.5, colour: PALE });
+
+  return drawWarning(page, warning, BLOCK + BAND);
+}
+
+function drawWarning(page: Page, warning: Head["warning"], y: number): number {
+  if (warning === null) return y;
+  const [ground, colour] = warning.grave ? ["#a12a17", "#ffffff"] : [sun, "#12241b"];
+  const style = { font: "Helvetica-Bold", size: 8.5, colour } as const;
+  const height = page.height(warning.text, COLUMN, style) + 14;
+  page.decorate((doc) => doc.rect(0, y, WIDTH, height).fill(ground));
+  page.write(warning.text, { x: MARGIN, y: y + 8.5, width: COLUMN }, style);
+  return y + height;
+}

@@ -1,0 +1,53 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../../platform/context.ts";
+import { isOnOrigin } from "../../platform/http/site-url.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { CheckoutSession, PaymentIntent, PaymentProvider } from "./provider.ts";
+import { storeSession } from "./sessions.ts";
+
+/** Opens the payment page of a stored intent; called again for the same one, it gives the same page. */
+export type OpenCheckout = (intent: PaymentIntent) => Promise<string>;
+
+export function createCheckout({ db, clock, log }: Context, provider: PaymentProvider): OpenCheckout {
+  /** Identical requests at the same moment share one call. */
+  const opening = new Map<string, Promise<string>>();
+
+  async function storedUrl(id: string): Promise<string | null> {
+    const row = await db
+      .selectFrom("payments.payments")
+      .select("checkout_url")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.checkout_url;
+  }
+
+  async function session(intent: PaymentIntent): Promise<CheckoutSession> {
+    const made = await provider.create(intent).catch((error: unknown) => {
+      log.warn("the payment provider did not open a session", { id: intent.id, error });
+      throw unavailable();
+    });
+    if (isOnOrigin(made.checkoutUrl, provider.checkoutOrigin)) return made;
+    log.error("the payment provider named a page on another origin", { id: intent.id });
+    throw unavailable();
+  }
+
+  async function open(intent: PaymentIntent): Promise<string> {
+    const known = await storedUrl(intent.id);
+    if (known !== null) return known;
+    const made = await session(intent);
+    await storeSession(db, intent.id, made, clock.now());
+    return (await storedUrl(intent.id)) ?? made.checkoutUrl;
+  }
+
+  return (intent) => {
+    const running = opening.get(intent.id);
+    if (running) return running;
+    const opened = open(intent).finally(() => opening.delete(intent.id));
+    opening.set(intent.id, opened);
+    return opened;
+  };
+}
+
+function unavailable(): Failure {
+  return new Failure("payment_unavailable", { "Retry-After": String(limits.payments.retryAfterSeconds) });
+}

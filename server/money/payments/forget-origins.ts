@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { limits } from "../../platform/limits/limits.ts";
+
+const JOB = "forget-origins";
+
+/** Where what was paid for keeps the keyed hash of the address it came from, by its payment. */
+const ORIGINS = [
+  { table: "payments.gifts", payment: "payment_id", keys: ["address_key", "network_key", "visitor_key"] },
+  { table: "crowdfarming.investments", payment: "payment_id", keys: ["address_key"] },
+  { table: "academy.orders", payment: "payment_id", keys: ["address_key"] },
+  {
+    table: "marketplace.checkouts",
+    payment: "order_id",
+    keys: ["address_key", "network_key", "visitor_key"],
+  },
+] as const;
+
+/** Each night. */
+export async function startForgettingOrigins(context: Pick<Context, "db" | "clock" | "jobs">): Promise<void> {
+  const { jobs } = context;
+  await jobs.createQueue(JOB);
+  await jobs.work(JOB, () => forgetOrigins(context));
+  await jobs.schedule(JOB, limits.payments.originCron);
+}
+
+/** Once a payment has come to its end, nothing counts against where it came from: nobody's gifts belong together by it. */
+export async function forgetOrigins({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const { originMs, originRows } = limits.payments;
+  const before = new Date(clock.now().getTime() - originMs);
+  for (const { table, payment, keys } of ORIGINS) {
+    const id = sql.ref(payment);
+    const none = sql.join(keys.map((key): RawBuilder<unknown> => sql`${sql.ref(key)} = null`));
+    let forgotten: bigint | undefined;
+    do {
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set ${none} where ${id} in (
+          select origin.${id} from ${sql.table(table)} as origin
+          join payments.payments as payment on payment.id = origin.${id}
+          where origin.address_key is not null and payment.created_at < ${before}
+          limit ${originRows} for update of origin skip locked)
+      `.execute(db);
+      forgotten = numAffectedRows;
+    } while (forgotten === BigInt(originRows));
+  }
+}

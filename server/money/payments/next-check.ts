@@ -1,0 +1,26 @@
+import { limits } from "../../platform/limits/limits.ts";
+import type { PaymentState } from "./states.ts";
+
+/** When the provider is asked again of a payment in this state since `changed`; null when nothing more can come. */
+export function nextCheck(state: PaymentState, changed: Date, now: Date): Date | null {
+  const { openMs, lateMs, lateForMs, paidMs, paidForMs } = limits.payments.reconcile;
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const within = (ms: number) => now.getTime() - changed.getTime() < ms;
+  switch (state) {
+    case "created":
+    case "pending":
+      return after(openMs);
+    case "expired":
+    case "cancelled":
+    case "refused":
+      return within(lateForMs) ? after(lateMs) : null;
+    case "paid":
+    case "partly_refunded":
+    case "disputed":
+      return within(paidForMs) ? after(paidMs) : null;
+    case "held":
+    case "returned":
+    case "refunded":
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Hono } from "hono";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Currency } from "../../../contracts/money.ts";
+import type { Context } from "../../platform/context.ts";
+import { createQueue } from "../../platform/jobs/queue.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { createApplyEvent, type InboxItem } from "./apply-event.ts";
+import { createCheckout, type OpenCheckout } from "./checkout.ts";
+import { createEffect, type KindHandlers } from "./effects.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { createReconciler } from "./reconciler.ts";
+import { createRefunds } from "./refunds.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+interface Checkout {
+  readonly name: string;
+  readonly openCheckout: OpenCheckout;
+  /** What is kept for whoever is paying is kept so long: its page's life, and the time its last word may take. */
+  readonly holdMs: number;
+}
+
+/** The payments room: it knows providers and the ledger, and is handed what a payment is for. */
+export interface Payments {
+  readonly providers: readonly PaymentProvider[];
+  /** Whose kind of payment it is says, before the start, what follows when one enters a state. */
+  handle(kind: string, handlers: KindHandlers): void;
+  /** The provider that collects this currency. */
+  providerFor(currency: Currency): Checkout;
+  /** For /webhooks. */
+  readonly webhooks: Hono;
+  /** Asks the providers of every payment that is due by our clock; a job does it every few minutes. */
+  reconcile(): Promise<void>;
+  /** Begins to apply events, to reconcile and to refund; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+export function createPayments(context: Context, providers: readonly PaymentProvider[]): Payments {
+  const handlers = new Map<string, KindHandlers>();
+  const effect = createEffect(context, handlers);
+  const reconciler = createReconciler(context, providers, effect);
+  const refunds = createRefunds(context, providers);
+  const queue = createQueue<InboxItem>(context, {
+    name: "apply-event",
+    handle: createApplyEvent(context, providers, effect),
+    async unsettled(before) {
+      const rows = await context.db
+        .selectFrom("payments.inbox")
+        .select(["provider", "event_id as eventId"])
+        .where("state", "=", "new")
+        .where("received_at", "<=", before)
+        .orderBy("received_at")
+        .limit(limits.jobs.sweepRows)
+        .execute();
+      return rows;
+    },
+  });
+  const checkouts = providers.map((provider) => ({
+    provider,
+    checkout: {
+      name: provider.name,
+      openCheckout: createCheckout(context, provider),
+      holdMs: provider.checkoutMs + limits.payments.lastWordMs,
+    },
+  }));
+  return {
+    providers,
+    handle(kind, its) {
+      if (handlers.has(kind)) throw new Error(`two rooms handle payments of the kind ${kind}`);
+      handlers.set(kind, its);
+    },
+    providerFor(currency) {
+      if (checkouts.length === 0) throw new Failure("payments_closed");
+      const found = checkouts.find(({ provider }) => provider.capabilities.currencies.includes(currency));
+      if (!found) throw new Failure("payment_unavailable");
+      return found.checkout;
+    },
+    webhooks: createWebhooks(context, providers, queue),
+    reconcile: reconciler.pass,
+    async start() {
+      const stops = [await queue.start(), await refunds.start(), await reconciler.start()];
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { toMajorText } from "../../../../contracts/money.ts";
+import { limits } from "../../../platform/limits/limits.ts";
+import { createOutbound, type OutboundAnswer } from "../../../platform/outbound/outbound.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
+import type { CheckoutSession, PaymentIntent, PaymentProvider, ReadEvent } from "../provider.ts";
+import { isSigned, sign } from "../signature.ts";
+import { callback, eventOf, outcomeOf, session, sessionStatus } from "./sandbox-wire.ts";
+
+const ACCOUNT = "fondation-bomoko";
+const SIGNATURE = "Sandbox-Signature";
+/** The answers that are a final no to a refund. */
+const REFUND_REFUSED: readonly number[] = [404, 409, 422];
+
+interface Options {
+  /** Origin of its payment pages, as payers reach them. */
+  readonly url: string;
+  /** Where this server calls it, if not there: a public name need not lead back to the machine it stands for. */
+  readonly calledAt?: string;
+  readonly secret: string;
+  readonly clock: Clock;
+}
+
+/** The test provider in `sandbox/`: amounts travel as decimal text, so nobody can be wrong by a factor of 100. */
+export function sandboxProvider({ url, calledAt = url, secret, clock }: Options): PaymentProvider {
+  const { origin } = new URL(calledAt);
+  // It runs beside this server, on this machine: of all private addresses this one may be called.
+  const outbound = createOutbound({ places: [{ origin, isPrivate: true }], clock });
+  const timeoutMs = limits.payments.providerMs;
+
+  function post(path: string, key: string, values: object): Promise<OutboundAnswer> {
+    const body = JSON.stringify(values);
+    const headers = {
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+      [SIGNATURE]: sign(body, secret, clock.now()),
+    };
+    return outbound({ url: origin + path, headers, body, timeoutMs });
+  }
+
+  function get(path: string): Promise<OutboundAnswer> {
+    const headers = { [SIGNATURE]: sign(`GET ${path}`, secret, clock.now()) };
+    return outbound({ url: origin + path, headers, timeoutMs });
+  }
+
+  return {
+    name: "sandbox",
+    capabilities: { currencies: ["XOF", "EUR", "USD", "CDF"], poll: true, refund: true },
+    checkoutOrigin: new URL(url).origin,
+    checkoutMs: 3_600_000,
+
+    async create(intent) {
+      return openedIn(await post("/sessions", intent.id, requestOf(intent)));
+    },
+
+    async charge({ token }, intent) {
+      return openedIn(await post("/charges", intent.id, { ...requestOf(intent), token }));
+    },
+
+    async status(paymentId) {
+      const query = new URLSearchParams({ account: ACCOUNT, reference: paymentId });
+      const answer = await get(`/sessions?${query.toString()}`);
+      if (answer.status === 404) return null;
+      const { id, url: checkoutUrl, status, ...data } = sessionStatus.parse(contentOf(answer));
+      const type = outcomeOf(status);
+      return { session: { id, checkoutUrl }, event: type && eventOf(type, { ...data, session: id }) };
+    },
+
+    async refund({ id, session: paid, amount: { minor, currency } }) {
+      const amount = toMajorText({ minor, currency });
+      const answer = await post("/refunds", id, { session: paid, amount, currency });
+      if (REFUND_REFUSED.includes(answer.status)) return `refused_${answer.status}`;
+      requireSuccess(answer);
+      return null;
+    },
+
+    verifyCallback(raw, headers) {
+      const { toleranceMs } = limits.payments;
+      return isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs });
+    },
+
+    eventId: (raw) => callback.pick({ id: true }).safeParse(parsed(raw)).data?.id ?? null,
+
+    readEvent(raw): ReadEvent {
+      const read = callback.safeParse(parsed(raw));
+      if (!read.success) return { stranger: "unreadable" };
+      const { type: said, account, livemode, data } = read.data;
+      if (account !== ACCOUNT) return { stranger: "other_account" };
+      if (livemode) return { stranger: "live_event" };
+      const type = outcomeOf(said);
+      return type ? { event: eventOf(type, data) } : { stranger: "unknown_type" };
+    },
+  };
+}
+
+function requestOf({ id, amount, recurring = false, ...intent }: PaymentIntent) {
+  const { currency } = amount;
+  const asked = { account: ACCOUNT, reference: id, amount: toMajorText(amount), currency, recurring };
+  const { description, language, returnUrl, cancelUrl } = intent;
+  return { ...asked, description, language, returnUrl, ...(cancelUrl && { cancelUrl }) };
+}
+
+function openedIn(answer: OutboundAnswer): CheckoutSession {
+  const { id, url } = session.parse(contentOf(answer));
+  return { id, checkoutUrl: url };
+}
+
+function contentOf(answer: OutboundAnswer): unknown {
+  requireSuccess(answer);
+  return parsed(answer.bytes.toString("utf8"));
+}
+
+function requireSuccess({ status }: OutboundAnswer): void {
+  if (status < 200 || status > 299) throw new Error(`the sandbox answered ${status}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Context } from "../../platform/context.ts";
+import { isOnOrigin } from "../../platform/http/site-url.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import type { Effect } from "./effects.ts";
+import { nextCheck } from "./next-check.ts";
+import type { PaymentProvider, ProviderEvent, ProviderStatus } from "./provider.ts";
+import { storeSession } from "./sessions.ts";
+import type { PaymentsTable } from "./tables.ts";
+
+/** The job that does it every few minutes. */
+export const RECONCILE = "reconcile-payments";
+const { reconcile } = limits.payments;
+
+/**
+ * Asks the providers what became of payments nobody told us about: webhooks that never came, answers that were
+ * lost, pages nobody paid on. When a payment is due is in its row, by our clock (next-check.ts).
+ */
+export function createReconciler(context: Context, providers: readonly PaymentProvider[], effect: Effect) {
+  const { db, clock, jobs, log } = context;
+
+  /** Takes the rows that are due, so that no second pass asks of them at the same time. */
+  function take(now: Date): Promise<PaymentsTable[]> {
+    const due = db
+      .selectFrom("payments.payments")
+      .select("id")
+      .where("next_check_at", "<=", now)
+      .orderBy("next_check_at")
+      .limit(reconcile.atOnce)
+      .forUpdate()
+      .skipLocked();
+    return db
+      .updateTable("payments.payments")
+      .set({ next_check_at: new Date(now.getTime() + reconcile.leaseMs) })
+      .where("id", "in", due)
+      .returningAll()
+      .execute();
+  }
+
+  async function check(payment: PaymentsTable): Promise<void> {
+    const provider = providers.find(({ name }) => name === payment.provider);
+    const asked = provider?.capabilities.poll ? await provider.status(payment.id) : undefined;
+    const now = clock.now();
+    if (asked && !asked.event && isOnOrigin(asked.session.checkoutUrl, provider?.checkoutOrigin ?? "")) {
+      await storeSession(db, payment.id, asked.session, now);
+    }
+    const event = asked?.event ?? ((await isOver(payment, asked, now)) ? endOf(payment) : null);
+    const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));
+    if (settled?.state === "applied")
+      log.info("a payment was settled by asking", { job: RECONCILE, id: payment.id });
+    if (settled?.state === "parked") {
+      const { reason } = settled;
+      log.error("a payment waits for a person", { job: RECONCILE, id: payment.id, reason });
+    }
+    // Whoever gave the row another time meanwhile (a state entered, a refund sent) knows better.
+    await db
+      .updateTable("payments.payments")
+      .set({ next_check_at: nextCheck(payment.state, payment.changed_at, now) })
+      .where("id", "=", payment.id)
+      .where("next_check_at", "=", payment.next_check_at)
+      .execute();
+  }
+
+  /** Nothing was said for too long. A charge its provider has open may still be paid, and one after it as well. */
+  async function isOver(
+    { id, state, created_at }: PaymentsTable,
+    asked: ProviderStatus | null | undefined,
+    now: Date,
+  ): Promise<boolean> {
+    const age = now.getTime() - created_at.getTime();
+    const isOpen = state === "created" || state === "pending";
+    const patience = asked === null ? reconcile.unknownMs : reconcile.abandonedMs;
+    if (!isOpen || age < patience) return false;
+    return !asked || !(await isCharge(id));
+  }
+
+  /** Whether we charged it ourselves: no giver was on a page, who could have left it. */
+  async function isCharge(id: string): Promise<boolean> {
+    const charge = await db
+      .selectFrom("payments.renewal_attempts")
+      .select("payment_id")
+      .where("payment_id", "=", id)
+      .where("started_by", "=", "charge")
+      .executeTakeFirst();
+    return charge !== undefined;
+  }
+
+  async function pass(): Promise<void> {
+    const now = clock.now();
+    for (;;) {
+      const due = await take(now);
+      const done = await Promise.allSettled(due.map(check));
+      const failed = done.filter((one) => one.status === "rejected");
+      for (const { reason: error } of failed)
+        log.warn("a payment could not be asked about", { job: RECONCILE, error });
+      // Nothing is left, or nobody answers: the next turn asks again.
+      if (failed.length === due.length) return;
+    }
+  }
+
+  return {
+    pass,
+    async start() {
+      await jobs.createQueue(RECONCILE, { policy: "short" });
+      await jobs.work(RECONCILE, pass);
+      await jobs.schedule(RECONCILE, reconcile.cron);
+      await jobs.send(RECONCILE);
+      return () => jobs.offWork(RECONCILE);
+    },
+  };
+}
+
+/** Where nobody paid and nobody says anything more. */
+const endOf = ({ id, provider_session }: PaymentsTable): ProviderEvent => ({
+  type: "expired",
+  paymentId: id,
+  session: provider_session,
+  amount: null,
+  reason: null,
+});

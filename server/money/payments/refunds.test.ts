@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { given, testGiving } from "../../features/donations/testing.ts";
+import { createRefunds } from "./refunds.ts";
+
+const answers: (string | null)[] = [];
+let meanwhile = async () => {};
+const refund = vi.fn(async () => {
+  const answer = answers.shift() ?? null;
+  await meanwhile();
+  return answer;
+});
+const giving = await testGiving({ working: false, refund });
+afterAll(giving.close);
+const { context, payments } = giving;
+const { db, clock } = context;
+const { handle } = createRefunds(context, payments.providers);
+beforeEach(() => refund.mockClear());
+
+/** A refund that is asked of a gift that was paid. */
+async function asked(): Promise<{ paymentId: string; refundId: string }> {
+  const { id: paymentId } = await given(giving);
+  const { reference } = await db
+    .updateTable("payments.payments")
+    .set({ state: "paid", paid_at: clock.now(), provider_session: `session-${paymentId}` })
+    .where("id", "=", paymentId)
+    .returning("reference")
+    .executeTakeFirstOrThrow();
+  const made = await sql<{ id: string }>`select payments.ask_refund(${reference}) as id`.execute(db);
+  return { paymentId, refundId: made.rows[0]?.id ?? "" };
+}
+
+const refundOf = (id: string) =>
+  db
+    .selectFrom("payments.refunds")
+    .select(["state", "reason"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+describe("threat 21: a refund that is sent", () => {
+  test("two jobs for it at once: one sends, and no later no undoes that it was sent", async () => {
+    const { refundId } = await asked();
+    answers.push(null, "refused_409");
+    // The second job begins, and ends, while the provider has the first one's request.
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      await handle({ id: refundId });
+    };
+    await handle({ id: refundId });
+    await handle({ id: refundId });
+    expect(refund).toHaveBeenCalledOnce();
+    expect(await refundOf(refundId)).toEqual({ state: "sent", reason: null });
+  });
+
+  test("a provider that does not answer is asked again, with the same key", async () => {
+    const { refundId } = await asked();
+    refund.mockRejectedValueOnce(new TypeError("fetch failed"));
+    await expect(handle({ id: refundId })).rejects.toThrow("fetch failed");
+    expect(await refundOf(refundId)).toEqual({ state: "asked", reason: null });
+    await handle({ id: refundId });
+    expect(refund.mock.calls).toEqual([
+      [expect.objectContaining({ id: refundId })],
+      [expect.objectContaining({ id: refundId })],
+    ]);
+    expect(await refundOf(refundId)).toEqual({ state: "sent", reason: null });
+  });
+
+  test("not sent once the bank took the money: it would go back twice, a person decides", async () => {
+    const { paymentId, refundId } = await asked();
+    const disputed = { state: "disputed", dispute: "open" } as const;
+    await db.updateTable("payments.payments").set(disputed).where("id", "=", paymentId).execute();
+    await handle({ id: refundId });
+    expect(refund).not.toHaveBeenCalled();
+    expect(await refundOf(refundId)).toEqual({ state: "refused", reason: "disputed" });
+  });
+
+  test("the answer was lost and the event was not: asked again under its key, it is not called refused", async () => {
+    const { paymentId, refundId } = await asked();
+    const back = { state: "refunded", refunded_amount: 10_000 } as const;
+    await db.updateTable("payments.payments").set(back).where("id", "=", paymentId).execute();
+    await handle({ id: refundId });
+    expect(await refundOf(refundId)).toEqual({ state: "sent", reason: null });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import type { RefusalReason } from "../../../contracts/refusals.ts";
+import { type Action, compose, type Fact, type Written } from "../../platform/mail/kit.ts";
+import { words } from "../../platform/words.ts";
+
+interface Refusal {
+  readonly amount: Money;
+  readonly reason: RefusalReason | null;
+  readonly donorName: string | null;
+  readonly demonstration: boolean;
+  readonly wayOn: string;
+  readonly facts: readonly Fact[];
+  readonly action: Action;
+}
+
+/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+export function composeRefusal(language: Language, refusal: Refusal): Written {
+  const t = words(language);
+  const { reason, wayOn, ...parts } = refusal;
+  const amount = formatMoney(language, refusal.amount);
+  return compose(language, {
+    ...parts,
+    subject: t("mail.refused.subject", { amount }),
+    heading: t("mail.refused.heading"),
+    paragraphs: [t("mail.refused.intro", { amount }), t(`mail.reason.${reason ?? "failed"}`), wayOn],
+  });
+}

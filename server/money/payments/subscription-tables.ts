@@ -1,0 +1,60 @@
+import type { Generated } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Currency } from "../../../contracts/money.ts";
+
+/** db/migrations/0007_subscriptions.sql. A day is text: `2028-02-29`. */
+export interface SubscriptionTables {
+  "payments.subscriptions": SubscriptionsTable;
+  "payments.renewals": RenewalsTable;
+  "payments.renewal_attempts": RenewalAttemptsTable;
+}
+
+export type SubscriptionState = "active" | "paused" | "failing" | "stopped";
+export type StopCause = "giver" | "refused" | "unpaid" | "disputed";
+export type PaymentMethod = "card" | "mobile_money";
+export type Rhythm = "monthly" | "yearly";
+
+export interface SubscriptionsTable {
+  id: string;
+  first_payment_id: string;
+  token_hash: Buffer;
+  program_id: string;
+  rhythm: Rhythm;
+  amount: number;
+  currency: Currency;
+  language: Language;
+  provider: string;
+  method: PaymentMethod;
+  method_token: string | null;
+  donor_name: string | null;
+  donor_email: string;
+  state: SubscriptionState;
+  anchor_on: string;
+  period: number;
+  tries: number;
+  next_step: "notify" | "collect" | "resume" | null;
+  next_at: Date | null;
+  paused_until: string | null;
+  stop_cause: StopCause | null;
+  stopped_at: Date | null;
+  created_at: Date;
+  changed_at: Date;
+}
+
+interface RenewalsTable {
+  subscription_id: string;
+  period: number;
+  due_on: string;
+  state: "open" | "paid" | "skipped" | "failed";
+  opened_at: Date;
+  settled_at: Date | null;
+}
+
+interface RenewalAttemptsTable {
+  payment_id: string;
+  subscription_id: string;
+  period: number;
+  attempt: number;
+  started_by: "charge" | "giver";
+  failed_at: Generated<Date | null>;
+}

@@ -1,0 +1,117 @@
+import type { Generated } from "kysely";
+import type { Country } from "../../../contracts/countries.ts";
+import type { Display, DonationType } from "../../../contracts/donations.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import type { Currency } from "../../../contracts/money.ts";
+import type { RefusalReason } from "../../../contracts/refusals.ts";
+import type { OwnTables } from "./own-tables.ts";
+import type { MoneyBack, PaymentState } from "./states.ts";
+import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
+
+/** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
+export interface PaymentTables extends SubscriptionTables, OwnTables {
+  "payments.payments": Omit<PaymentsTable, keyof BackColumns> & {
+    [C in keyof BackColumns]: Generated<BackColumns[C]>;
+  };
+  "payments.gifts": GiftsTable;
+  "payments.operations": OperationsTable;
+  "payments.inbox": InboxTable;
+  "payments.refunds": RefundsTable;
+  "payments.accounts": { code: string; kind: "asset" | "income" };
+  "payments.postings": PostingsTable;
+  "payments.entries": { posting_id: number; account: string; amount: number; currency: Currency };
+  "payments.program_totals": { program_id: string; currency: Currency; amount: number; gifts: number };
+}
+
+/** What went back so far, and how far a dispute is: each only grows (states.ts). */
+interface BackColumns {
+  refunded_amount: number;
+  dispute: MoneyBack["dispute"];
+}
+
+export interface PaymentsTable extends BackColumns {
+  id: string;
+  reference: string;
+  kind: string;
+  account: string;
+  provider: string;
+  amount: number;
+  currency: Currency;
+  language: Language;
+  state: PaymentState;
+  provider_session: string | null;
+  checkout_url: string | null;
+  created_at: Date;
+  changed_at: Date;
+  paid_at: Date | null;
+  /** Of a refused payment. */
+  reason: RefusalReason | null;
+  next_check_at: Date | null;
+  /** All null where what is paid is what was asked. A day is text. */
+  asked_amount: number | null;
+  asked_currency: Currency | null;
+  rate_asked: number | null;
+  rate_paid: number | null;
+  rate_date: string | null;
+  /** Once it is paid, where the provider says so. */
+  method: PaymentMethod | null;
+  method_token: string | null;
+  /** What came instead of what was asked. */
+  held_amount: number | null;
+  held_currency: Currency | null;
+}
+
+interface RefundsTable {
+  id: Generated<string>;
+  payment_id: string;
+  amount: number;
+  currency: Currency;
+  state: Generated<"asked" | "sent" | "refused">;
+  reason: string | null;
+  asked_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
+interface GiftsTable {
+  payment_id: string;
+  program_id: string;
+  donation_type: DonationType;
+  anonymous: boolean;
+  donor_name: string | null;
+  donor_email: string | null;
+  display: Generated<Display>;
+  country: Country | null;
+  address_key: Buffer | null;
+  network_key: Buffer | null;
+  visitor_key: Buffer | null;
+  second_of: string | null;
+  /** Whose account it is part of. */
+  user_id: string | null;
+}
+
+interface OperationsTable {
+  name: string;
+  operation_id: string;
+  body_hash: Buffer;
+  payment_id: string;
+  created_at: Date;
+}
+
+interface InboxTable {
+  provider: string;
+  event_id: string;
+  raw: string;
+  state: "new" | "applied" | "ignored" | "parked";
+  reason: string | null;
+  received_at: Date;
+  settled_at: Date | null;
+}
+
+interface PostingsTable {
+  id: Generated<number>;
+  payment_id: string;
+  kind: "payment" | "reversal" | "reinstatement";
+  /** The first booking of a payment is 1. */
+  step: number;
+  booked_at: Date;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { toMajorText } from "../../../contracts/money.ts";
+import { callback, given, ledgerOf, testGiving } from "../../features/donations/testing.ts";
+import { until } from "../../platform/testing/until.ts";
+import type { PaymentIntent } from "./provider.ts";
+
+/** A provider that tells other amounts than what was asked. */
+const giving = await testGiving();
+afterAll(giving.close);
+const { context, tell } = giving;
+const { db } = context;
+
+const paymentOf = (id: string) =>
+  db.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Tells an event of this payment, with these amounts; what became of it. */
+async function told(intent: PaymentIntent, type: string, amounts: Record<string, string> = {}) {
+  const eventId = randomUUID();
+  const data = {
+    session: `session-${intent.id}`,
+    reference: intent.id,
+    amount: toMajorText(intent.amount),
+    currency: intent.amount.currency,
+    ...amounts,
+  };
+  expect((await tell(callback(intent, `payment.${type}`, { data }, eventId))).status).toBe(200);
+  const event = () =>
+    db
+      .selectFrom("payments.inbox")
+      .select(["state", "reason"])
+      .where("event_id", "=", eventId)
+      .where("state", "<>", "new")
+      .executeTakeFirst();
+  return until(event);
+}
+
+const entriesOf = async (id: string) =>
+  (
+    await db
+      .selectFrom("payments.entries as entry")
+      .innerJoin("payments.postings as posting", "posting.id", "entry.posting_id")
+      .select("amount")
+      .where("payment_id", "=", id)
+      .where("account", "like", "provider:%")
+      .orderBy("posting.id")
+      .execute()
+  ).map(({ amount }) => amount);
+
+describe("threat 21: more than was paid is said to have gone back", () => {
+  test.each([
+    ["at once", []],
+    ["after a part of it", ["30"]],
+  ])("110 of 100, %s: the books give back 100, once, and the gift is refunded", async (_, parts) => {
+    const intent = await given(giving, { programId: 5, amount: 10_000 });
+    expect(await told(intent, "paid")).toEqual({ state: "applied", reason: null });
+    for (const part of parts) await told(intent, "refunded", { refunded: `${part}00` });
+    expect(await told(intent, "refunded", { refunded: "11000" })).toEqual({ state: "applied", reason: null });
+    expect(await paymentOf(intent.id)).toMatchObject({ state: "refunded", refunded_amount: 10_000 });
+    const back = parts.length > 0 ? [-3_000, -7_000] : [-10_000];
+    expect(await entriesOf(intent.id)).toEqual([10_000, ...back]);
+    expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
+  });
+});
+
+describe("threat 5: what came is not what was asked", () => {
+  test("the same figure in another currency is held, and nothing is booked", async () => {
+    const intent = await given(giving);
+    // The same number of the smallest units.
+    await told(intent, "paid", { amount: "100.00", currency: "CDF" });
+    expect(await paymentOf(intent.id)).toMatchObject({
+      state: "held",
+      held_amount: intent.amount.minor,
+      held_currency: "CDF",
+    });
+    expect(await entriesOf(intent.id)).toEqual([]);
+  });
+
+  test("what is held is returned when what came has gone back, not when something else has", async () => {
+    const intent = await given(giving);
+    const came = { amount: "5000", currency: "XOF" };
+    await told(intent, "paid", came);
+    for (const other of [
+      { amount: "4000", currency: "XOF" },
+      { amount: "5000", currency: "USD" },
+    ]) {
+      expect(await told(intent, "refunded", other)).toEqual({ state: "parked", reason: "amount_differs" });
+      expect((await paymentOf(intent.id)).state).toBe("held");
+    }
+    expect(await told(intent, "refunded", came)).toEqual({ state: "applied", reason: null });
+    expect(await paymentOf(intent.id)).toMatchObject({ state: "returned", held_amount: 5_000 });
+    expect(await entriesOf(intent.id)).toEqual([]);
+  });
+});

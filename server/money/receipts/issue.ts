@@ -1,0 +1,77 @@
+import type { Transaction } from "kysely";
+import type { Money } from "../../../contracts/money.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { PaymentsTable } from "../payments/tables.ts";
+import { nextInSeries } from "./series.ts";
+import type { CancelReason } from "./tables.ts";
+
+/** What a receipt says, fixed on the day it is issued. */
+export interface ReceiptWords {
+  readonly donor: string | null;
+  readonly programId: string;
+  readonly programTitle: string;
+  readonly amount: Money;
+}
+
+type Payment = Pick<PaymentsTable, "id" | "provider">;
+
+export const isSandbox = ({ provider }: Pick<PaymentsTable, "provider">) => provider === "sandbox";
+
+/** Gives a paid gift its receipt, in the transaction that books it. */
+export async function issueReceipt(
+  trx: Transaction<Tables>,
+  payment: Payment,
+  { donor, programId, programTitle, amount }: ReceiptWords,
+  now: Date,
+): Promise<string> {
+  const number = await nextNumber(trx, payment, now);
+  await trx
+    .insertInto("payments.receipts")
+    .values({
+      number,
+      payment_id: payment.id,
+      issued_at: now,
+      donor,
+      program_id: programId,
+      program_title: programTitle,
+      amount: amount.minor,
+      currency: amount.currency,
+    })
+    .execute();
+  return number;
+}
+
+/** The receipt of a payment that counts, held until the transaction ends so that no other replaces it meanwhile. */
+export async function standingReceipt(trx: Transaction<Tables>, paymentId: string) {
+  await trx
+    .selectFrom("payments.payments")
+    .select("id")
+    .where("id", "=", paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return trx
+    .selectFrom("payments.receipts as receipt")
+    .leftJoin("payments.receipt_cancellations as cancellation", "cancellation.number", "receipt.number")
+    .selectAll("receipt")
+    .where("payment_id", "=", paymentId)
+    .where("cancellation.number", "is", null)
+    .executeTakeFirst();
+}
+
+/** From now on the receipt does not count; it stays, and says so when it is checked. */
+export async function cancelReceipt(
+  trx: Transaction<Tables>,
+  number: string,
+  reason: CancelReason,
+  now: Date,
+  replacedBy: string | null = null,
+): Promise<void> {
+  await trx
+    .insertInto("payments.receipt_cancellations")
+    .values({ number, reason, replaced_by: replacedBy, cancelled_at: now })
+    .execute();
+}
+
+function nextNumber(trx: Transaction<Tables>, payment: Payment, now: Date): Promise<string> {
+  return nextInSeries(trx, isSandbox(payment) ? "SPECIMEN" : "RECU", now);
+}

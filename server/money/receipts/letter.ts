@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { SubscriptionFacts } from "../../features/donations/letters/subscription-facts.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Letter } from "../../platform/mail/letters.ts";
+import type { Receipt } from "./find.ts";
+
+/** Handed in by the server: the gift that comes again a payment belongs to, as long as it does. */
+export type RenewalOf = (db: Kysely<Tables>, paymentId: string) => Promise<SubscriptionFacts | undefined>;
+
+/** The mail that carries a receipt once more, with what is true now. */
+export async function receiptLetter(
+  db: Kysely<Tables>,
+  receipt: Receipt,
+  payment: { readonly id: string; readonly reference: string },
+  renewalOf: RenewalOf,
+): Promise<Letter> {
+  const { donor, donorEmail, programTitle, amount, number, paidAt, specimen, projectId } = receipt;
+  const subscription = await renewalOf(db, payment.id);
+  const data = {
+    donorName: donor === donorEmail ? null : donor,
+    programTitle,
+    amount,
+    number,
+    paidAt: paidAt.toISOString(),
+    reference: payment.reference,
+    demonstration: specimen,
+    ...(subscription && { subscription }),
+    ...(projectId !== null && { projectId }),
+  };
+  return { template: "receipt", data };
+}

@@ -1,0 +1,190 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { describe, expect, test } from "vitest";
+import { settings } from "../../../../content/settings.ts";
+import { printable, printed } from "../../paper/printable.ts";
+import { readPdf } from "../../paper/testing/reader.ts";
+import type { Receipt } from "../find.ts";
+import { sampleContext, sampleReceipt } from "../testing/sample.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
+
+const read = async (changed: Partial<Receipt> = {}) =>
+  readPdf(await receiptPdf({ ...sampleReceipt, ...changed }, sampleContext));
+
+describe("a receipt on paper", () => {
+  test("says who, how much in figures and words, for what, when and under which number", async () => {
+    const { text, pages, info } = await read();
+    expect(pages).toBe(1);
+    for (const said of [
+      settings.name,
+      settings.address.street,
+      "N° SPECIMEN-2026-000042",
+      "Awa Kalala 10 000 XOF dix mille francs CFA",
+      "Programme Des kits scolaires pour 1 200 élèves de Maluku",
+      // Half an hour before midnight in London is the next day in Kinshasa.
+      "Date du paiement 21 novembre 2026",
+      "Date du reçu 21 novembre 2026",
+      "Don ponctuel",
+      "SPÉCIMEN : paiement d’essai, aucun argent n’a circulé.",
+      "it received XOF 10,000 from Awa Kalala on 21 November 2026",
+      "bomoko.example/receipts/verify",
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toMatch(/ [0-9A-Z]{5}-[0-9A-Z]{5} /);
+    expect(info).toMatchObject({ Title: "Reçu de don SPECIMEN-2026-000042", Language: "fr" });
+  });
+
+  test("says what was asked, what was paid and at which rate, where they differ", async () => {
+    const { text } = await read({
+      specimen: false,
+      number: "RECU-2026-000007",
+      amount: { minor: 17_70, currency: "USD" },
+      asked: {
+        amount: { minor: 10_000, currency: "XOF" },
+        rate: {
+          asked: { minor: 565, currency: "XOF" },
+          paid: { minor: 100, currency: "USD" },
+          date: "2026-11-16",
+        },
+      },
+      replaces: "RECU-2026-000006",
+    });
+    expect(text).toContain("17,70 $ dix-sept dollars américains et soixante-dix cents");
+    expect(text).toContain(
+      "Demandé : 10 000 XOF · Payé : 17,70 $ · Taux : 565 XOF = 1 $, du 16 novembre 2026",
+    );
+    expect(text).toContain("Ce reçu remplace le reçu n° RECU-2026-000006, annulé.");
+    expect(text).not.toContain("SPÉCIMEN");
+  });
+
+  test("names nobody where the giver wanted it so", async () => {
+    const { text } = await read({ donor: null, donorEmail: null });
+    expect(text).toContain("Donateur anonyme");
+    expect(text).toContain("a donor who wishes to remain anonymous");
+  });
+
+  test("a cancelled one says so, and by which it was replaced", async () => {
+    const { text } = await read({
+      cancellation: {
+        at: new Date("2026-12-01T09:00:00Z"),
+        reason: "corrected",
+        replacedBy: "SPECIMEN-2026-000043",
+      },
+    });
+    expect(text).toContain("Reçu annulé le 1er décembre 2026 : une donnée a été corrigée.");
+    expect(text).toContain("Remplacé par le reçu n° SPECIMEN-2026-000043.");
+    expect(text).toMatch(/ANNULÉ$/);
+  });
+
+  test("the longest names keep to one page", async () => {
+    const donor = "Marie-Thérèse Nzinga wa Kabongo ".repeat(4).slice(0, 120).trim();
+    const programTitle = "Un programme au très long nom ".repeat(7).slice(0, 200).trim();
+    const { pages, text } = await read({
+      donor,
+      programTitle,
+      amount: { minor: 49_999_999_99, currency: "CDF" },
+    });
+    expect(pages).toBe(1);
+    expect(text).toContain(donor);
+    expect(text).toContain(programTitle);
+  });
+
+  test("the same receipt is the same file, byte for byte", async () => {
+    const [first, again, other] = await Promise.all([
+      receiptPdf(sampleReceipt, sampleContext),
+      receiptPdf({ ...sampleReceipt }, sampleContext),
+      receiptPdf({ ...sampleReceipt, donor: "Awa Kalale" }, sampleContext),
+    ]);
+    expect(first.equals(again)).toBe(true);
+    expect(first.equals(other)).toBe(false);
+    expect(first.length).toBeLessThan(40_000);
+  });
+});
+
+describe("letters the fonts do not have", () => {
+  test.each([
+    ["Ɛlɔ́kɔ", "Eloko"],
+    ["Nguyễn Thị Hương", "Nguyen Thi Huong"],
+    ["Łukasz Žižka œuvre « Ÿ »", "Lukasz Žižka œuvre « Ÿ »"],
+    ["10\u202f000\u00a0XOF", "10\u00a0000\u00a0XOF"],
+    ["李明", null],
+    ["أمينة", null],
+  ])("%s", (name, written) => {
+    expect(printable(name)).toBe(written);
+  });
+
+  test("in a text of our own one letter does not cost the others", () => {
+    expect(printed("Ɛlɔ́kɔ 明")).toBe("Eloko ?");
+  });
+});
+
+describe("a name is on paper as it was typed", () => {
+  test.each(["Ɛlɔkɔ Ŋgombɛ", "Наталья Ёлкина", "王芳", "Łukasz Đặng"])("%s", async (donor) => {
+    const { text } = await read({ donor });
+    expect(text).toContain(`atteste avoir reçu de ${donor} `);
+    expect(text).toContain(`from ${donor} on`);
+    expect(text).not.toContain("awa@example.org");
+  });
+
+  test("no file of letters is in a paper that needs none", async () => {
+    const fonts = async (donor: string) =>
+      (await receiptPdf({ ...sampleReceipt, donor }, sampleContext)).toString("latin1").split("/FontFile2")
+        .length;
+    expect(await fonts("Marie-Thérèse Žižka")).toBe(1);
+    expect(await fonts("Ɛlɔkɔ")).toBeGreaterThan(1);
+  });
+
+  test("one in another script has its address, and a line that says where it is read", async () => {
+    const { text, pages } = await read({ donor: "ทดสอบ", donorEmail: "somchai@example.org" });
+    expect(text).toContain("atteste avoir reçu de somchai@example.org ");
+    expect(text).toContain("se lit, tel quel, dans l’e-mail qui l’accompagne.");
+    expect(text).not.toContain("?");
+    expect(pages).toBe(1);
+  });
+
+  test("the longest ones keep to one page", async () => {
+    const donor = "Наталья Константиновна Ёлкина-Щербакова ".repeat(3).slice(0, 120).trim();
+    const programTitle = "Ɛlɔ́kɔ ya mikɔlɔ́ mpe bilei ".repeat(8).slice(0, 200).trim();
+    const { pages, picture } = await read({
+      donor,
+      programTitle,
+      amount: { minor: 49_999_999_99, currency: "CDF" },
+    });
+    expect(pages).toBe(1);
+    expect((await picture()).height).toBeGreaterThan(0);
+  });
+
+  test("a paper that was issued before is drawn as it was", async () => {
+    const drawn = (donor: string) => receiptPdf({ ...sampleReceipt, donor, drawing: 1 }, sampleContext);
+    expect(await drawn("Ɛlɔ́kɔ")).toEqual(await drawn("Eloko"));
+    expect(await drawn("王芳")).toEqual(await drawn("awa@example.org"));
+    expect((await readPdf(await drawn("Ɛlɔ́kɔ"))).text).toContain("atteste avoir reçu de Eloko ");
+  });
+});
+
+test("the first page looks as it did", async () => {
+  const path = join(import.meta.dirname, "../testing/receipt.png");
+  const drawn = await (await read()).picture();
+  if (!existsSync(path)) {
+    writeFileSync(path, drawn.toBuffer("image/png"));
+    expect.unreachable(
+      "The picture was made: look at server/money/receipts/testing/receipt.png and run again.",
+    );
+  }
+  const stored = await loadImage(path);
+  expect([stored.width, stored.height]).toEqual([drawn.width, drawn.height]);
+  const canvas = createCanvas(stored.width, stored.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(stored, 0, 0);
+  const [before, now] = [context, drawn.getContext("2d")].map(
+    (one) => one.getImageData(0, 0, stored.width, stored.height).data,
+  );
+  let different = 0;
+  for (let at = 0; at < (before?.length ?? 0); at++) {
+    if (Math.abs((before?.[at] ?? 0) - (now?.[at] ?? 0)) > 32) different++;
+  }
+  // A moved line changes thousands of values; a rounding of the rasteriser a few.
+  expect(different).toBeLessThan(stored.width * stored.height * 4 * 0.0005);
+});

@@ -1,0 +1,67 @@
+import { formatMoney } from "../../../../contracts/money.ts";
+import { longDate } from "../../paper/days.ts";
+import type { Page } from "../../paper/page.ts";
+import type { Receipt } from "../find.ts";
+import type { CancelReason } from "../tables.ts";
+
+// The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
+
+/** The name; one that the paper cannot write is known by its address. */
+export function donorLine({ donor, donorEmail }: Receipt, page: Pick<Page, "canWrite">): string | null {
+  return donor === null || page.canWrite(donor) ? donor : donorEmail;
+}
+
+export const NATURE: Readonly<Record<Receipt["nature"], string>> = {
+  one_time: "Don ponctuel",
+  monthly: "Don mensuel",
+  yearly: "Don annuel",
+  sponsorship: "Parrainage d’un projet agricole",
+};
+
+const REASON: Readonly<Record<CancelReason, readonly [french: string, english: string]>> = {
+  corrected: ["une donnée a été corrigée", "a detail was corrected"],
+  refunded: ["le don a été remboursé", "the gift was refunded"],
+  disputed: ["le paiement a été contesté", "the payment was disputed"],
+};
+
+/** What a reader must see first: play money, or a receipt that no longer counts. */
+export function warning({ specimen, cancellation }: Receipt): string | null {
+  if (cancellation) {
+    const { at, reason, replacedBy } = cancellation;
+    const [french, english] = REASON[reason];
+    const by =
+      replacedBy === null ? "" : ` Remplacé par le reçu n° ${replacedBy}. / Replaced by ${replacedBy}.`;
+    return `Reçu annulé le ${longDate("fr", at)} : ${french}. / Cancelled: ${english}.${by}`;
+  }
+  if (!specimen) return null;
+  return "SPÉCIMEN : paiement d’essai, aucun argent n’a circulé. / SPECIMEN: test payment, no money moved.";
+}
+
+export function paidAs({ amount, asked }: Receipt): string | null {
+  if (!asked) return null;
+  const [wanted, paid] = [formatMoney("fr", asked.amount), formatMoney("fr", amount)];
+  return `Demandé : ${wanted} · Payé : ${paid} · Taux : ${rateOf("fr", asked)}, du ${longDate("fr", asked.rate.date)}`;
+}
+
+const rateOf = (language: "fr" | "en", { rate }: NonNullable<Receipt["asked"]>): string =>
+  `${formatMoney(language, rate.asked)} = ${formatMoney(language, rate.paid)}`;
+
+export function englishSummary(receipt: Receipt, page: Pick<Page, "canWrite">, foundation: string): string {
+  const { amount, asked, number, paidAt, issuedAt, programTitle, replaces, projectId } = receipt;
+  const donor = short(
+    donorLine(receipt, page) ?? "a donor who wishes to remain anonymous",
+    "the donor named above",
+  );
+  const purpose = projectId === null ? "programme" : "crowd-farming project";
+  const programme = short(`the ${purpose} “${programTitle}”`, `the ${purpose} named above`);
+  const wanted = asked ? ` (asked: ${formatMoney("en", asked.amount)}, rate ${rateOf("en", asked)})` : "";
+  return [
+    `Receipt ${number}, issued on ${longDate("en", issuedAt)}.`,
+    `${foundation} confirms that it received ${formatMoney("en", amount)}${wanted} from ${donor} on`,
+    `${longDate("en", paidAt)}, freely given and without anything in return, for ${programme}.`,
+    ...(replaces === null ? [] : [`It replaces receipt ${replaces}.`]),
+  ].join(" ");
+}
+
+/** Names that fill a line by themselves are not said twice: the page has one sheet. */
+const short = (text: string, otherwise: string) => (text.length > 80 ? otherwise : text);

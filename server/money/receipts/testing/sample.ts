@@ -1,0 +1,39 @@
+import type { Context } from "../../../platform/context.ts";
+import type { Receipt } from "../find.ts";
+
+/** Keys known to all, so that the sample's QR code is always the same. They sign nothing else. */
+const keys = {
+  linkSecret: "a secret for the sample receipt, 32 signs and more",
+  receiptKeys: [
+    {
+      kty: "OKP" as const,
+      crv: "Ed25519" as const,
+      x: "iLasnEoExsREOHVCsjeJ7x0jJAdV5ZYYU46cAKD0XR8",
+      d: "QGYu-GJLbfFxfVG-xN__MCG_SXtJWj03OQLQIrptAkI",
+      kid: "sample-1",
+    },
+  ],
+};
+
+export const sampleContext = {
+  env: { SITE_URL: "https://bomoko.example" },
+  keys,
+} as unknown as Pick<Context, "env" | "keys">;
+
+export const sampleReceipt: Receipt = {
+  number: "SPECIMEN-2026-000042",
+  drawing: 2,
+  issuedAt: new Date("2026-11-21T10:00:00Z"),
+  paidAt: new Date("2026-11-20T23:30:00Z"),
+  donor: "Awa Kalala",
+  donorEmail: "awa@example.org",
+  nature: "one_time",
+  projectId: null,
+  programId: "1",
+  programTitle: "Des kits scolaires pour 1 200 élèves de Maluku",
+  amount: { minor: 10_000, currency: "XOF" },
+  asked: null,
+  replaces: null,
+  cancellation: null,
+  specimen: true,
+};

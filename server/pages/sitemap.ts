@@ -1,0 +1,53 @@
+import type { Context } from "../platform/context.ts";
+import { limits } from "../platform/limits/limits.ts";
+import { createShortCache } from "../platform/memory/short-cache.ts";
+import { createCompressor } from "./compressed.ts";
+import { sitemapEntries } from "./sitemap-entries.ts";
+
+const END = "</urlset>";
+
+/**
+ * GET /sitemap.xml: what the build wrote, and the pages whose rows staff publish and take back, as they are now.
+ * Nothing where the site is not built (development).
+ */
+export function createSitemap(context: Context, built: string | undefined) {
+  const { db, env, clock } = context;
+  const { cacheMs: ms, rows } = limits.sitemap;
+  const cached = createShortCache<string>({ clock, ms, most: 1 });
+
+  async function livePages(): Promise<readonly string[]> {
+    const [courses, fields] = await Promise.all([
+      db
+        .selectFrom("courses")
+        .select("id")
+        .where("published", "=", true)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(rows)
+        .execute(),
+      db
+        .selectFrom("crowdfarming.projects")
+        .select("id")
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(rows)
+        .execute(),
+    ]);
+    return [
+      ...courses.map(({ id }) => `/academy/course/${id}`),
+      ...fields.map(({ id }) => `/crowdfarming/project/${id}`),
+    ];
+  }
+
+  async function written(file: string): Promise<string> {
+    const entries = (await livePages()).flatMap((path) => sitemapEntries(env.SITE_URL, path));
+    return file.replace(END, `${entries.map((entry) => `${entry}\n`).join("")}${END}`);
+  }
+
+  const compressed = createCompressor();
+  return async (request: Request): Promise<Response | undefined> => {
+    if (built === undefined) return undefined;
+    const headers = { "Content-Type": "application/xml", "Cache-Control": "no-cache" };
+    return compressed(request, new Response(await cached("sitemap", () => written(built)), { headers }));
+  };
+}

@@ -1,0 +1,40 @@
+import type { Context } from "../context.ts";
+import type { Metadata } from "./tables.ts";
+import type { Db } from "./users/users.ts";
+
+export interface AuditEvent {
+  readonly action: string;
+  readonly user?: { readonly id: string };
+  readonly session?: { readonly id: string };
+  /** Who did it; without it the user, or anyone when there is none. */
+  readonly actor?: "user" | "admin" | "anyone";
+  readonly call: { readonly address: string };
+  /** No addresses, no secrets. */
+  readonly details?: Metadata;
+}
+
+/** Writes one event, in the transaction that makes it true. */
+export type Audit = (db: Db, event: AuditEvent) => Promise<void>;
+
+type Parts = Pick<Context, "clock" | "random">;
+
+export const createAudit =
+  (parts: Parts): Audit =>
+  async (db, event) => {
+    await db.insertInto("auth.audit_log").values(auditRow(parts, event)).execute();
+  };
+
+/** The row, for a statement that does more than writing it. */
+export const auditRow = (
+  { clock, random }: Parts,
+  { action, user, session, actor, call, details = {} }: AuditEvent,
+) => ({
+  id: random.uuid(),
+  at: clock.now(),
+  action,
+  user_id: user?.id ?? null,
+  session_id: session?.id ?? null,
+  actor: actor ?? (user ? ("user" as const) : ("anyone" as const)),
+  ip: call.address,
+  details: JSON.stringify(details),
+});

@@ -1,0 +1,59 @@
+import type { Context } from "../context.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { type Audit, createAudit } from "./audit.ts";
+import { createFactors, type Factors } from "./factors/factors.ts";
+import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
+import { createMailRequests, type MailRequests } from "./mails/mail-requests.ts";
+import { createMails, type Mails } from "./mails/mails.ts";
+import { createPasswords, type Passwords } from "./passwords/passwords.ts";
+import { createRates, type Rates } from "./rate.ts";
+import { type AccessTokens, createAccessTokens } from "./sessions/access-token.ts";
+import { createPrincipals, type Principals } from "./sessions/principal.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createUsers, type Users } from "./users/users.ts";
+import { createFlowStates, type FlowStates } from "./verification/flow-states.ts";
+import { createOneTimeTokens, type OneTimeTokens } from "./verification/one-time-tokens.ts";
+
+/** What every endpoint of accounts is handed. */
+export interface Auth extends Context, Principals {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly accessTokens: AccessTokens;
+  readonly audit: Audit;
+  readonly passwords: Passwords;
+  readonly rates: Rates;
+  readonly factors: Factors;
+  readonly tokens: OneTimeTokens;
+  readonly flows: FlowStates;
+  readonly mails: Mails;
+  readonly mailLimits: MailLimits;
+  readonly mailRequests: MailRequests;
+}
+
+export function authContext(context: Context, outbox: Pick<Outbox, "post">): Auth {
+  const users = createUsers(context);
+  const accessTokens = createAccessTokens(context);
+  const sessions = createSessions({ ...context, users, accessTokens });
+  const principals = createPrincipals({ ...context, users, sessions, accessTokens });
+  const rates = createRates(context);
+  const tokens = createOneTimeTokens(context);
+  const flows = createFlowStates(context);
+  const auth = {
+    ...context,
+    ...principals,
+    outbox,
+    users,
+    sessions,
+    accessTokens,
+    audit: createAudit(context),
+    passwords: createPasswords(context),
+    rates,
+    factors: createFactors(context),
+    tokens,
+    flows,
+    mails: createMails({ ...context, outbox, users, tokens, flows }),
+    mailLimits: createMailLimits(context),
+  };
+  return { ...auth, mailRequests: createMailRequests(auth) };
+}

@@ -1,0 +1,95 @@
+import type { Hono } from "hono";
+import type { Context } from "../context.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { type Auth, authContext } from "./auth-context.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { about } from "./endpoints/about.ts";
+import { adminCreateUser } from "./endpoints/admin-create-user.ts";
+import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
+import { adminDeleteFactor, adminListFactors } from "./endpoints/admin-factors.ts";
+import { adminGetUser } from "./endpoints/admin-get-user.ts";
+import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
+import { callbackGet, callbackPost } from "./endpoints/callback.ts";
+import { challengeFactor } from "./endpoints/challenge-factor.ts";
+import { client } from "./endpoints/client.ts";
+import { doors } from "./endpoints/doors.ts";
+import { enrollFactor } from "./endpoints/enroll-factor.ts";
+import { generateLink } from "./endpoints/generate-link.ts";
+import { invite } from "./endpoints/invite.ts";
+import { keySet } from "./endpoints/key-set.ts";
+import { logout } from "./endpoints/logout.ts";
+import { magicLink, otp } from "./endpoints/otp.ts";
+import { reauthenticate } from "./endpoints/reauthenticate.ts";
+import { recover } from "./endpoints/recover.ts";
+import { resend } from "./endpoints/resend.ts";
+import { settings } from "./endpoints/settings.ts";
+import { signup } from "./endpoints/signup.ts";
+import { token } from "./endpoints/token.ts";
+import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
+import { updateUser } from "./endpoints/update-user.ts";
+import { user } from "./endpoints/user.ts";
+import { verify } from "./endpoints/verify.ts";
+import { verifyFactor } from "./endpoints/verify-factor.ts";
+import { verifyLink } from "./endpoints/verify-link.ts";
+import { createGateway } from "./gateway.ts";
+import { startPurge } from "./users/purge.ts";
+
+export interface AuthRoom {
+  readonly room: Hono;
+  /** For the rooms that ask who somebody is. */
+  readonly auth: Auth;
+  /** Begins what is done each night; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+/** Every endpoint of /auth/v1: one line, one file. */
+const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
+  about,
+  settings,
+  keySet,
+  client,
+  signup,
+  token,
+  logout,
+  user,
+  updateUser,
+  otp,
+  magicLink,
+  recover,
+  resend,
+  reauthenticate,
+  verifyLink,
+  verify,
+  enrollFactor,
+  challengeFactor,
+  verifyFactor,
+  unenrollFactor,
+  adminListUsers,
+  adminCreateUser,
+  adminGetUser,
+  adminUpdateUser,
+  adminDeleteUser,
+  adminListFactors,
+  adminDeleteFactor,
+  callbackGet,
+  callbackPost,
+  ...doors,
+  invite,
+  generateLink,
+];
+
+export function createAuth(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): AuthRoom {
+  const auth = authContext(context, outbox);
+  const endpoints = ENDPOINTS.map((endpoint) => endpoint(auth));
+  return {
+    room: createGateway(auth, endpoints),
+    auth,
+    async start() {
+      const stops = [await auth.mailRequests.start(), await startPurge(auth)];
+      return async () => {
+        for (const stop of stops) await stop();
+      };
+    },
+  };
+}

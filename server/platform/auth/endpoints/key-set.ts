@@ -1,0 +1,15 @@
+import { limits } from "../../limits/limits.ts";
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+
+/** GET /.well-known/jwks.json: what access tokens can be checked with. */
+export const keySet = ({ accessTokens }: Auth): Endpoint => ({
+  method: "GET",
+  path: "/.well-known/jwks.json",
+  keyless: true,
+  handle: async () =>
+    Response.json(
+      { keys: accessTokens.publicKeys() },
+      { headers: { "Cache-Control": `public, max-age=${limits.auth.jwksSeconds}` } },
+    ),
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Auth } from "../auth-context.ts";
+import type { Call, Endpoint } from "../endpoint.ts";
+import { invalid } from "../failure.ts";
+import { redirectOf } from "../redirects/redirect.ts";
+import { readEmail } from "../users/addresses.ts";
+import { orContest } from "../verification/contested.ts";
+import { challengeShape, readChallenge } from "../verification/flow-states.ts";
+
+const shape = z.object({ email: z.string().default(""), ...challengeShape });
+type Body = z.infer<typeof shape>;
+
+/** POST /recover: a link and a code to choose a new password with. The same answer, whether there is an account. */
+export function recover(auth: Auth): Endpoint {
+  const { env, rates, mailRequests } = auth;
+
+  async function asked(body: Body, call: Call): Promise<Response> {
+    await rates.limit("recover", call.address);
+    if (!body.email) throw invalid("Password recovery requires an email");
+    await mailRequests.ask({
+      purpose: "recover",
+      email: readEmail(body.email),
+      way: { redirectTo: redirectOf(call.request, call.query, env), challenge: readChallenge(body) },
+      address: call.address,
+      language: call.language,
+      data: {},
+    });
+    return Response.json({});
+  }
+
+  return {
+    method: "POST",
+    path: "/recover",
+    async handle(call) {
+      const body = await call.body(shape);
+      return orContest(auth, { email: body.email, call }, () => asked(body, call));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Auth } from "../auth-context.ts";
+import type { Call, Endpoint } from "../endpoint.ts";
+import { AuthFailure, invalid } from "../failure.ts";
+import { requirePassword } from "../passwords/password-rules.ts";
+import { redirectOf } from "../redirects/redirect.ts";
+import { grantResponse } from "../sessions/sessions.ts";
+import { readEmail } from "../users/addresses.ts";
+import { hashFor, orContest } from "../verification/contested.ts";
+import { challengeShape, readChallenge } from "../verification/flow-states.ts";
+import { languageOf, signUp } from "../verification/sign-up.ts";
+
+const text = z.string().default("");
+const shape = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  channel: text,
+  data: z.record(z.string(), z.unknown()).default({}),
+  ...challengeShape,
+});
+type Body = z.infer<typeof shape>;
+
+/** POST /signup: a new account by e-mail address, or without one where that is allowed. */
+export function signup(auth: Auth): Endpoint {
+  const { env, db, users, sessions, rates } = auth;
+
+  function byEmail(body: Body, call: Call): Promise<Response> {
+    const asking = { email: body.email, call, hash: null as string | null };
+    return orContest(auth, asking, async () => {
+      await rates.limit("signup", call.address);
+      if (env.AUTH_DISABLE_SIGNUP) throw signupDisabled();
+      const { password, data } = body;
+      if (!password) throw invalid("Signup requires a valid password");
+      const email = addressOf(body);
+      const challenge = readChallenge(body);
+      requirePassword(password, env);
+      if (env.AUTH_REQUIRE_AGE && data.age_confirmed !== true) {
+        throw invalid("Signing up requires the statement data.age_confirmed: true");
+      }
+      const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
+      const passwordHash = await hashFor(auth, email, password);
+      asking.hash = passwordHash;
+      const account = { email, passwordHash, data, way };
+      const done = await db.transaction().execute((trx) => signUp(auth, trx, account, call));
+      return "grant" in done ? grantResponse(done.grant) : Response.json(done.user);
+    });
+  }
+
+  async function anonymous({ data }: Body, call: Call): Promise<Response> {
+    if (!env.AUTH_ANONYMOUS) {
+      throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+    }
+    await rates.limit("anonymous", call.address);
+    if (env.AUTH_DISABLE_SIGNUP) throw signupDisabled();
+    const grant = await db.transaction().execute(async (trx) => {
+      const language = languageOf(data, call);
+      const user = await users.create(trx, { is_anonymous: true, user_metadata: data, language });
+      if (!user) throw new Error("an id was given twice");
+      return sessions.begin(trx, user, "anonymous", call, { action: "anonymous_signedup" });
+    });
+    return grantResponse(grant);
+  }
+
+  return {
+    method: "POST",
+    path: "/signup",
+    async handle(call) {
+      const body = await call.body(shape);
+      return body.email || body.phone ? byEmail(body, call) : anonymous(body, call);
+    },
+  };
+}
+
+function addressOf({ email, phone, channel, code_challenge }: Body): string {
+  if (!phone) return readEmail(email);
+  if (email) throw invalid("Only an email address or phone number should be provided on signup.");
+  if (!["", "sms", "whatsapp"].includes(channel))
+    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");
+  if (code_challenge) throw invalid("PKCE not supported for phone signups");
+  throw new AuthFailure(400, "phone_provider_disabled", "Phone signups are disabled");
+}
+
+const signupDisabled = () => new AuthFailure(422, "signup_disabled", "Signups not allowed for this instance");

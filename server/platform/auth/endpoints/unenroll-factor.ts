@@ -1,0 +1,26 @@
+import type { Auth } from "../auth-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { factorOf, requireMember } from "../factors/own-factor.ts";
+import { AuthFailure } from "../failure.ts";
+
+/** DELETE /factors/{id}: one that counts is taken away only by whoever has it. */
+export function unenrollFactor(auth: Auth): Endpoint {
+  const { db, factors, mails, audit } = auth;
+  return {
+    method: "DELETE",
+    path: "/factors/:id",
+    async handle(call) {
+      const { user, session } = await requireMember(auth, call);
+      const factor = await factorOf(auth, db, user.id, call.params.id);
+      if (factor.status === "verified" && session.aal !== "aal2") {
+        throw new AuthFailure(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+      }
+      await db.transaction().execute(async (trx) => {
+        await factors.remove(trx, factor);
+        if (factor.status === "verified") await mails.factorChanged(trx, user, "removed");
+        await audit(trx, { action: "factor_removed", user, session, call });
+      });
+      return Response.json({ id: factor.id });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Auth } from "../auth-context.ts";
+import type { Call, Endpoint } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import { type NewPassword, readNewPassword, wrongNonce } from "../passwords/new-password.ts";
+import { redirectOf } from "../redirects/redirect.ts";
+import type { Person } from "../sessions/principal.ts";
+import { readEmail, readPhone } from "../users/addresses.ts";
+import { mergeMetadata, type Trx, type User } from "../users/users.ts";
+import { askForEmailChange } from "../verification/email-change.ts";
+import { challengeShape, readChallenge } from "../verification/flow-states.ts";
+
+const text = z.string().default("");
+const shape = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: z.record(z.string(), z.unknown()).optional(),
+  app_metadata: z.unknown().optional(),
+  ...challengeShape,
+});
+type Body = z.infer<typeof shape>;
+
+/** What we know of the address ourselves: nobody says it of themselves. */
+const OURS = new Set(["sub", "email", "email_verified", "phone_verified"]);
+
+/** PUT /user: one's own password, address and data. A new address counts once the mails to it are answered. */
+export function updateUser(auth: Auth): Endpoint {
+  const { env, db, users, sessions, tokens, mails, rates, audit, requireUser } = auth;
+
+  async function changed(trx: Trx, { user, session }: Person, body: Body, call: Call, fresh?: NewPassword) {
+    let now = await users.locked(trx, user.id);
+    if (!now || now.password_hash !== user.password_hash) throw changedMeanwhile();
+    if (body.data) now = await users.change(trx, now.id, { user_metadata: merged(now, body.data) });
+    if (fresh) {
+      if (fresh.nonce && !(await tokens.use(trx, fresh.nonce))) throw wrongNonce();
+      now = await users.change(trx, now.id, { password_hash: fresh.hash });
+      await tokens.revoke(trx, now.id);
+      await sessions.end(trx, now.id, "others", session.id);
+      await mails.passwordChanged(trx, now);
+      await audit(trx, { action: "user_updated_password", user, session, call });
+    }
+    if (body.email) {
+      const way = { redirectTo: redirectOf(call.request, call.query, env), challenge: readChallenge(body) };
+      const newEmail = readEmail(body.email);
+      now = await askForEmailChange(auth, trx, now, { newEmail, way, address: call.address });
+    }
+    await audit(trx, { action: "user_modified", user, session, call });
+    return users.view(trx, now);
+  }
+
+  return {
+    method: "PUT",
+    path: "/user",
+    async handle(call) {
+      const person = await requireUser(call.request);
+      await rates.limit("user", call.address);
+      const body = await call.body(shape);
+      await refuse(auth, person, body);
+      const fresh = body.password ? await readNewPassword(auth, person, body, call) : undefined;
+      return Response.json(await db.transaction().execute((trx) => changed(trx, person, body, call, fresh)));
+    },
+  };
+}
+
+async function refuse({ db, factors }: Auth, { user, session }: Person, body: Body) {
+  if (body.app_metadata !== undefined) {
+    throw new AuthFailure(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  if (body.phone && readPhone(body.phone) !== user.phone) {
+    throw new AuthFailure(400, "phone_provider_disabled", "Phone numbers cannot be changed here");
+  }
+  if (user.is_anonymous && body.password && !body.email) {
+    const message = "Updating password of an anonymous user without an email or phone is not allowed";
+    throw new AuthFailure(422, "validation_failed", message);
+  }
+  if (session.aal === "aal2" || (!body.email && !body.password)) return;
+  const own = await factors.of(db, user.id);
+  if (own.some(({ status }) => status === "verified")) {
+    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthFailure(401, "insufficient_aal", message);
+  }
+}
+
+const merged = ({ user_metadata }: User, data: object) =>
+  mergeMetadata(user_metadata, Object.fromEntries(Object.entries(data).filter(([name]) => !OURS.has(name))));
+
+const changedMeanwhile = () => new AuthFailure(409, "conflict", "The account was changed in the meantime");

@@ -1,0 +1,28 @@
+import type { Auth } from "../auth-context.ts";
+import type { Call } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import type { Person } from "../sessions/principal.ts";
+import type { Db, Factor } from "../users/users.ts";
+import { isUuid } from "../uuid.ts";
+
+/** Who asks, when it is somebody with an account. */
+export async function requireMember({ requireUser }: Auth, { request }: Call): Promise<Person> {
+  const person = await requireUser(request);
+  if (person.user.is_anonymous) {
+    throw new AuthFailure(403, "no_authorization", "Anonymous user not allowed to perform these actions");
+  }
+  return person;
+}
+
+/** The factor the path names, of this person only: somebody else's is as unknown as none. */
+export async function factorOf(
+  { factors }: Pick<Auth, "factors">,
+  db: Db,
+  userId: string,
+  id = "",
+): Promise<Factor> {
+  if (!isUuid(id)) throw new AuthFailure(404, "validation_failed", "factor_id must be an UUID");
+  const factor = await factors.byId(db, userId, id);
+  if (!factor) throw new AuthFailure(404, "mfa_factor_not_found", "Factor not found");
+  return factor;
+}

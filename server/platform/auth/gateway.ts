@@ -1,0 +1,92 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { cors } from "hono/cors";
+import { isBusy, isPassing } from "../database/passing.ts";
+import { limits } from "../limits/limits.ts";
+import type { Auth } from "./auth-context.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { AuthFailure } from "./failure.ts";
+import { readCall } from "./read-call.ts";
+
+const VERSION_HEADER = "X-Supabase-Api-Version";
+const VERSION = "2024-01-01";
+
+/**
+ * The door of /auth/v1: any origin without credentials, the apikey, the version a client speaks, and every refusal in
+ * the shape that version reads. The apikey says which program calls, never who.
+ */
+export function createGateway(auth: Auth, endpoints: readonly Endpoint[]): Hono {
+  const { env, log, accessTokens } = auth;
+  const room = new Hono();
+  room.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      allowHeaders: [
+        "Accept",
+        "apikey",
+        "Authorization",
+        "Content-Type",
+        "X-Client-IP",
+        "X-Client-Info",
+        "X-JWT-AUD",
+        "X-Language",
+        "x-use-cookie",
+        VERSION_HEADER,
+      ],
+      exposeHeaders: ["X-Total-Count", "Link", VERSION_HEADER, "x-sb-error-code", "Retry-After"],
+      maxAge: limits.functions.corsSeconds,
+    }),
+  );
+
+  for (const endpoint of endpoints) {
+    room.on(endpoint.method, endpoint.path, async (c) => {
+      if (!endpoint.keyless) await requireApiKey(c);
+      const response = await endpoint.handle(readCall(c, env.TRUSTED_PROXIES));
+      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+      return response;
+    });
+  }
+  room.all("*", () => {
+    throw new AuthFailure(404, "unknown", "There is no such endpoint");
+  });
+  room.onError((error, c) => refusal(known(error), c.req.raw));
+
+  async function requireApiKey(c: HonoContext) {
+    const key = c.req.header("apikey") || c.req.query("apikey");
+    if (!key && env.AUTH_KEYLESS) return;
+    if (!key) throw new AuthFailure(401, "no_authorization", "No API key found in request");
+    if (!(await accessTokens.apiRole(key))) throw new AuthFailure(401, "no_authorization", "Invalid API key");
+  }
+
+  /** A database that is away is no reason to sign anyone out: clients repeat after a 503. */
+  function known(error: unknown): AuthFailure {
+    if (error instanceof AuthFailure) return error;
+    if (isPassing(error) || isBusy(error)) {
+      log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });
+      const headers = { "Retry-After": String(limits.http.retryAfterSeconds) };
+      return new AuthFailure(503, "unexpected_failure", "The service is not available now", {}, headers);
+    }
+    log.error("a request failed", { error });
+    return new AuthFailure(500, "unexpected_failure", "Unexpected failure, please check server logs");
+  }
+
+  return room;
+}
+
+/** Clients since 2024 read `code` as a word; those before it as the status. */
+function refusal({ status, code, message, extra, headers }: AuthFailure, request: Request): Response {
+  const asked = request.headers.get(VERSION_HEADER) ?? "";
+  const speaksNew = /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= VERSION;
+  const body = speaksNew
+    ? { code, message, ...extra }
+    : { code: status, error_code: code, msg: message, ...extra };
+  return Response.json(body, {
+    status,
+    headers: {
+      "Cache-Control": "no-store",
+      "x-sb-error-code": code,
+      ...(speaksNew && { [VERSION_HEADER]: VERSION }),
+      ...headers,
+    },
+  });
+}

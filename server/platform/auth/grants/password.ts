@@ -1,0 +1,81 @@
+import type { QueryCreator } from "kysely";
+import { z } from "zod";
+import { isEmail } from "../../../../contracts/form-fields.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { Call } from "../endpoint.ts";
+import { AuthFailure, invalid } from "../failure.ts";
+import { checkPassword } from "../passwords/password-rules.ts";
+import type { Attempt } from "../rate.ts";
+import { grantResponse } from "../sessions/sessions.ts";
+import { isBanned, type User } from "../users/users.ts";
+import type { GrantType } from "./grant-type.ts";
+
+const text = z.string().default("");
+const shape = z.object({ email: text, phone: text, password: text });
+
+/** grant_type=password: the same answer, after the same work, for whoever is unknown, has no password or typed another. */
+export const password: GrantType = (auth) => {
+  const { env, db, clock, users, sessions, passwords, rates, audit } = auth;
+
+  /** The person, once the password is right; with a new hash when theirs is of an older kind. */
+  async function proved(email: string, typed: string, call: Call) {
+    const user = email ? await users.byEmail(db, email) : undefined;
+    const { ok, rehash } = await passwords.verify(typed, user?.password_hash ?? null);
+    if (!ok || !user) {
+      await audit(db, { action: "login_failed", ...(user && { user }), actor: "anyone", call });
+      throw new AuthFailure(400, WRONG, "Invalid login credentials");
+    }
+    return { user, newHash: rehash ? await passwords.hash(typed) : null };
+  }
+
+  function refuse(user: User) {
+    if (isBanned(user, clock.now())) throw new AuthFailure(400, "user_banned", "User is banned");
+    if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
+  }
+
+  const begin = (on: QueryCreator<Tables>, user: User, call: Call) =>
+    sessions.begin(on, user, "password", call, { action: "login" });
+
+  /** Whoever changed the password in the meantime wins: beginning the session notices. */
+  const beginRehashed = (user: User, password_hash: string, call: Call, attempt: Attempt) =>
+    db.transaction().execute(async (trx) => {
+      const now = await users.locked(trx, user.id);
+      const isSame = now?.password_hash === user.password_hash;
+      const person = isSame ? await users.change(trx, user.id, { password_hash }) : user;
+      return begin(attempt.takenBack(trx), person, call);
+    });
+
+  /** Only a wrong password stays counted. */
+  async function signIn(email: string, typed: string, call: Call) {
+    const known = isEmail(email) ? email.toLowerCase() : "";
+    const attempt = await rates.attempt("token", known, call.address);
+    try {
+      const { user, newHash } = await proved(known, typed, call);
+      refuse(user);
+      if (newHash) return await beginRehashed(user, newHash, call, attempt);
+      return await begin(attempt.takenBack(db), user, call);
+    } catch (error) {
+      if (!(error instanceof AuthFailure && error.code === WRONG)) await attempt.takeBack();
+      throw error;
+    }
+  }
+
+  return async (call) => {
+    const { email, phone, password: typed } = await call.body(shape);
+    if (phone || !email) {
+      await rates.limit("token", call.address);
+      throw refusedAddress(email, phone);
+    }
+    const grant = await signIn(email, typed, call);
+    const weak = checkPassword(typed, env);
+    return grantResponse(grant, { body: weak ? { weak_password: weak } : {} });
+  };
+};
+
+const WRONG = "invalid_credentials";
+
+function refusedAddress(email: string, phone: string): AuthFailure {
+  if (email && phone) return invalid("Only an email address or phone number should be provided on login.");
+  if (!phone) return invalid("missing email or phone");
+  return new AuthFailure(422, "phone_provider_disabled", "Phone logins are disabled");
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { limits } from "../limits/limits.ts";
+import { testAccounts } from "./testing/accounts.ts";
+
+const HOUR = 3_600_000;
+const accounts = await testAccounts({ AUTH_RATE_SCALE: "1", TRUSTED_PROXIES: "1" });
+const { answer, call, clock, context } = accounts;
+afterAll(accounts.close);
+// All windows begin on the hour: none ends within a test by chance.
+beforeEach(() => clock.advance(HOUR - (clock.now().getTime() % HOUR)));
+
+const PASSWORD = "une phrase de passe";
+
+async function create(email: string) {
+  const body = { email, password: PASSWORD, email_confirm: true };
+  const made = await answer("/admin/users", { body, bearer: context.keys.serviceRoleKey });
+  expect(made.status).toBe(200);
+}
+
+/** From an address as our own proxy tells it, after whatever the client claims. */
+const signIn = (email: string, password: string, address: string, claimed = "") =>
+  call("/token?grant_type=password", {
+    body: { email, password },
+    headers: { "X-Forwarded-For": claimed ? `${claimed}, ${address}` : address },
+  });
+
+test("Threat 34: guesses from everywhere are slowed down for everyone, and nobody is shut out", async () => {
+  const email = "attacked@example.org";
+  await create(email);
+  const statuses: number[] = [];
+  for (let index = 0; index < 40; index++) {
+    statuses.push((await signIn(email, `guess ${index}`, `203.0.113.${index}`)).status);
+  }
+  const tried = statuses.filter((status) => status === 400).length;
+  expect(tried).toBeLessThanOrEqual(20);
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  const owner = await signIn(email, PASSWORD, "192.0.2.1");
+  expect(owner.status).toBe(429);
+  expect(owner.headers.get("x-sb-error-code")).toBe("over_request_rate_limit");
+  clock.advance(Number(owner.headers.get("Retry-After")) * 1000);
+  expect((await signIn(email, PASSWORD, "192.0.2.1")).status).toBe(200);
+  // From where the owner is signed in, the attack is not felt any more.
+  await signIn(email, "one more guess", "203.0.113.99");
+  expect((await signIn(email, PASSWORD, "192.0.2.1")).status).toBe(200);
+});
+
+test("Threat 34: an address nobody has is slowed down just the same", async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 30; index++) {
+    statuses.push((await signIn("nobody@example.org", "guess", `198.51.100.${index}`)).status);
+  }
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(20);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("Threat 35: whatever a client claims of its address, it is one client", async () => {
+  const { max } = limits.auth.rates.web3;
+  const knock = async (address: string, claimed: string) =>
+    (
+      await call("/token?grant_type=web3", {
+        body: {},
+        headers: {
+          "X-Forwarded-For": `${claimed}, ${address}`,
+          "X-Real-IP": claimed,
+          "X-Client-IP": claimed,
+        },
+      })
+    ).status;
+  const statuses: number[] = [];
+  for (let index = 0; index < max + 5; index++) statuses.push(await knock("192.0.2.50", `10.0.0.${index}`));
+  expect(statuses).toEqual([...Array(max).fill(422), ...Array(5).fill(429)]);
+  for (let index = 0; index < max; index++) await knock(`2001:db8:7:7::${index.toString(16)}`, "10.0.0.1");
+  expect(await knock("2001:db8:7:7:ffff::1", "10.0.0.1")).toBe(429);
+  expect(await knock("2001:db8:7:8::1", "10.0.0.1")).toBe(422);
+});

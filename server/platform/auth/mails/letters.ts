@@ -1,0 +1,204 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { siteUrl } from "../../http/site-url.ts";
+import { compose, longDate, shown, type Written } from "../../mail/kit.ts";
+import type { Linking } from "../../mail/manage-link.ts";
+import { type Words, words } from "../../words.ts";
+import { type LinkType, linkToken, mailCode, verifyLink } from "./account-link.ts";
+
+interface SeedData {
+  readonly seed: string;
+  readonly codeLength: number;
+  readonly seconds: number;
+}
+
+interface LinkData extends SeedData {
+  readonly pkce: boolean;
+  readonly redirectTo: string;
+}
+
+export type AccountConfirmData = LinkData;
+export type AccountRecoveryData = LinkData;
+export type AccountMagicLinkData = LinkData;
+export type AccountInviteData = LinkData;
+export interface AccountEmailChangeData extends LinkData {
+  /** Which of the two addresses is asked. */
+  readonly half: "current" | "new";
+  readonly newEmail: string;
+}
+export type AccountCodeData = SeedData;
+
+/** Who signed up with this address shows that it is theirs. */
+export const writeAccountConfirm = linkLetter("accountConfirm", "signup");
+export const writeAccountMagicLink = linkLetter("accountMagicLink", "magiclink");
+export const writeAccountInvite = linkLetter("accountInvite", "invite");
+
+export function writeAccountRecovery(
+  data: AccountRecoveryData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const intro = t("mail.accountRecovery.intro");
+  const notYou = t("mail.accountRecovery.notYou");
+  return withLink(t, language, linking, { kind: "accountRecovery", type: "recovery", data, intro, notYou });
+}
+
+export function writeAccountEmailChange(
+  data: AccountEmailChangeData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  const isOld = data.half === "current";
+  return withLink(t, language, linking, {
+    kind: "accountEmailChange",
+    type: "email_change",
+    data,
+    intro: isOld
+      ? t("mail.accountEmailChange.current", { email: shown(data.newEmail) })
+      : t("mail.accountEmailChange.new"),
+    notYou: isOld ? t("mail.accountEmailChange.notYou") : t("mail.account.notYou"),
+  });
+}
+
+/** A code only: whoever asks for it is on the site already. */
+export function writeAccountCode(data: AccountCodeData, language: Language, { keys }: Linking): Written {
+  const t = words(language);
+  return compose(language, {
+    subject: t("mail.accountCode.subject"),
+    heading: t("mail.accountCode.heading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.accountCode.intro", { time: duration(language, data.seconds) }),
+      t("mail.accountCode.notYou"),
+    ],
+    demonstration: false,
+    facts: [{ label: t("mail.account.code"), value: mailCode(keys, data.seed, data.codeLength) }],
+  });
+}
+
+/** To an owner whose address somebody tried to sign up with: on the screen the answer is as for a new address. */
+export function writeAccountExists(_data: object, language: Language, linking: Linking): Written {
+  const t = words(language);
+  return compose(language, {
+    subject: t("mail.accountExists.subject"),
+    heading: t("mail.accountExists.heading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.accountExists.intro"),
+      t("mail.accountExists.wayOn"),
+      t("mail.accountExists.notYou"),
+    ],
+    demonstration: false,
+    facts: [],
+    action: signIn(t, language, linking),
+  });
+}
+
+export interface PasswordChangedData {
+  readonly changedAt: string;
+}
+
+/** A second factor that counts from now on, or no more. */
+export interface FactorChangedData {
+  readonly changedAt: string;
+}
+
+export const writeFactorAdded = factorLetter("factorAdded");
+export const writeFactorRemoved = factorLetter("factorRemoved");
+
+function factorLetter(kind: "factorAdded" | "factorRemoved") {
+  return ({ changedAt }: FactorChangedData, language: Language, linking: Linking): Written => {
+    const t = words(language);
+    return compose(language, {
+      subject: t(`mail.${kind}.subject`),
+      heading: t(`mail.${kind}.heading`),
+      donorName: null,
+      paragraphs: [
+        t(`mail.${kind}.intro`, { date: longDate(language, changedAt) }),
+        t(`mail.${kind}.notYou`),
+      ],
+      demonstration: false,
+      facts: [],
+      action: signIn(t, language, linking),
+    });
+  };
+}
+
+export function writePasswordChanged(
+  { changedAt }: PasswordChangedData,
+  language: Language,
+  linking: Linking,
+): Written {
+  const t = words(language);
+  return compose(language, {
+    subject: t("mail.passwordChanged.subject"),
+    heading: t("mail.passwordChanged.heading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.passwordChanged.intro", { date: longDate(language, changedAt) }),
+      t("mail.passwordChanged.notYou"),
+    ],
+    demonstration: false,
+    facts: [],
+    action: signIn(t, language, linking),
+  });
+}
+
+const signIn = (t: Words, language: Language, { env }: Linking) => ({
+  label: t("mail.account.signIn"),
+  url: siteUrl(env, language, "/login"),
+});
+
+type LinkKind =
+  | "accountConfirm"
+  | "accountRecovery"
+  | "accountMagicLink"
+  | "accountInvite"
+  | "accountEmailChange";
+
+function linkLetter(kind: "accountConfirm" | "accountMagicLink" | "accountInvite", type: LinkType) {
+  return (data: LinkData, language: Language, linking: Linking): Written => {
+    const t = words(language);
+    const intro = t(`mail.${kind}.intro`);
+    return withLink(t, language, linking, { kind, type, data, intro, notYou: t("mail.account.notYou") });
+  };
+}
+
+interface LinkLetter {
+  readonly kind: LinkKind;
+  readonly type: LinkType;
+  readonly data: LinkData;
+  readonly intro: string;
+  readonly notYou: string;
+}
+
+/** Anyone can type anyone's address: no such mail greets by a name, and each says what to do if it was not you. */
+function withLink(
+  t: Words,
+  language: Language,
+  { env, keys }: Linking,
+  { kind, type, data, intro, notYou }: LinkLetter,
+): Written {
+  const { seed, pkce, codeLength, seconds, redirectTo } = data;
+  return compose(language, {
+    subject: t(`mail.${kind}.subject`),
+    heading: t(`mail.${kind}.heading`),
+    donorName: null,
+    paragraphs: [intro, t("mail.account.valid", { time: duration(language, seconds) }), notYou],
+    demonstration: false,
+    facts: [{ label: t("mail.account.code"), value: mailCode(keys, seed, codeLength) }],
+    action: {
+      label: t(`mail.${kind}.action`),
+      url: verifyLink(env, { token: linkToken(keys, seed, pkce), type, redirectTo }),
+    },
+  });
+}
+
+function duration(language: Language, seconds: number): string {
+  const [value, unit] =
+    seconds % 3600 === 0 ? [seconds / 3600, "hour"] : [Math.max(1, Math.floor(seconds / 60)), "minute"];
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit, unitDisplay: "long" }).format(
+    value,
+  );
+}

@@ -1,0 +1,151 @@
+import type { Context } from "../../context.ts";
+import type { Letter } from "../../mail/letters.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { TokenKind } from "../tables.ts";
+import type { Trx, User, Users } from "../users/users.ts";
+import type { Challenge, FlowStates } from "../verification/flow-states.ts";
+import type { OneTimeTokens } from "../verification/one-time-tokens.ts";
+
+/** Where a link leads in the end, and how the session comes there. */
+export interface Way {
+  readonly redirectTo: string;
+  readonly challenge?: Challenge | undefined;
+}
+
+/** The mails about an account. Each is stored in the transaction that causes it; links begin with SITE_URL. */
+export interface Mails {
+  confirmation(trx: Trx, user: User, way: Way): Promise<User>;
+  recovery(trx: Trx, user: User, way: Way): Promise<User>;
+  magicLink(trx: Trx, user: User, way: Way): Promise<User>;
+  invite(trx: Trx, user: User, way: Way): Promise<User>;
+  /**
+   * To the new address, and with AUTH_SECURE_EMAIL_CHANGE to the old one as well. Where somebody has the new one
+   * already, they are told instead, and its link goes to nobody: all else is as for a free address.
+   */
+  emailChange(trx: Trx, user: User, way: Way): Promise<User>;
+  reauthentication(trx: Trx, user: User): Promise<User>;
+  /** To whoever has the account somebody tried to make again. */
+  alreadyRegistered(trx: Trx, user: User): Promise<void>;
+  passwordChanged(trx: Trx, user: User): Promise<void>;
+  /** A second factor counts from now on, or no more. */
+  factorChanged(trx: Trx, user: User, what: "added" | "removed"): Promise<void>;
+}
+
+interface Parts extends Pick<Context, "env" | "clock" | "random"> {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly users: Users;
+  readonly tokens: OneTimeTokens;
+  readonly flows: FlowStates;
+}
+
+type LinkTemplate = "account_confirm" | "account_recovery" | "account_magic_link" | "account_invite";
+
+export function createMails({ env, clock, random, outbox, users, tokens, flows }: Parts): Mails {
+  const codeLength = env.AUTH_CODE_LENGTH;
+  const seconds = env.AUTH_CODE_SECONDS;
+
+  const begin = async (trx: Trx, user: User, method: string, { challenge }: Way) =>
+    challenge && flows.begin(trx, user.id, method, challenge);
+
+  function post(trx: Trx, { language }: User, recipient: string, letter: Letter, seed = random.token()) {
+    return outbox.post(trx, { dedupeKey: `${letter.template}:${seed}`, recipient, language, letter });
+  }
+
+  async function link(
+    trx: Trx,
+    user: User,
+    way: Way,
+    { template, kind, method }: { template: LinkTemplate; kind: TokenKind; method: string },
+  ) {
+    const email = addressOf(user);
+    const flowId = await begin(trx, user, method, way);
+    const { seed } = await tokens.issue(trx, user.id, { kind, email, flowId });
+    const { redirectTo } = way;
+    const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo };
+    await post(trx, user, email, { template, data }, seed);
+  }
+
+  /** One half of a change of address. */
+  async function ask(
+    trx: Trx,
+    user: User,
+    {
+      half,
+      email,
+      flowId,
+      redirectTo,
+      owner,
+    }: {
+      half: "current" | "new";
+      email: string;
+      flowId?: string | undefined;
+      redirectTo: string;
+      owner?: User | undefined;
+    },
+  ) {
+    const { seed } = await tokens.issue(trx, user.id, { kind: `email_change_${half}`, email, flowId });
+    if (owner) return alreadyRegistered(trx, owner);
+    const newEmail = user.new_email ?? "";
+    const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo, half, newEmail };
+    await post(trx, user, email, { template: "account_email_change", data }, seed);
+  }
+
+  const alreadyRegistered = (trx: Trx, user: User) =>
+    post(trx, user, addressOf(user), { template: "account_exists", data: {} });
+
+  return {
+    async confirmation(trx, user, way) {
+      await link(trx, user, way, {
+        template: "account_confirm",
+        kind: "confirmation",
+        method: "email/signup",
+      });
+      return users.change(trx, user.id, { confirmation_sent_at: clock.now() });
+    },
+    async recovery(trx, user, way) {
+      await link(trx, user, way, { template: "account_recovery", kind: "recovery", method: "recovery" });
+      return users.change(trx, user.id, { recovery_sent_at: clock.now() });
+    },
+    async magicLink(trx, user, way) {
+      await link(trx, user, way, { template: "account_magic_link", kind: "recovery", method: "magiclink" });
+      return users.change(trx, user.id, { recovery_sent_at: clock.now() });
+    },
+    async invite(trx, user, way) {
+      await link(trx, user, way, { template: "account_invite", kind: "confirmation", method: "invite" });
+      return users.change(trx, user.id, { invited_at: clock.now(), confirmation_sent_at: clock.now() });
+    },
+    async emailChange(trx, user, way) {
+      if (user.new_email === null) throw new Error("there is no new address");
+      const flowId = await begin(trx, user, "email_change", way);
+      const { redirectTo } = way;
+      if (env.AUTH_SECURE_EMAIL_CHANGE && user.email !== null) {
+        await ask(trx, user, { half: "current", email: user.email, flowId, redirectTo });
+      }
+      const owner = await users.byEmail(trx, user.new_email);
+      await ask(trx, user, { half: "new", email: user.new_email, flowId, redirectTo, owner });
+      return users.change(trx, user.id, { email_change_sent_at: clock.now(), email_change_confirmed: 0 });
+    },
+    async reauthentication(trx, user) {
+      const email = addressOf(user);
+      const { seed } = await tokens.issue(trx, user.id, { kind: "reauthentication", email });
+      await post(trx, user, email, { template: "account_code", data: { seed, codeLength, seconds } }, seed);
+      return users.change(trx, user.id, { reauthentication_sent_at: clock.now() });
+    },
+    alreadyRegistered,
+    async passwordChanged(trx, user) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString() };
+      await post(trx, user, user.email, { template: "account_password_changed", data });
+    },
+    async factorChanged(trx, user, what) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString() };
+      await post(trx, user, user.email, { template: `account_factor_${what}`, data });
+    },
+  };
+}
+
+function addressOf({ email }: User): string {
+  if (email === null) throw new Error("there is no address to write to");
+  return email;
+}

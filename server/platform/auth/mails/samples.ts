@@ -1,0 +1,33 @@
+import type { Letter } from "../../mail/letters.ts";
+
+const reference = "AAAAAAAAAAAAAAAAAAAAAA";
+const instant = "2028-02-29T08:00:00.000Z";
+
+const link = {
+  seed: reference,
+  pkce: false,
+  codeLength: 6,
+  seconds: 3600,
+  redirectTo: "https://bomoko.example/dashboard",
+};
+
+/** Those of samples.ts that are about an account. */
+export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
+  "account-confirm": { template: "account_confirm", data: link },
+  "account-recovery": { template: "account_recovery", data: link },
+  "account-magic-link": { template: "account_magic_link", data: { ...link, pkce: true } },
+  "account-invite": { template: "account_invite", data: link },
+  "account-email-change": {
+    template: "account_email_change",
+    data: { ...link, half: "current", newEmail: "awa.kalala@example.org" },
+  },
+  "account-email-change-new": {
+    template: "account_email_change",
+    data: { ...link, half: "new", newEmail: "awa.kalala@example.org" },
+  },
+  "account-code": { template: "account_code", data: { seed: reference, codeLength: 6, seconds: 600 } },
+  "account-exists": { template: "account_exists", data: {} },
+  "account-password-changed": { template: "account_password_changed", data: { changedAt: instant } },
+  "account-factor-added": { template: "account_factor_added", data: { changedAt: instant } },
+  "account-factor-removed": { template: "account_factor_removed", data: { changedAt: instant } },
+};

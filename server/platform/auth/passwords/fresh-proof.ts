@@ -1,0 +1,48 @@
+import { Failure } from "../../../../contracts/errors.ts";
+import type { Auth } from "../auth-context.ts";
+import { AuthFailure } from "../failure.ts";
+import type { Trx } from "../users/users.ts";
+
+/** What somebody types to show once more who they are. */
+export interface Typed {
+  readonly password?: string | undefined;
+  /** Of the mail that GET /reauthenticate sends. */
+  readonly code?: string | undefined;
+}
+
+/**
+ * Refuses where the account's password, or a code mailed to its address, is missing or wrong; false where the account has
+ * neither. A wrong password counts as at the sign-in, and a code is used up in the transaction of what it is for.
+ */
+export type ProveAgain = (trx: Trx, userId: string, typed: Typed, address: string) => Promise<boolean>;
+
+export function createProveAgain({ users, passwords, rates, tokens }: Auth): ProveAgain {
+  async function byCode(trx: Trx, userId: string, email: string, typed: string): Promise<true> {
+    const held = await tokens.byCode(email, typed.replace(/\s/g, ""), ["reauthentication"]);
+    if (held?.user_id !== userId || !(await tokens.use(trx, held))) throw wrong("code_wrong", "code");
+    return true;
+  }
+
+  return async (trx, userId, { password, code }, address) => {
+    const user = await users.byId(trx, userId);
+    if (!user) throw new Failure("not_signed_in");
+    const { email, password_hash: hash } = user;
+    if (code && email !== null) return byCode(trx, userId, email, code);
+    if (hash === null) {
+      if (email === null) return false;
+      throw wrong("code_needed", "code");
+    }
+    if (!password) throw wrong("password_needed", "password");
+    const isRight = async () => (await passwords.verify(password, hash)).ok;
+    const guessed = await rates.guessPassword(email ?? userId, address, isRight).catch((error: unknown) => {
+      throw error instanceof AuthFailure && error.status === 429
+        ? new Failure("too_many_requests", error.headers)
+        : error;
+    });
+    if (!guessed) throw wrong("password_wrong", "password");
+    return true;
+  };
+}
+
+const wrong = (code: "password_needed" | "password_wrong" | "code_needed" | "code_wrong", field: string) =>
+  new Failure({ code, field });

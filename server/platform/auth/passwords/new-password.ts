@@ -1,0 +1,72 @@
+import { limits } from "../../limits/limits.ts";
+import type { Auth } from "../auth-context.ts";
+import type { Call } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import type { Person } from "../sessions/principal.ts";
+import type { Held } from "../verification/one-time-tokens.ts";
+import { requirePassword } from "./password-rules.ts";
+
+/** What a person types to have another password. */
+export interface Wanted {
+  readonly password: string;
+  readonly current_password: string;
+  /** The code of a mail. */
+  readonly nonce: string;
+}
+
+export interface NewPassword {
+  readonly hash: string;
+  /** To be used up in the transaction of the change. */
+  readonly nonce?: Held;
+}
+
+/** Sessions that a mailed link or code began: whoever forgot the password has no current one to type. */
+const BY_MAIL = new Set(["otp", "recovery", "magiclink", "invite", "email/signup", "email_change"]);
+
+/** A new password by all its rules, hashed: the slow part, before anything is locked. */
+export async function readNewPassword(
+  auth: Auth,
+  person: Person,
+  wanted: Wanted,
+  call: Call,
+): Promise<NewPassword> {
+  const { env, passwords } = auth;
+  const { user } = person;
+  requirePassword(wanted.password, env);
+  if (env.AUTH_CURRENT_PASSWORD) await requireCurrent(auth, person, wanted.current_password, call);
+  const nonce = env.AUTH_REAUTHENTICATION ? await requireNonce(auth, person, wanted.nonce) : undefined;
+  if (user.password_hash && (await passwords.verify(wanted.password, user.password_hash)).ok) {
+    throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
+  }
+  return { hash: await passwords.hash(wanted.password), ...(nonce && { nonce }) };
+}
+
+async function requireCurrent(
+  { passwords, rates }: Auth,
+  { user, session }: Person,
+  typed: string,
+  call: Call,
+) {
+  if (!user.password_hash || session.amr.some(({ method }) => BY_MAIL.has(method))) return;
+  const message = "Current password required when setting new password.";
+  if (!typed) throw new AuthFailure(400, "current_password_required", message);
+  const isRight = async () => (await passwords.verify(typed, user.password_hash)).ok;
+  if (!(await rates.guessPassword(user.email ?? user.id, call.address, isRight))) {
+    throw new AuthFailure(400, "current_password_invalid", message);
+  }
+}
+
+/** A session of today needs none. */
+async function requireNonce({ clock, tokens }: Auth, { user, session }: Person, nonce: string) {
+  const age = clock.now().getTime() - session.created_at.getTime();
+  if (user.email === null || age <= limits.auth.reauthenticateMs) return undefined;
+  if (!nonce) {
+    throw new AuthFailure(400, "reauthentication_needed", "Password update requires reauthentication");
+  }
+  const held = await tokens.byCode(user.email, nonce, ["reauthentication"]);
+  if (held?.user_id !== user.id) throw wrongNonce();
+  return held;
+}
+
+export const wrongNonce = () =>
+  new AuthFailure(422, "reauthentication_not_valid", "Nonce has expired or is invalid");

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { hash as bcryptHash } from "bcryptjs";
+import { expect, test } from "vitest";
+import { readEnv } from "../../process/env.ts";
+import { systemRandom } from "../../process/random.ts";
+import { createHashing } from "./hashing.ts";
+import { checkPassword, requirePassword } from "./password-rules.ts";
+import { createPasswords, isKnownHash } from "./passwords.ts";
+
+const passwords = createPasswords({ env: readEnv({}), random: systemRandom });
+const settings = { AUTH_PASSWORD_MIN: 6, AUTH_PASSWORD_BLOCKLIST: true };
+
+test("a password is kept as argon2id with a salt of its own", async () => {
+  const [one, two] = [await passwords.hash("mot de passe à moi"), await passwords.hash("mot de passe à moi")];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await passwords.verify("mot de passe à moi", one)).toEqual({ ok: true, rehash: false });
+  expect(await passwords.verify("mot de passe à mo1", one)).toEqual({ ok: false, rehash: false });
+});
+
+test("hashes from elsewhere are checked, and rehashed once they were right", async () => {
+  // The example of the reference implementation of argon2, and hashes of another bcrypt.
+  const theirs = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
+  expect(await passwords.verify("password", theirs)).toEqual({ ok: true, rehash: true });
+  expect(await passwords.verify("passwore", theirs)).toEqual({ ok: false, rehash: false });
+  const older = "$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$iekCn0Y3spW+sCcFanM2xBT63UP2sghkUoHLIUpWRS8";
+  expect(await passwords.verify("password", older)).toEqual({ ok: true, rehash: true });
+  const old = (await bcryptHash("déjà là", 4)).replace("$2b$", "$2y$");
+  expect(await passwords.verify("déjà là", old)).toEqual({ ok: true, rehash: true });
+  expect(await passwords.verify("deja la", old)).toEqual({ ok: false, rehash: false });
+});
+
+test("a hash of Firebase is checked with the key of its project", async () => {
+  // The example that Firebase publishes with its variant of scrypt.
+  const project =
+    "ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==";
+  const tag = "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";
+  const theirs = `$fbscrypt$v=1,n=14,r=8,p=1,${project}$42xEC+ixf3L2lw==$${tag}`;
+  expect(isKnownHash(theirs)).toBe(true);
+  expect(await passwords.verify("user1password", theirs)).toEqual({ ok: true, rehash: true });
+  expect(await passwords.verify("user2password", theirs)).toEqual({ ok: false, rehash: false });
+  for (const [part, other] of [
+    ["n=14", "n=17"],
+    ["n=14", "n=0"],
+    ["p=1,", "p=0,"],
+    ["v=1,", "v=2,"],
+    ["Ruid5lQ==", "Rui"],
+  ] as const) {
+    expect(isKnownHash(theirs.replace(part, other))).toBe(false);
+  }
+});
+
+test("what cannot be a hash opens nothing", async () => {
+  const shapes = [
+    "",
+    "password",
+    "$2b$31$abc",
+    "$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7T",
+  ];
+  for (const shape of shapes) {
+    expect(isKnownHash(shape)).toBe(false);
+    expect(await passwords.verify("password", shape)).toEqual({ ok: false, rehash: false });
+  }
+  expect(await passwords.verify("password", null)).toEqual({ ok: false, rehash: false });
+});
+
+test("Threat 34: no password is cut off, neither ours nor one of bcrypt's", async () => {
+  const longest = "é".repeat(36);
+  const old = await bcryptHash(longest, 4);
+  expect((await passwords.verify(longest, old)).ok).toBe(true);
+  expect((await passwords.verify(`${longest}x`, old)).ok).toBe(false);
+  expect(() => requirePassword(longest, settings)).not.toThrow();
+  expect(() => requirePassword(`${longest}x`, settings)).toThrow("cannot be longer than 72");
+});
+
+test("Threat 34: the commonest passwords and short ones are refused with their reasons", () => {
+  expect(checkPassword("Bukavu et son lac", settings)).toBeNull();
+  expect(checkPassword("12345", settings)).toEqual({
+    reasons: ["length"],
+    message: "Password should be at least 6 characters.",
+  });
+  expect(checkPassword("PassWord", settings)?.reasons).toEqual(["pwned"]);
+  expect(checkPassword("password", { ...settings, AUTH_PASSWORD_MIN: 9 })?.reasons).toEqual([
+    "length",
+    "pwned",
+  ]);
+  expect(checkPassword("password", { ...settings, AUTH_PASSWORD_BLOCKLIST: false })).toBeNull();
+  const list = JSON.parse(readFileSync(new URL("common-passwords.json", import.meta.url), "utf8"));
+  expect(new Set(list.passwords).size).toBe(3000);
+  expect(list.passwords.filter((one: string) => !checkPassword(one, settings))).toEqual([]);
+});
+
+test("hashes take turns, and a full queue refuses at once", async () => {
+  const inTurn = createHashing(2, 3);
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const order: number[] = [];
+  const work = gates.map((gate, index) =>
+    inTurn(async () => {
+      order.push(index);
+      await gate.promise;
+      return index;
+    }),
+  );
+  await expect(inTurn(async () => 9)).rejects.toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
+  expect(order).toEqual([0, 1]);
+  for (const gate of gates) gate.resolve();
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4]);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+  const failing = inTurn(async () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  expect(await inTurn(async () => 7)).toBe(7);
+});

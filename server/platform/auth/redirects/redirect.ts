@@ -1,0 +1,53 @@
+import { limits } from "../../limits/limits.ts";
+import { type Env, isLoopback } from "../../process/env.ts";
+import { type AddressPattern, matches, NEVER } from "./address-patterns.ts";
+
+type Settings = Pick<Env, "SITE_URL" | "AUTH_REDIRECTS">;
+
+/**
+ * The address if people may be sent there, else SITE_URL; never an error. Allowed are this site's own origin, what a
+ * pattern of AUTH_REDIRECTS matches and, while the site itself is on this machine, any port of it (so that a program
+ * next to it can sign in). What browsers would have to repair is refused: nobody then needs to know how each one
+ * repairs it.
+ */
+export function allowedRedirect(
+  candidate: string | undefined,
+  { SITE_URL, AUTH_REDIRECTS }: Settings,
+): string {
+  const url = candidate === undefined ? null : readAddress(candidate);
+  const isAllowed =
+    url !== null && (isOurs(url, SITE_URL) || AUTH_REDIRECTS.some((one) => isListed(one, url)));
+  if (!isAllowed) return SITE_URL;
+  return candidate === url.origin ? url.origin : url.href;
+}
+
+/** What the client asks for: header `redirect_to`, query, else the page it asks from. */
+export function redirectOf(request: Request, query: URLSearchParams, env: Settings): string {
+  const asked = request.headers.get("redirect_to") ?? query.get("redirect_to");
+  const allowed = asked ? allowedRedirect(asked, env) : env.SITE_URL;
+  if (allowed !== env.SITE_URL || asked === env.SITE_URL) return allowed;
+  return allowedRedirect(request.headers.get("Referer") ?? undefined, env);
+}
+
+function readAddress(text: string): URL | null {
+  if (
+    text.length > limits.auth.redirectLength ||
+    !/^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7e]+$/.test(text)
+  )
+    return null;
+  const parts = /^([a-z][a-z0-9+.-]*:)\/\/([a-z0-9._-]+|\[::1\])(:\d{1,5})?([/?#]|$)/i.exec(text);
+  const url = URL.parse(text);
+  if (!parts || !url || NEVER.test(url.protocol)) return null;
+  return url.hostname === parts[2]?.toLowerCase() ? url : null;
+}
+
+function isOurs(url: URL, site: string): boolean {
+  if (url.origin === site) return true;
+  return /^https?:$/.test(url.protocol) && isLoopback(site) && isLoopback(url.href);
+}
+
+function isListed(pattern: AddressPattern, url: URL): boolean {
+  const target = new URL(url);
+  target.hash = "";
+  return matches(pattern, target);
+}

@@ -1,0 +1,151 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+
+/** db/migrations/0015_auth.sql, 0035_contested_passwords.sql */
+export interface AuthTables {
+  "auth.users": UsersTable;
+  "auth.identities": IdentitiesTable;
+  "auth.sessions": SessionsTable;
+  "auth.one_time_tokens": OneTimeTokensTable;
+  "auth.flow_states": FlowStatesTable;
+  "auth.factors": FactorsTable;
+  "auth.challenges": ChallengesTable;
+  "auth.audit_log": AuditLogTable;
+}
+
+export type Metadata = Readonly<Record<string, unknown>>;
+/** jsonb: an object when read, JSON text when written. */
+type Json<T extends object> = ColumnType<T, string, string>;
+
+interface UsersTable {
+  id: string;
+  aud: Generated<string>;
+  role: Generated<string>;
+  /** Lower case; unique among those that are not deleted. */
+  email: string | null;
+  /** Digits only, without "+". */
+  phone: string | null;
+  password_hash: string | null;
+  /** Another one was typed for the address before it was confirmed. */
+  password_contested: Generated<boolean>;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  new_email: string | null;
+  email_change_sent_at: Date | null;
+  /** How many halves of a change that two addresses confirm are there. */
+  email_change_confirmed: Generated<number>;
+  reauthentication_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  app_metadata: Json<Metadata>;
+  user_metadata: Json<Metadata>;
+  is_anonymous: Generated<boolean>;
+  banned_until: Date | null;
+  deleted_at: Date | null;
+  language: Language;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface IdentitiesTable {
+  id: string;
+  user_id: string;
+  provider: string;
+  /** The person's id at the provider; of an e-mail identity the user's own. */
+  provider_id: string;
+  identity_data: Json<Metadata>;
+  email: ColumnType<string | null, never, never>;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type Aal = "aal1" | "aal2";
+/** One way the session was proved; newest first, `timestamp` in seconds. */
+export interface AmrEntry {
+  readonly method: string;
+  readonly timestamp: number;
+}
+
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  aal: Aal;
+  amr: JSONColumnType<AmrEntry[]>;
+  factor_id: string | null;
+  /** The number of the active refresh token. */
+  refresh_counter: Generated<number>;
+  /** When the latest tokens were replaced, newest first. */
+  rotations: Generated<Date[]>;
+  user_agent: string | null;
+  ip: string;
+  tag: string | null;
+  created_at: Date;
+  refreshed_at: Date | null;
+}
+
+export type TokenKind =
+  | "confirmation"
+  | "recovery"
+  | "email_change_current"
+  | "email_change_new"
+  | "reauthentication";
+
+interface OneTimeTokensTable {
+  user_id: string;
+  kind: TokenKind;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  /** The address it was sent to. */
+  email: string;
+  flow_state_id: string | null;
+  attempts: Generated<number>;
+  created_at: Date;
+}
+
+interface FlowStatesTable {
+  id: string;
+  user_id: string | null;
+  /** What `amr` will say of the session. */
+  authentication_method: string;
+  challenge: string;
+  method: "s256" | "plain";
+  auth_code_hash: Buffer | null;
+  code_issued_at: Date | null;
+  created_at: Date;
+}
+
+interface FactorsTable {
+  id: string;
+  user_id: string;
+  factor_type: "totp" | "phone" | "webauthn";
+  friendly_name: Generated<string>;
+  status: "unverified" | "verified";
+  /** Encrypted. */
+  secret: Buffer | null;
+  last_used_step: number | null;
+  last_challenged_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface ChallengesTable {
+  id: string;
+  factor_id: string;
+  ip: string;
+  created_at: Date;
+  verified_at: Date | null;
+}
+
+interface AuditLogTable {
+  id: string;
+  at: Date;
+  action: string;
+  user_id: string | null;
+  session_id: string | null;
+  actor: "user" | "admin" | "anyone";
+  ip: string;
+  details: Json<Metadata>;
+}

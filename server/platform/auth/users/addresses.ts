@@ -1,0 +1,18 @@
+import { isEmail } from "../../../../contracts/form-fields.ts";
+import { limits } from "../../limits/limits.ts";
+import { invalid } from "../failure.ts";
+
+/** An e-mail address as it is kept: in lower case. The refusals' words are compared by clients. */
+export function readEmail(text: string): string {
+  const email = text.toLowerCase();
+  if (email.length > limits.auth.emailLength) throw invalid("An email address is too long");
+  if (!isEmail(email)) throw invalid("Unable to validate email address: invalid format");
+  return email;
+}
+
+/** A phone number as it is kept: digits only. */
+export function readPhone(text: string): string {
+  const phone = text.replace(/[+\s]/g, "");
+  if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
+  return phone;
+}

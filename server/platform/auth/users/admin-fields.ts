@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Env } from "../../process/env.ts";
+import { AuthFailure, invalid } from "../failure.ts";
+import { requirePassword } from "../passwords/password-rules.ts";
+import { isKnownHash, type Passwords } from "../passwords/passwords.ts";
+import { readEmail, readPhone } from "./addresses.ts";
+import { readBan } from "./ban.ts";
+
+const metadata = z.record(z.string(), z.unknown());
+
+/** What an administrator may write of a person. */
+export const adminFields = z.object({
+  id: z.string().optional(),
+  aud: z.string().min(1).max(255).optional(),
+  role: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  password_hash: z.string().optional(),
+  email_confirm: z.boolean().default(false),
+  phone_confirm: z.boolean().default(false),
+  ban_duration: z.string().optional(),
+  user_metadata: metadata.optional(),
+  app_metadata: metadata.optional(),
+});
+
+type Fields = z.infer<typeof adminFields>;
+
+interface Parts {
+  readonly env: Env;
+  readonly passwords: Passwords;
+}
+
+/** The columns these fields set; the slow work is done here, before any row is locked. */
+export async function readColumns(parts: Parts, fields: Fields, now: Date) {
+  const { aud, role, email, phone, ban_duration } = fields;
+  const columns = {
+    ...(aud !== undefined && { aud }),
+    ...(role && { role: readRole(role) }),
+    ...(email && { email: readEmail(email) }),
+    ...(phone && { phone: readPhone(phone) }),
+    ...(ban_duration && { banned_until: readBan(ban_duration, now) }),
+  };
+  // What is wrong with an address is said before what is wrong with a password.
+  const password_hash = await readHash(parts, fields);
+  return { ...columns, ...(password_hash !== null && { password_hash }) };
+}
+
+async function readHash(
+  { env, passwords }: Parts,
+  { password, password_hash }: Fields,
+): Promise<string | null> {
+  if (password !== undefined && password_hash !== undefined) {
+    throw invalid("Only a password or a password hash should be provided");
+  }
+  if (password_hash !== undefined) {
+    if (!isKnownHash(password_hash))
+      throw invalid("The password hash is neither bcrypt nor argon2 nor fbscrypt");
+    return password_hash;
+  }
+  if (password === undefined) return null;
+  requirePassword(password, env);
+  return passwords.hash(password);
+}
+
+/** The roles of the machinery belong to no person. */
+const MACHINERY = ["anon", "service_role", "supabase_admin", "authenticator", "server", "owner", "postgres"];
+
+function readRole(role: string): string {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role) || MACHINERY.includes(role)) {
+    throw invalid("This role cannot be given to a user");
+  }
+  return role;
+}
+
+export const emailExists = () =>
+  new AuthFailure(422, "email_exists", "A user with this email address has already been registered");
+export const phoneExists = () =>
+  new AuthFailure(422, "phone_exists", "A user with this phone number has already been registered");

@@ -1,0 +1,94 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import { ACCOUNT_MAIL } from "../mails/mail-requests.ts";
+
+/** All that this room holds of a person, for the person: no password, no secret, nothing a token is checked with. */
+export async function exportUser(db: Kysely<Tables>, id: string) {
+  const user = await db
+    .selectFrom("auth.users")
+    .select([
+      "id",
+      "email",
+      "phone",
+      "new_email",
+      "email_confirmed_at",
+      "phone_confirmed_at",
+      "invited_at",
+      "last_sign_in_at",
+      "user_metadata",
+      "app_metadata",
+      "is_anonymous",
+      "language",
+      "created_at",
+      "updated_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const identities = await db
+    .selectFrom("auth.identities")
+    .select(["provider", "identity_data", "last_sign_in_at", "created_at"])
+    .where("user_id", "=", id)
+    .execute();
+  const sessions = await db
+    .selectFrom("auth.sessions")
+    .select(["aal", "amr", "user_agent", "ip", "created_at", "refreshed_at"])
+    .where("user_id", "=", id)
+    .execute();
+  const secondFactors = await db
+    .selectFrom("auth.factors")
+    .select(["factor_type", "friendly_name", "status", "last_challenged_at", "created_at"])
+    .where("user_id", "=", id)
+    .execute();
+  const log = await db
+    .selectFrom("auth.audit_log")
+    .select(["at", "action", "actor", "ip", "details"])
+    .where("user_id", "=", id)
+    .orderBy("at")
+    .execute();
+  return { ...user, identities, sessions, secondFactors, log };
+}
+
+/**
+ * The account is gone, and with it every session: its tokens are worth nothing from now on. What was logged of it
+ * goes too; that an account was deleted stays known.
+ */
+export async function eraseUser(
+  trx: Transaction<Tables>,
+  id: string,
+  { now, logId }: { now: Date; logId: string },
+): Promise<void> {
+  await eraseMails(trx, id);
+  await trx.deleteFrom("auth.audit_log").where("user_id", "=", id).execute();
+  await trx.deleteFrom("auth.users").where("id", "=", id).execute();
+  await trx
+    .insertInto("auth.audit_log")
+    .values({
+      id: logId,
+      at: now,
+      action: "user_erased",
+      user_id: null,
+      session_id: null,
+      actor: "user",
+      ip: "",
+      details: "{}",
+    })
+    .execute();
+}
+
+/** What this room mailed or was asked to mail, also to an address that was never confirmed. */
+async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
+  const sent = await trx
+    .deleteFrom("mail.outbox")
+    .using("auth.users as person")
+    .where("person.id", "=", id)
+    .where(sql<boolean>`lower(recipient) in (lower(person.email), lower(person.new_email))`)
+    .where(sql<boolean>`starts_with(template, 'account_')`)
+    .returning("message_id")
+    .execute();
+  await sql`delete from pgboss.job using auth.users as person
+    where person.id = ${id} and job.name = ${ACCOUNT_MAIL} and job.data ->> 'email' in (person.email, person.new_email)`.execute(
+    trx,
+  );
+  const ids = sent.map(({ message_id }) => message_id);
+  await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${ids}::text[])`).execute();
+}

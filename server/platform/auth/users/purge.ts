@@ -1,0 +1,33 @@
+import type { Context } from "../../context.ts";
+import { forgetRows } from "../../database/forget-rows.ts";
+import { limits } from "../../limits/limits.ts";
+
+const PURGE = "purge-accounts";
+
+/** Forgets, each night, sign-ins and sign-ups nobody finished and what was logged long ago. */
+export async function startPurge(context: Context): Promise<() => Promise<void>> {
+  const { jobs } = context;
+  await jobs.createQueue(PURGE);
+  await jobs.work(PURGE, () => purge(context));
+  await jobs.schedule(PURGE, limits.auth.purge.cron);
+  return () => jobs.offWork(PURGE);
+}
+
+export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const { unfinishedMs, unconfirmedMs, logMs } = limits.auth.purge;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  for (const table of ["auth.one_time_tokens", "auth.flow_states", "auth.challenges"] as const) {
+    await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
+  }
+  // Not those an administrator made or invited: they wait for their person.
+  await forgetRows(db, "auth.users", (row) =>
+    row.and([
+      row("confirmation_sent_at", "<", before(unconfirmedMs)),
+      row("email_confirmed_at", "is", null),
+      row("phone_confirmed_at", "is", null),
+      row("invited_at", "is", null),
+      row("last_sign_in_at", "is", null),
+    ]),
+  );
+  await forgetRows(db, "auth.audit_log", (row) => row("at", "<", before(logMs)));
+}

@@ -1,0 +1,219 @@
+import {
+  expressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Context } from "../../context.ts";
+import type { Tables } from "../../database/tables.ts";
+import { limits } from "../../limits/limits.ts";
+import { invalid } from "../failure.ts";
+import type { AuthTables, Metadata } from "../tables.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+export type User = Readonly<Selectable<AuthTables["auth.users"]>>;
+export type Identity = Readonly<Selectable<AuthTables["auth.identities"]>>;
+export type Factor = Readonly<Selectable<AuthTables["auth.factors"]>>;
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+type NewUser = Pick<User, "language"> &
+  Partial<Omit<Insertable<AuthTables["auth.users"]>, "app_metadata" | "user_metadata" | "language">> & {
+    readonly app_metadata?: Metadata;
+    readonly user_metadata?: Metadata;
+  };
+type Change = Omit<Updateable<AuthTables["auth.users"]>, "app_metadata" | "user_metadata"> & {
+  readonly app_metadata?: Metadata;
+  readonly user_metadata?: Metadata;
+};
+
+export interface Users {
+  byId(db: Db, id: string): Promise<User | undefined>;
+  /** The address in lower case; deleted accounts are not found. */
+  byEmail(db: Db, email: string): Promise<User | undefined>;
+  /** Waits for whoever else changes this person; what was read before counts no more. */
+  locked(trx: Trx, id: string): Promise<User | undefined>;
+  /** Undefined when another one has this address or phone number already. */
+  create(trx: Trx, values: NewUser): Promise<User | undefined>;
+  change(trx: Trx, id: string, values: Change): Promise<User>;
+  /** The e-mail identity as the address stands now: made, or brought up to date. */
+  emailIdentity(trx: Trx, user: User): Promise<void>;
+  /** The shape of the wire, with identities and factors. */
+  view(db: Db, user: User): Promise<UserView>;
+}
+
+export function createUsers({ clock, random }: Pick<Context, "clock" | "random">): Users {
+  const byId: Users["byId"] = (db, id) =>
+    db.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
+
+  return {
+    byId,
+    byEmail: (db, email) =>
+      db
+        .selectFrom("auth.users")
+        .selectAll()
+        .where("email", "=", email)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst(),
+    locked: (trx, id) =>
+      trx.selectFrom("auth.users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
+
+    create(trx, { app_metadata = {}, user_metadata = {}, ...values }) {
+      const now = clock.now();
+      return trx
+        .insertInto("auth.users")
+        .values({
+          id: random.uuid(),
+          created_at: now,
+          updated_at: now,
+          ...values,
+          app_metadata: metadataText(app_metadata),
+          user_metadata: metadataText(user_metadata),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    change: (trx, id, { app_metadata, user_metadata, ...values }) =>
+      trx
+        .updateTable("auth.users")
+        .set({
+          ...values,
+          ...(app_metadata && { app_metadata: metadataText(app_metadata) }),
+          ...(user_metadata && { user_metadata: metadataText(user_metadata) }),
+          updated_at: clock.now(),
+        })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async emailIdentity(trx, user) {
+      if (user.email === null) return;
+      const now = clock.now();
+      const data = JSON.stringify(emailData(user));
+      await trx
+        .insertInto("auth.identities")
+        .values({
+          id: random.uuid(),
+          user_id: user.id,
+          provider: "email",
+          provider_id: user.id,
+          identity_data: data,
+          created_at: now,
+          updated_at: now,
+          last_sign_in_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["provider", "provider_id"]).doUpdateSet({
+            identity_data: sql`identities.identity_data || ${data}::jsonb`,
+            updated_at: now,
+          }),
+        )
+        .execute();
+    },
+
+    async view(db, user) {
+      // One statement: every refresh asks.
+      const shown = await db.selectNoFrom(shownOf(user.id)).executeTakeFirstOrThrow();
+      return viewOf(user, shown);
+    },
+  };
+}
+
+/** What is never shown of a factor is not even read. */
+const SHOWN_OF_FACTORS = [
+  "id",
+  "created_at",
+  "updated_at",
+  "status",
+  "factor_type",
+  "friendly_name",
+  "last_challenged_at",
+] as const;
+
+/** What a view tells besides the row of `auth.users`, to be read by a statement that may do more. */
+export const shownOf = (userId: string) => {
+  const row = expressionBuilder<Tables>();
+  return [
+    jsonArrayFrom(
+      row
+        .selectFrom("auth.identities")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("id"),
+    ).as("identities"),
+    jsonArrayFrom(
+      row
+        .selectFrom("auth.factors")
+        .select(SHOWN_OF_FACTORS)
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("id"),
+    ).as("factors"),
+  ] as const;
+};
+
+type Shown = {
+  readonly identities: readonly Told<Identity>[];
+  readonly factors: readonly Told<Pick<Factor, (typeof SHOWN_OF_FACTORS)[number]>>[];
+};
+/** A row as JSON tells it: dates are texts. */
+type Told<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends Date | null ? string | Extract<Row[Name], null> : Row[Name];
+};
+
+/** The shape of the wire of a person and what was read with `shownOf`. */
+export const viewOf = (user: User, { identities, factors }: Shown): UserView =>
+  userView(user, identities.map(withDates), factors.map(withDates));
+
+type Dates<Row> = {
+  [Name in keyof Row]: Name extends `${string}_at` ? Date | Extract<Row[Name], null> : Row[Name];
+};
+
+/** JSON has no dates: what is called `…_at` becomes one again. */
+const withDates = <Row extends object>(row: Row): Dates<Row> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+    ]),
+  ) as Dates<Row>;
+
+/** As it is stored; refused where it cannot be. PostgreSQL knows no NUL and no half of a character. */
+export function metadataText(metadata: Metadata): string {
+  const text = JSON.stringify(metadata);
+  if (text.length > limits.auth.metadataLength) throw invalid("The data of a user is too large");
+  if (/\\u0000|\\ud[89a-f]/i.test(text)) throw invalid("The data of a user holds characters that are none");
+  return text;
+}
+
+/** What an e-mail identity says of a person; the same stands in their `user_metadata`, before their own keys. */
+export const emailData = ({
+  id,
+  email,
+  email_confirmed_at,
+}: Pick<User, "id" | "email" | "email_confirmed_at">) => ({
+  sub: id,
+  email: email ?? "",
+  email_verified: email_confirmed_at !== null,
+  phone_verified: false,
+});
+
+/** A shallow merge; null takes a key away. */
+export function mergeMetadata(old: Metadata, change: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== null));
+}
+
+export const isBanned = ({ banned_until }: Pick<User, "banned_until">, now: Date) =>
+  banned_until !== null && banned_until > now;
+
+/** Another one was given the same address or number a moment before. */
+export const isTaken = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "23505";

@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Context } from "../../context.ts";
+import { limits } from "../../limits/limits.ts";
+import { linkToken, mailCode } from "../mails/account-link.ts";
+import { secretFor } from "../secrets.ts";
+import type { AuthTables, TokenKind } from "../tables.ts";
+import type { Db, Trx } from "../users/users.ts";
+
+type Row = Selectable<AuthTables["auth.one_time_tokens"]>;
+/** A link or code somebody holds. */
+export type Held = Pick<Row, "user_id" | "kind" | "token_hash" | "flow_state_id">;
+
+interface Issued {
+  /** What a letter makes the two below from. */
+  readonly seed: string;
+  /** What the link carries; clients call it `token_hash`. */
+  readonly token: string;
+  readonly code: string;
+}
+
+export interface OneTimeTokens {
+  /** The one before it, of this person and kind, is worth nothing any more. */
+  issue(
+    trx: Trx,
+    userId: string,
+    { kind, email, flowId }: { kind: TokenKind; email: string; flowId?: string | undefined },
+  ): Promise<Issued>;
+  /** Whose link this is; it is not used by that. */
+  byToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
+  /** Whose code this is. A try counts at once, right or wrong, and beyond a few of them nothing is right. */
+  byCode(email: string, code: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
+  /** Of two who use it at once exactly one hears true. */
+  use(trx: Trx, held: Held): Promise<boolean>;
+  /** One that was mailed and not used, be it too old. */
+  isOpen(trx: Trx, userId: string, kind: TokenKind): Promise<boolean>;
+  /** After a change of password or address nothing that was mailed before opens the account. */
+  revoke(trx: Trx, userId: string): Promise<void>;
+}
+
+export function createOneTimeTokens({
+  db,
+  env,
+  keys,
+  clock,
+  random,
+}: Pick<Context, "db" | "env" | "keys" | "clock" | "random">): OneTimeTokens {
+  const hash = (purpose: string, text: string) =>
+    createHmac("sha256", secretFor(keys, purpose)).update(text).digest();
+  const tokenHash = (token: string) => hash("mailed token at rest", token);
+  const codeHash = (email: string, code: string) => hash("mailed code at rest", `${email} ${code}`);
+  const oldest = () => new Date(clock.now().getTime() - env.AUTH_CODE_SECONDS * 1000);
+
+  return {
+    async issue(trx, userId, { kind, email, flowId }) {
+      const seed = random.token();
+      const token = linkToken(keys, seed, flowId !== undefined);
+      const code = mailCode(keys, seed, env.AUTH_CODE_LENGTH);
+      const fresh = {
+        token_hash: tokenHash(token),
+        code_hash: codeHash(email, code),
+        email,
+        flow_state_id: flowId ?? null,
+        attempts: 0,
+        created_at: clock.now(),
+      };
+      await trx
+        .insertInto("auth.one_time_tokens")
+        .values({ user_id: userId, kind, ...fresh })
+        .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(fresh))
+        .execute();
+      return { seed, token, code };
+    },
+
+    byToken: (from, token, kinds) =>
+      from
+        .selectFrom("auth.one_time_tokens")
+        .select(["user_id", "kind", "token_hash", "flow_state_id"])
+        .where("token_hash", "=", tokenHash(token))
+        .where("kind", "in", kinds)
+        .where("created_at", ">", oldest())
+        .executeTakeFirst(),
+
+    async byCode(email, code, kinds) {
+      const candidates = await db
+        .updateTable("auth.one_time_tokens")
+        .set((row) => ({ attempts: row("attempts", "+", 1) }))
+        .where("email", "=", email)
+        .where("kind", "in", kinds)
+        .where("attempts", "<", limits.auth.codeAttempts)
+        .where("created_at", ">", oldest())
+        .returning(["user_id", "kind", "token_hash", "flow_state_id", "code_hash"])
+        .execute();
+      const tried = codeHash(email, code);
+      return candidates.find(({ code_hash }) => timingSafeEqual(code_hash, tried));
+    },
+
+    async use(trx, { user_id, kind, token_hash }) {
+      const used = await trx
+        .deleteFrom("auth.one_time_tokens")
+        .where("user_id", "=", user_id)
+        .where("kind", "=", kind)
+        .where("token_hash", "=", token_hash)
+        .where("created_at", ">", oldest())
+        .returning("kind")
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    async isOpen(trx, userId, kind) {
+      const open = await trx
+        .selectFrom("auth.one_time_tokens")
+        .select("kind")
+        .where("user_id", "=", userId)
+        .where("kind", "=", kind)
+        .executeTakeFirst();
+      return open !== undefined;
+    },
+
+    async revoke(trx, userId) {
+      await trx.deleteFrom("auth.one_time_tokens").where("user_id", "=", userId).execute();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Env } from "../process/env.ts";
+
+type Setting = Extract<keyof Env, `AUTH_${string}`>;
+
+interface About {
+  /** What changes what the endpoint does. */
+  readonly settings: readonly Setting[];
+  /** The tests in server/auth that speak to it, besides the table of conformance. */
+  readonly tests: readonly string[];
+}
+
+const PASSWORD: readonly Setting[] = ["AUTH_PASSWORD_MIN", "AUTH_PASSWORD_BLOCKLIST", "AUTH_HASH_KIB"];
+const MAIL: readonly Setting[] = [
+  "AUTH_CODE_LENGTH",
+  "AUTH_CODE_SECONDS",
+  "AUTH_MAIL_INTERVAL_SECONDS",
+  "AUTH_MAILS_PER_HOUR",
+  "AUTH_REDIRECTS",
+];
+/** Where addresses need no confirmation, mails are not counted. */
+const ASKED: readonly Setting[] = ["AUTH_AUTOCONFIRM", ...MAIL];
+const NEWCOMER: readonly Setting[] = ["AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE"];
+const KEYS: readonly Setting[] = ["AUTH_SIGNING_ALG", "AUTH_KEYS_FILE"];
+const TOKENS: readonly Setting[] = ["AUTH_JWT_SECONDS", ...KEYS];
+const LIMIT: readonly Setting[] = ["AUTH_RATE_SCALE"];
+const PROGRAM: readonly Setting[] = ["AUTH_JWT_SECRET", "AUTH_KEYS_FILE"];
+
+const about = (settings: readonly Setting[], ...tests: string[]): About => ({ settings, tests });
+const admin = (...settings: Setting[]) => about([...settings, ...PROGRAM], "admin");
+const door = (...tests: string[]) => about([], ...tests);
+
+/** Every endpoint of /auth/v1, for docs/auth.md. */
+export const ENDPOINTS: Readonly<Record<string, About>> = {
+  "GET /health": about(["AUTH_KEYLESS"], "gateway"),
+  "GET /settings": about(
+    ["AUTH_KEYLESS", "AUTH_ANONYMOUS", "AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP"],
+    "gateway",
+  ),
+  "GET /.well-known/jwks.json": about(KEYS, "gateway"),
+  "GET /client.json": about([], "gateway"),
+  "POST /signup": about(
+    ["AUTH_ANONYMOUS", ...NEWCOMER, ...PASSWORD, ...MAIL, ...TOKENS, ...LIMIT],
+    "sign-up",
+    "sign-up-refused",
+  ),
+  "POST /token": about(
+    [
+      "AUTH_REUSE_SECONDS",
+      "AUTH_SESSION_TIMEBOX_SECONDS",
+      "AUTH_SESSION_INACTIVITY_SECONDS",
+      ...PASSWORD,
+      ...TOKENS,
+      ...LIMIT,
+    ],
+    "sessions",
+    "limits",
+  ),
+  "POST /logout": about([], "sessions"),
+  "GET /user": about([], "sessions", "access-token"),
+  "PUT /user": about(
+    [
+      "AUTH_CURRENT_PASSWORD",
+      "AUTH_REAUTHENTICATION",
+      "AUTH_SECURE_EMAIL_CHANGE",
+      ...PASSWORD,
+      ...ASKED,
+      ...LIMIT,
+    ],
+    "update-user",
+    "email-change",
+  ),
+  "POST /otp": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
+  "POST /magiclink": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
+  "POST /recover": about([...ASKED, ...LIMIT], "mail-requests"),
+  "POST /resend": about([...ASKED, ...LIMIT], "mail-requests"),
+  "GET /reauthenticate": about(ASKED, "mail-requests"),
+  "GET /verify": about(["AUTH_REDIRECTS"], "verify-page"),
+  "POST /verify": about(
+    ["AUTH_CODE_SECONDS", "AUTH_REDIRECTS", "AUTH_SECURE_EMAIL_CHANGE", ...TOKENS, ...LIMIT],
+    "verify",
+  ),
+  "POST /factors": about([], "factors"),
+  "POST /factors/:id/challenge": about(LIMIT, "factors"),
+  "POST /factors/:id/verify": about([...TOKENS, ...LIMIT], "factors"),
+  "DELETE /factors/:id": about([], "factors"),
+  "POST /invite": about(
+    [...ASKED.filter((name) => name !== "AUTH_MAIL_INTERVAL_SECONDS"), ...PROGRAM],
+    "generate-link",
+  ),
+  "POST /admin/generate_link": about(
+    [
+      "AUTH_CODE_LENGTH",
+      "AUTH_CODE_SECONDS",
+      "AUTH_REDIRECTS",
+      "AUTH_SECURE_EMAIL_CHANGE",
+      ...PASSWORD,
+      ...PROGRAM,
+    ],
+    "generate-link",
+  ),
+  "GET /admin/users": admin(),
+  "POST /admin/users": admin(...PASSWORD),
+  "GET /admin/users/:id": admin(),
+  "PUT /admin/users/:id": admin(...PASSWORD),
+  "DELETE /admin/users/:id": admin(),
+  "GET /admin/users/:id/factors": admin(),
+  "DELETE /admin/users/:id/factors/:factor": admin(),
+  "GET /admin/users/:id/passkeys": door("admin"),
+  "DELETE /admin/users/:id/passkeys/:passkey": door(),
+  "GET /authorize": door("doors"),
+  "GET /callback": door("doors"),
+  "POST /callback": door("doors"),
+  "POST /sso": door("doors"),
+  "GET /sso/saml/metadata": door("doors"),
+  "POST /sso/saml/acs": door("doors"),
+  "GET /user/identities/authorize": door("doors"),
+  "DELETE /user/identities/:id": door("doors"),
+  "GET /passkeys": door("doors"),
+  "PATCH /passkeys/:id": door("doors"),
+  "DELETE /passkeys/:id": door("doors"),
+  "POST /passkeys/registration/options": door("doors"),
+  "POST /passkeys/registration/verify": door(),
+  "POST /passkeys/authentication/options": door(),
+  "POST /passkeys/authentication/verify": door("doors"),
+};

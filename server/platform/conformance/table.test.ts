@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { createAuth } from "../auth/auth.ts";
+import { readEnv } from "../process/env.ts";
+import { testContext } from "../testing/context.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { ROWS } from "./rows/index.ts";
+
+const AUTH = "server/platform/auth";
+const AUTH_FILES = readdirSync(AUTH, { recursive: true, encoding: "utf8" });
+
+const { context, close } = await testContext();
+afterAll(close);
+
+const { room } = createAuth(context, { outbox: { post: () => Promise.reject(new Error("no mail here")) } });
+const routes = room.routes.filter(({ method }) => method !== "ALL");
+const endpoints = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
+
+/** "POST /token?grant_type=pkce" and "POST /signup (anonymous)" are rows of their endpoint. */
+const rowsOf = (endpoint: string) =>
+  ROWS.filter((row) => row.endpoint.replace(/[? ]+(grant_type|\().*$/, "") === endpoint);
+
+/** The file of a test in the room of accounts, by its name alone. */
+function fileOf(test: string): string {
+  const found = AUTH_FILES.find((path) => path === `${test}.test.ts` || path.endsWith(`/${test}.test.ts`));
+  if (!found) throw new Error(`there is no test '${test}' in ${AUTH}`);
+  return `${AUTH}/${found}`;
+}
+
+/** Whether a test speaks to this path; `:id` stands for whatever is not a slash. */
+function isAbout(test: string, endpoint: string) {
+  const path = endpoint.slice(endpoint.indexOf(" ") + 1);
+  const pattern = path.replaceAll(".", "\\.").replace(/:\w+/g, "[^\"'`/?]+");
+  const text = readFileSync(fileOf(test), "utf8");
+  return new RegExp(`["'\`]${pattern}["'\`?]|\\$\\{SITE_URL\\}/auth/v1${pattern}["'\`?]`).test(text);
+}
+
+test("the table holds every endpoint of the server, and no other", () => {
+  expect(Object.keys(ENDPOINTS).toSorted()).toEqual(endpoints.toSorted());
+});
+
+test("the genuine client, or a call in its manner, asks every endpoint; no row asks another", () => {
+  const known = new Set(endpoints.flatMap(rowsOf));
+  expect(ROWS.filter((row) => !known.has(row) && row.endpoint !== "(any)")).toEqual([]);
+  expect(endpoints.filter((endpoint) => rowsOf(endpoint).length === 0)).toEqual([]);
+});
+
+test("every test that is named speaks to its endpoint", () => {
+  const strangers = Object.entries(ENDPOINTS).flatMap(([endpoint, { tests }]) =>
+    tests.filter((one) => !isAbout(one, endpoint)).map((one) => `${one}: ${endpoint}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test("every setting of accounts belongs to an endpoint", () => {
+  // Settings without a default are seen only when they are set.
+  const env = readEnv({
+    AUTH_KEYS_FILE: "keys.json",
+    AUTH_JWT_SECRET: "x".repeat(32),
+    AUTH_SESSION_TIMEBOX_SECONDS: "86400",
+    AUTH_SESSION_INACTIVITY_SECONDS: "86400",
+  });
+  const said = new Set<string>(Object.values(ENDPOINTS).flatMap(({ settings }) => settings));
+  const all = Object.keys(env).filter((name) => name.startsWith("AUTH_"));
+  expect(all.filter((name) => !said.has(name))).toEqual([]);
+});
+
+test("docs/auth.md says so", async () => {
+  await expect(document()).toMatchFileSnapshot("../../../docs/auth.md");
+});
+
+function document(): string {
+  const lines = Object.entries(ENDPOINTS).map(([endpoint, { settings, tests }]) => {
+    const rows = rowsOf(endpoint);
+    const codes = [...new Set(rows.flatMap(({ refused }) => refused?.join(" ") ?? []))].toSorted();
+    const cells = [
+      `\`${endpoint}\``,
+      settings.map((name) => `\`${name}\``).join(" "),
+      String(rows.filter(({ refused }) => !refused).length),
+      codes.join(", "),
+      tests.join(", "),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return `${INTRODUCTION}${lines.join("\n")}\n`;
+}
+
+const INTRODUCTION = `# Accounts: every endpoint of /auth/v1
+
+Written by \`server/platform/conformance/table.test.ts\` from the endpoints themselves:
+\`./run http server/platform/conformance/table -u\`.
+
+The settings stand with their defaults in the README. \`server/platform/conformance\` is the genuine client
+(\`@supabase/auth-js\`) against the server on a real port; "succeeds" counts its calls that succeed, "refusals" are the
+status and the code of those that are refused. The last column names the tests in \`server/platform/auth\` that speak to the
+endpoint besides.
+
+Every endpoint asks for an API key but those that mails and providers lead to (\`/verify\`, \`/callback\`, \`/authorize\`,
+\`/sso/saml\`), the key set and \`/client.json\`; \`AUTH_KEYLESS=on\` asks none, and a wrong key is refused still. A key is one of ours, or one that names a
+role (\`anon\`, \`service_role\`) and no person: signed with \`AUTH_JWT_SECRET\`, or, with an end, with the first key of
+\`AUTH_KEYS_FILE\`, for as long as it is the first.
+
+409 \`conflict\` says that somebody else changed the account in that very moment; sign-up says so too, when its address becomes
+free just then. A refresh never does: where upstream gives up on a session that is in use, ours waits for its row, and one
+that waited too long is a 503, which clients repeat.
+
+| endpoint | settings | succeeds | refusals | tests |
+| --- | --- | --: | --- | --- |
+`;

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { AsRole } from "./database/as-role.ts";
+import type { AsUser } from "./database/as-user.ts";
+import type { Listen } from "./database/listen.ts";
+import type { Tables } from "./database/tables.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Keys } from "./keys/keys.ts";
+import type { Clock } from "./process/clock.ts";
+import type { Env } from "./process/env.ts";
+import type { Log } from "./process/log.ts";
+import type { Random } from "./process/random.ts";
+
+/** What every room is handed; there are no globals. */
+export interface Context {
+  readonly env: Env;
+  readonly keys: Keys;
+  /** The server's own queries, as role `server`. */
+  readonly db: Kysely<Tables>;
+  /** Reads of a signed-in person's own, under row security. */
+  readonly asUser: AsUser;
+  /** Statements of the data API, under row security. */
+  readonly asRole: AsRole;
+  readonly listen: Listen;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}

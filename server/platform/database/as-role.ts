@@ -1,0 +1,214 @@
+import type pg from "pg";
+import { limits } from "../limits/limits.ts";
+import type { Pool } from "./connect.ts";
+import { preparedNames } from "./prepared-names.ts";
+import { readTogether } from "./read-transaction.ts";
+
+export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
+export type ApiRole = (typeof API_ROLES)[number];
+export const isApiRole = (role: string): role is ApiRole => API_ROLES.some((known) => known === role);
+
+/** Whom and what a transaction is for: the settings policies and functions read, as PostgREST names them. */
+export interface RoleRequest {
+  readonly role: ApiRole;
+  /** JSON. */
+  readonly claims: string;
+  readonly method: string;
+  readonly path: string;
+  /** JSON, names in lower case. */
+  readonly headers: string;
+  readonly searchPath: string;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface AsRole {
+  /** In one read-only transaction; the rows of each statement, all values as texts. Stopped when `left` is aborted. */
+  read(request: RoleRequest, statements: readonly Statement[], left?: AbortSignal): ReturnType<RunStatements>;
+  /** What `work` throws undoes it all; so does a verdict with `keep: false`. */
+  write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
+}
+
+export type RunStatements = (statements: readonly Statement[]) => Promise<readonly (readonly Row[])[]>;
+
+export interface Verdict<T> {
+  readonly answer: T;
+  readonly keep: boolean;
+}
+
+/** Every one of them sets something and is not null; only the role they lead to comes back. */
+const become = (...more: string[]) =>
+  `select current_user as role where ${[
+    "set_config('role', $1, true)",
+    "set_config('request.jwt.claims', $2, true)",
+    "set_config('request.method', $3, true)",
+    "set_config('request.path', $4, true)",
+    "set_config('request.headers', $5, true)",
+    "set_config('search_path', $6, true)",
+    "set_config('statement_timeout', $7, true)",
+    ...more,
+  ]
+    .map((set) => `${set} is not null`)
+    .join(" and ")}`;
+const BECOME = become();
+const BECOME_READER = become("set_config('transaction_read_only', 'on', true)");
+
+/**
+ * `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction.
+ * Statements travel together, without waiting for each other's answers: when one fails, those behind it find a
+ * transaction that takes nothing more.
+ */
+export function createAsRole(pool: Pool): AsRole {
+  const { reads, writes, onConnection } = limits.rest.preparedStatements;
+  // The driver keeps its own book of names: those of reads are others.
+  const toRead = namesOf("read", reads);
+  const toWrite = namesOf("write", writes);
+  const keptOn = new WeakMap<pg.PoolClient, Set<string>>();
+
+  function noted(client: pg.PoolClient, name: string | undefined): string | undefined {
+    if (name === undefined) return undefined;
+    const kept = keptOn.get(client) ?? new Set();
+    keptOn.set(client, kept.add(name));
+    return name;
+  }
+
+  /** Nothing takes a statement from a connection again: one that has many is closed. */
+  const isFull = (client: pg.PoolClient) => (keptOn.get(client)?.size ?? 0) >= onConnection;
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let isUsable = false;
+    try {
+      const answer = await work(client);
+      isUsable = true;
+      return answer;
+    } catch (error) {
+      isUsable = client.getTransactionStatus() === IDLE;
+      throw error;
+    } finally {
+      client.release(!isUsable || isFull(client));
+    }
+  }
+
+  /** By another connection of the same login; whatever comes of it, the statement ends by its time. */
+  async function stop(client: pg.PoolClient) {
+    const process = "processID" in client ? client.processID : null;
+    const other = await pool.connect();
+    try {
+      await other.query("select pg_cancel_backend($1)", [process]);
+    } finally {
+      other.release();
+    }
+  }
+
+  /** Nobody waits for the answer any more: what takes long is stopped, before the connection does anything else. */
+  async function stoppedWhen<T>(
+    left: AbortSignal | undefined,
+    client: pg.PoolClient,
+    work: () => Promise<T>,
+  ) {
+    if (!left) return work();
+    let stopping: Promise<unknown> | undefined;
+    let patience: NodeJS.Timeout | undefined;
+    const onLeft = () => {
+      patience = setTimeout(() => {
+        stopping = stop(client).catch(() => undefined);
+      }, limits.rest.turns.leftMs);
+    };
+    left.addEventListener("abort", onLeft);
+    if (left.aborted) onLeft();
+    try {
+      return await work();
+    } finally {
+      left.removeEventListener("abort", onLeft);
+      clearTimeout(patience);
+      await stopping;
+    }
+  }
+
+  return {
+    read: (request, statements, left) =>
+      withClient(async (client) => {
+        const nameOf = toRead[request.role];
+        const reading = () =>
+          readTogether(client, [
+            { name: "become reader", text: BECOME_READER, values: settings(request) },
+            ...statements.map(({ text, values }) => ({ name: noted(client, nameOf(text)), text, values })),
+          ]);
+        const [became, ...results] = await stoppedWhen(left, client, reading);
+        requireRole(became, request.role);
+        return results;
+      }),
+
+    write: (request, work) =>
+      withClient(async (client) => {
+        const nameOf = toWrite[request.role];
+        const opened = allDone([
+          client.query<Row>("begin"),
+          client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
+        ]);
+        const run: RunStatements = async (statements) => {
+          const queries = statements.map(({ text, values }) => {
+            const name = noted(client, nameOf(text));
+            return client.query<Row>({ ...(name !== undefined && { name }), text, values: [...values] });
+          });
+          const sent = allDone(queries);
+          const [begun, results] = await bothDone(opened, sent);
+          requireRole(begun[1]?.rows, request.role);
+          return results.map(({ rows }) => rows);
+        };
+        try {
+          const { answer, keep } = await work(run);
+          await client.query(keep ? "commit" : "rollback");
+          return answer;
+        } catch (error) {
+          await client.query("rollback").catch(() => undefined);
+          throw error;
+        }
+      }),
+  };
+}
+
+const settings = ({ role, claims, method, path, headers, searchPath }: RoleRequest) => [
+  role,
+  claims,
+  method,
+  path,
+  headers,
+  searchPath,
+  String(limits.rest.statementMs[role]),
+];
+
+/** As the driver tells it: no transaction is open. */
+const IDLE = "I";
+
+/** Of each role: another one has another plan. */
+const namesOf = (kind: string, most: number): Record<ApiRole, (text: string) => string | undefined> => ({
+  anon: preparedNames(`${kind} anon`, most),
+  authenticated: preparedNames(`${kind} authenticated`, most),
+  service_role: preparedNames(`${kind} service_role`, most),
+});
+
+function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {
+  if (rows?.[0]?.role !== role) throw new Error("the database did not take the role of the request");
+}
+
+/** All answers, or the first failure: the later ones only follow from it. */
+async function allDone<T>(queries: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(queries);
+  return settled.map((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+}
+
+/** As `Promise.all`, but when the first failed its reason counts, whoever was quicker. */
+async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { limits } from "../limits/limits.ts";
+import type { Clock } from "../process/clock.ts";
+import type { Log } from "../process/log.ts";
+import type { Address } from "./address.ts";
+import { isPassing } from "./passing.ts";
+import type { Tables } from "./tables.ts";
+
+/** A pool whose `connect` waits for a database that is coming back. */
+export interface Pool {
+  options: pg.PoolOptions;
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+interface PoolOptions {
+  connections: number;
+  statementMs: number;
+  /** How long one waits for a connection: a request's time, unless it is told. */
+  acquireMs?: number;
+  /** Statements of a transaction are sent without waiting for each other's answers. */
+  pipeline?: true;
+  log: Log;
+  clock: Clock;
+}
+
+export function createPool(
+  address: Address,
+  { connections, statementMs, acquireMs = limits.database.acquireMs, pipeline, log, clock }: PoolOptions,
+): Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max: connections,
+    ...(pipeline && { pipeline }),
+    types: { getTypeParser },
+    statement_timeout: statementMs,
+    lock_timeout: limits.database.lockMs,
+    idle_in_transaction_session_timeout: limits.database.idleInTransactionMs,
+    connectionTimeoutMillis: limits.database.connectMs,
+    idleTimeoutMillis: limits.database.idleMs,
+    allowExitOnIdle: true,
+  });
+  let ending = false;
+  // Both are heard so that a database that goes away ends no process: the pool drops the connection by itself.
+  pool.on("error", (error) => {
+    if (!ending) log.warn("an idle database connection was lost", { error });
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  async function connect() {
+    const end = clock.monotonic() + acquireMs;
+    for (let wait = 25; ; wait = Math.min(wait * 2, 500)) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isPassing(error) || clock.monotonic() + wait > end) throw error;
+        await sleep(wait);
+      }
+    }
+  }
+  function end() {
+    ending = true;
+    return pool.end();
+  }
+  return { options: pool.options, connect, end };
+}
+
+export function createKysely(pool: Pool) {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Amounts are bigint in the database and safe integers here; anything larger is a mistake, not a rounding. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === pg.types.builtins.INT8 && format !== "binary") return toSafeInteger;
+  if (oid === pg.types.builtins.DATE && format !== "binary") return asWritten;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+};
+
+/** A day is no instant: no time zone may move it. */
+const asWritten = (day: string) => day;
+
+function toSafeInteger(text: string) {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError("A bigint is larger than a safe integer.");
+  return value;
+}

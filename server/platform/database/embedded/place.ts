@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { StartFailure } from "../../process/env.ts";
+import { canReach, type ServiceUser, serviceUser } from "./user.ts";
+
+export interface Place {
+  /** PostgreSQL's own data folder. */
+  cluster: string;
+  /** The cluster's parent: belongs to the service user, who makes the cluster in it. */
+  home: string;
+  /** Where the program is copied to when the service user cannot run the installed one. */
+  programs: string;
+  user: ServiceUser | null;
+}
+
+const STATE = process.platform === "darwin" ? "/var/db/fondation-bomoko" : "/var/lib/fondation-bomoko";
+
+/**
+ * In DATA_DIR; or, when we are root and PostgreSQL's user cannot enter it, under the system's state folder, the
+ * place written into DATA_DIR/postgres.place. The choice is made once.
+ */
+export function postgresPlace(dataDir: string): Place {
+  const note = join(dataDir, "postgres.place");
+  const inside = join(dataDir, "postgres");
+  const noted = existsSync(note) ? readFileSync(note, "utf8").trim() : null;
+  const home = noted ?? inside;
+  const cluster = join(home, "cluster");
+  const user = serviceUser(cluster);
+  if (noted) {
+    claim(noted, dataDir);
+    return { home, cluster, programs: STATE, user };
+  }
+  make(inside, user);
+  if (canReach(user, inside)) return { home, cluster, programs: user ? STATE : dataDir, user };
+  if (existsSync(cluster)) {
+    throw new StartFailure(
+      `DATA_DIR ${dataDir} can no longer be entered by PostgreSQL's user (uid ${user?.uid}).`,
+    );
+  }
+  const outside = join(STATE, createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16));
+  mkdirSync(STATE, { recursive: true, mode: 0o755 });
+  make(outside, user);
+  claim(outside, dataDir);
+  writeFileSync(note, `${outside}\n`);
+  return { home: outside, cluster: join(outside, "cluster"), programs: STATE, user };
+}
+
+function make(folder: string, user: ServiceUser | null) {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  if (user) chownSync(folder, user.uid, user.gid);
+}
+
+/** A copied DATA_DIR carries the note of the first one: two servers must not share what it points at. */
+function claim(home: string, dataDir: string) {
+  const path = join(home, "data-dir");
+  const ours = realpathSync(dataDir);
+  const owner = existsSync(path) ? readFileSync(path, "utf8").trim() : null;
+  const alive = owner !== null && owner !== ours && existsSync(join(owner, "postgres.place"));
+  if (alive) throw new StartFailure(`DATA_DIR ${ours} is a copy: its database ${home} belongs to ${owner}.`);
+  if (owner !== ours) writeFileSync(path, `${ours}\n`);
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { limits } from "../../limits/limits.ts";
+import { StartFailure } from "../../process/env.ts";
+import type { Log } from "../../process/log.ts";
+import { type Address, refusal } from "../address.ts";
+import { initialise } from "./initialise.ts";
+import { stopOrphan } from "./orphan.ts";
+import { type Place, postgresPlace } from "./place.ts";
+import { postgresProgram } from "./program.ts";
+
+export interface Postgres {
+  /** As the superuser, for preparing roles and databases only. */
+  address: Address;
+  /** Where the data lies. */
+  cluster: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  password: string;
+  log: Log;
+  /** Only tests add settings. */
+  settings?: Record<string, string>;
+}
+
+/** PostgreSQL as our child: started, brought back when it dies, stopped with us. The caller holds DATA_DIR's lock. */
+export async function startPostgres({ dataDir, password, log, settings = {} }: Options): Promise<Postgres> {
+  const place = postgresPlace(dataDir);
+  const program = postgresProgram(place.user, place.programs);
+  const orphan = await stopOrphan(place.cluster);
+  if (orphan) log.warn("stopped the database left by an earlier start", { pid: orphan });
+  initialise(program, place, password);
+  const sockets = socketFolder(place);
+  const address: Address = { host: sockets, port: 5432, user: "postgres", password, database: "postgres" };
+  const logFile = join(dataDir, "postgres.log");
+  const start = () => launch(program, place, sockets, logFile, settings);
+
+  let stopping = false;
+  let child = start();
+  // Whatever ends this process before `stop` (a second Ctrl-C, a library): the database goes with it.
+  const leave = () => child.kill("SIGINT");
+  process.on("exit", leave);
+  for (let attempt = 1; !(await ready(child, address)); attempt++) {
+    await end(child, "SIGQUIT", limits.database.stopMs);
+    if (attempt === limits.database.startAttempts) {
+      process.off("exit", leave);
+      throw new StartFailure(`The database does not start: ${lastLine(logFile)}`);
+    }
+    // The last children of a killed server may still be leaving.
+    await sleep(limits.process.restartMinMs * 2 ** attempt);
+    child = start();
+  }
+
+  async function supervise() {
+    let wait: number = limits.process.restartMinMs;
+    while (!stopping) {
+      const since = performance.now();
+      if (running(child)) await once(child, "exit");
+      if (stopping) return;
+      if (performance.now() - since > limits.process.steadyMs) wait = limits.process.restartMinMs;
+      log.error("the database ended; starting it again", {
+        code: String(child.exitCode ?? child.signalCode),
+      });
+      await sleep(wait);
+      wait = Math.min(wait * 2, limits.process.restartMaxMs);
+      if (!stopping) child = start();
+    }
+  }
+  const supervised = supervise();
+
+  async function stop() {
+    stopping = true;
+    // Fast shutdown: open transactions are rolled back, a checkpoint is written.
+    await end(child, "SIGINT", limits.database.stopMs);
+    await end(child, "SIGQUIT", limits.database.stopMs);
+    await supervised;
+    process.off("exit", leave);
+    rmSync(sockets, { recursive: true, force: true });
+  }
+  return { address, cluster: place.cluster, stop };
+}
+
+function launch(
+  program: string,
+  { cluster, user }: Place,
+  sockets: string,
+  logFile: string,
+  extra: Record<string, string>,
+) {
+  const settings: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_directories: sockets,
+    unix_socket_permissions: "0700",
+    max_connections: String(limits.database.maxConnections),
+    fsync: "on",
+    synchronous_commit: "on",
+    password_encryption: "scram-sha-256",
+    timezone: "UTC",
+    // Statements and their values are people's data: only what concerns the server itself is written down.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    logging_collector: "off",
+    ...extra,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const output = openLog(logFile);
+  // A group of its own: Ctrl-C in a terminal must reach the app only, which stops the database last.
+  const child = spawn(join(program, "bin", "postgres"), ["-D", cluster, ...flags], {
+    ...user,
+    cwd: "/",
+    env: {},
+    detached: true,
+    stdio: ["ignore", output, output],
+  });
+  closeSync(output);
+  // A program that cannot be run has no process number, which `running` sees; unheard, the event would end the app.
+  child.on("error", () => undefined);
+  return child;
+}
+
+const running = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+const WRONG_PASSWORD = "28P01";
+
+async function ready(child: ChildProcess, address: Address) {
+  const deadline = performance.now() + limits.database.startMs;
+  while (performance.now() < deadline && running(child)) {
+    const code = await refusal(address);
+    if (code === null) return true;
+    if (code === WRONG_PASSWORD) {
+      await end(child, "SIGINT", limits.database.stopMs);
+      throw new StartFailure(
+        "This keys.json is not the one the database beside it was made with: put the backup of that file back.",
+      );
+    }
+    await sleep(20);
+  }
+  return false;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, ms: number) {
+  if (!running(child)) return;
+  child.kill(signal);
+  const timer = new AbortController();
+  await Promise.race([
+    once(child, "exit"),
+    sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
+  ]);
+  timer.abort();
+}
+
+/** A socket's path has at most 107 characters, so it lies in a short folder of its own. */
+function socketFolder({ user }: Place) {
+  const base = tmpdir().length + 40 > limits.database.socketPathBytes ? "/tmp" : tmpdir();
+  const folder = mkdtempSync(join(base, "bomoko-pg-"));
+  chmodSync(folder, 0o700);
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+function openLog(path: string) {
+  const full = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > limits.database.logBytes;
+  return openSync(path, full ? "w" : "a", 0o600);
+}
+
+const lastLine = (path: string) => readFileSync(path, "utf8").trim().split("\n").at(-1);

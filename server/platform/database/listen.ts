@@ -1,0 +1,51 @@
+import type pg from "pg";
+import { limits } from "../limits/limits.ts";
+import type { Log } from "../process/log.ts";
+import type { Pool } from "./connect.ts";
+
+/** The channel PostgREST made known: `NOTIFY pgrst` after a change of the schema. */
+const LISTEN = "listen pgrst";
+
+/** `heard` is called for each NOTIFY, and when some may have been missed. Resolves with the way to stop. */
+export type Listen = (heard: () => void) => Promise<() => Promise<void>>;
+
+export function createListen(pool: Pool, log: Log): Listen {
+  return async (heard) => {
+    let client: pg.PoolClient | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let isStopped = false;
+
+    async function open(): Promise<void> {
+      const opened = await pool.connect();
+      const lost = () => {
+        if (client !== opened) return;
+        client = undefined;
+        opened.release(true);
+        again();
+      };
+      client = opened;
+      opened.on("notification", heard).once("error", lost).once("end", lost);
+      await opened.query(LISTEN).catch(lost);
+    }
+
+    function again() {
+      if (isStopped) return;
+      timer = setTimeout(() => {
+        open().then(heard, (error: unknown) => {
+          log.warn("the database is away", { error });
+          again();
+        });
+      }, limits.rest.listenAgainMs);
+      timer.unref();
+    }
+
+    await open();
+    return async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      last?.release(true);
+    };
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { StartFailure } from "../process/env.ts";
+import { type Address, withClient } from "./address.ts";
+import { RELEASE } from "./release.ts";
+
+export interface MigrationsTable {
+  name: string;
+  checksum: string;
+  applied_at: Date;
+  /** Releases before it may not start on the database any more. */
+  oldest_release: number;
+}
+
+const FOLDER = join(import.meta.dirname, "../../../db/migrations");
+const LOCK = 7_274_001;
+
+const RECORD = `
+  create schema if not exists core;
+  create table if not exists core.migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now(),
+    oldest_release integer not null default 1
+  );
+  alter table core.migrations add column if not exists oldest_release integer not null default 1;
+  comment on table core.migrations is 'The numbered SQL files applied to this database, with their sha256.';
+  alter table core.migrations enable row level security;
+  alter table core.migrations force row level security;
+  drop policy if exists migrator on core.migrations;
+  create policy migrator on core.migrations to current_user using (true) with check (true);
+`;
+
+/** Applies what is new, in order, each file in a transaction; two apps that start together wait for each other. */
+export async function migrate(owner: Address, folder = FOLDER): Promise<string[]> {
+  return withClient(owner, async (client) => {
+    await lockMigrations(client);
+    return migrateWith(client, folder);
+  });
+}
+
+/** Until the connection ends. */
+export const lockMigrations = (client: pg.Client) => client.query("select pg_advisory_lock($1)", [LOCK]);
+
+/** The same on a connection that holds the lock. */
+export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  await refuseOldRelease(client, files);
+  await transaction(client, () => client.query(RECORD));
+  const applied = await readApplied(client);
+  const news: string[] = [];
+  for (const name of files) {
+    const sql = await readFile(join(folder, name), "utf8");
+    const checksum = createHash("sha256").update(sql).digest("hex");
+    const known = applied.get(name);
+    if (known === checksum) continue;
+    if (known)
+      throw new StartFailure(
+        `The migration ${name} was changed after it was applied: write a new one instead.`,
+      );
+    await apply(client, { name, checksum, oldest_release: oldestRelease(sql) }, sql);
+    news.push(name);
+  }
+  return news;
+}
+
+/** `-- oldest release: 2`: releases before it cannot work on what the migration leaves. */
+export const oldestRelease = (sql: string) => Number(/^-- oldest release: (\d+)$/m.exec(sql)?.[1] ?? 1);
+
+/** A newer release may have left tables that this one cannot work on; nothing is changed before that is known. */
+async function refuseOldRelease(client: pg.Client, files: readonly string[]) {
+  const { rows } = await client.query(
+    "select from pg_attribute where attrelid = to_regclass('core.migrations') and attname = 'oldest_release'",
+  );
+  if (rows.length === 0) return;
+  const newer = await client.query<{ name: string; oldest: number }>(
+    `select name, oldest_release as oldest from core.migrations
+     where oldest_release > $1 and name <> all ($2) order by oldest_release desc limit 1`,
+    [RELEASE, files],
+  );
+  const [first] = newer.rows;
+  if (!first) return;
+  throw new StartFailure(
+    `This is release ${RELEASE}, and the database was changed for release ${first.oldest} or newer (${first.name}): start that one, or put back a backup of before.`,
+  );
+}
+
+async function readApplied(client: pg.Client) {
+  const { rows } = await client.query<Pick<MigrationsTable, "name" | "checksum">>(
+    "select name, checksum from core.migrations",
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function apply(client: pg.Client, migration: Omit<MigrationsTable, "applied_at">, sql: string) {
+  const { name, checksum, oldest_release } = migration;
+  try {
+    await transaction(client, async () => {
+      await client.query(sql);
+      await client.query("insert into core.migrations (name, checksum, oldest_release) values ($1, $2, $3)", [
+        name,
+        checksum,
+        oldest_release,
+      ]);
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The migration ${name} failed and left nothing behind: ${reason}`);
+  }
+}
+
+async function transaction(client: pg.Client, work: () => Promise<unknown>) {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Keys } from "../keys/keys.ts";
+import { limits } from "../limits/limits.ts";
+import type { Clock } from "../process/clock.ts";
+import type { Env } from "../process/env.ts";
+import type { Log } from "../process/log.ts";
+import { type Address, parseAddress } from "./address.ts";
+import { createAsRole } from "./as-role.ts";
+import { createAsUser } from "./as-user.ts";
+import { createKysely, createPool } from "./connect.ts";
+import { startPostgres } from "./embedded/postgres.ts";
+import { guard } from "./guard.ts";
+import { createListen } from "./listen.ts";
+import { prepareDatabase } from "./prepare.ts";
+import { prepareOwner, refuseOldServer } from "./roles.ts";
+
+/** The database ready for use: running, migrated, guarded, with a pool for requests and one for jobs. */
+export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {
+  const postgres = env.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: env.DATA_DIR, password: keys.databasePasswords.postgres, log });
+  try {
+    const owner = env.DATABASE_URL
+      ? parseAddress(env.DATABASE_URL)
+      : await prepareOwner(requirePostgres(postgres).address, keys);
+    if (env.DATABASE_URL) await refuseOldServer(owner);
+    const migrations = await prepareDatabase(owner, keys);
+    await guard(owner);
+    return {
+      ...connect(owner, keys, log, clock, postgres?.stop),
+      migrations,
+      place: postgres?.cluster ?? null,
+    };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () => Promise<void>) {
+  const server: Address = { ...owner, user: "server", password: keys.databasePasswords.server };
+  const authenticator: Address = {
+    ...owner,
+    user: "authenticator",
+    password: keys.databasePasswords.authenticator,
+  };
+  const {
+    serverConnections,
+    serverStatementMs,
+    jobConnections,
+    jobStatementMs,
+    jobAcquireMs,
+    apiConnections,
+  } = limits.database;
+  const pool = createPool(server, {
+    connections: serverConnections,
+    statementMs: serverStatementMs,
+    log,
+    clock,
+  });
+  const jobPool = createPool(server, {
+    connections: jobConnections,
+    statementMs: jobStatementMs,
+    acquireMs: jobAcquireMs,
+    log,
+    clock,
+  });
+  const apiPool = createPool(authenticator, {
+    connections: apiConnections,
+    statementMs: serverStatementMs,
+    pipeline: true,
+    log,
+    clock,
+  });
+  const db = createKysely(pool);
+  const api = createKysely(apiPool);
+  async function close() {
+    await db.destroy();
+    await api.destroy();
+    await jobPool.end();
+    await stop?.();
+  }
+  return {
+    db,
+    jobPool,
+    asUser: createAsUser(api),
+    asRole: createAsRole(apiPool),
+    listen: createListen(apiPool, log),
+    close,
+  };
+}
+
+function requirePostgres<T>(postgres: T | null): T {
+  if (postgres === null) throw new Error("the embedded database was not started");
+  return postgres;
+}

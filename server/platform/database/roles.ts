@@ -1,0 +1,57 @@
+import type pg from "pg";
+import type { Keys } from "../keys/keys.ts";
+import { limits } from "../limits/limits.ts";
+import { StartFailure } from "../process/env.ts";
+import { type Address, withClient } from "./address.ts";
+
+export const DATABASE = "bomoko";
+
+/** The role and the database that migrations run as and in; the superuser is not used after this. */
+export async function prepareOwner(superuser: Address, keys: Keys): Promise<Address> {
+  const password = keys.databasePasswords.owner;
+  await withClient(superuser, async (client) => {
+    const role = await client.query("select from pg_roles where rolname = 'owner'");
+    if (!role.rowCount)
+      await client.query("create role owner login createrole createdb nosuperuser nobypassrls");
+    await setPassword(client, "owner", password);
+    const database = await client.query("select from pg_database where datname = $1", [DATABASE]);
+    if (!database.rowCount) await client.query(`create database ${DATABASE} owner owner`);
+  });
+  return { ...superuser, user: "owner", password, database: DATABASE };
+}
+
+/** After the migrations made the login roles: their passwords, which no SQL file knows. */
+export async function setPasswords(client: pg.Client, keys: Keys) {
+  await setPassword(client, "server", keys.databasePasswords.server);
+  await setPassword(client, "authenticator", keys.databasePasswords.authenticator);
+}
+
+export async function refuseOldServer(owner: Address) {
+  const version = await withClient(owner, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    return rows[0]?.version ?? 0;
+  }).catch((error: unknown) => {
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new StartFailure(`DATABASE_URL does not lead to a database that answers${code}.`);
+  });
+  if (version < limits.database.oldestVersion) {
+    throw new StartFailure(
+      "DATABASE_URL leads to a PostgreSQL that is too old: 15 is the oldest that works.",
+    );
+  }
+}
+
+/** The statement takes no parameters, so the values travel as settings and the database quotes them itself. */
+async function setPassword(client: pg.Client, role: string, password: string) {
+  await client.query("begin");
+  await client.query("select set_config('bomoko.role', $1, true), set_config('bomoko.password', $2, true)", [
+    role,
+    password,
+  ]);
+  await client.query(`do $$ begin
+    execute format('alter role %I password %L', current_setting('bomoko.role'), current_setting('bomoko.password'));
+  end $$`);
+  await client.query("commit");
+}

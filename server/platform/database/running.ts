@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Keys } from "../keys/keys.ts";
+import type { Env } from "../process/env.ts";
+import { StartFailure } from "../process/env.ts";
+import { type Address, parseAddress } from "./address.ts";
+import { postgresPlace } from "./embedded/place.ts";
+import { DATABASE } from "./roles.ts";
+
+/** Where the database of a running site answers, for a command beside it; as role `server`, like the site itself. */
+export function runningDatabase(env: Env, keys: Keys): Address {
+  const server = { user: "server", password: keys.databasePasswords.server };
+  if (env.DATABASE_URL) return { ...parseAddress(env.DATABASE_URL), ...server };
+  return { ...embeddedDatabase(env), ...server };
+}
+
+/** The embedded one, by the note PostgreSQL leaves while it runs. */
+export function embeddedDatabase(env: Pick<Env, "DATA_DIR">): Pick<Address, "host" | "port" | "database"> {
+  const { cluster } = postgresPlace(env.DATA_DIR);
+  try {
+    const [, , , port, host = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { host, port: Number(port), database: DATABASE };
+  } catch {
+    throw new StartFailure(`No site runs on DATA_DIR ${env.DATA_DIR}: start it first.`);
+  }
+}

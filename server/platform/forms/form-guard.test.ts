@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { settings } from "../../../content/settings.ts";
+import { testMessages } from "../../features/messages/testing.ts";
+import { limits } from "../limits/limits.ts";
+import { count } from "../limits/rate-limits.ts";
+
+const room = await testMessages();
+afterAll(room.close);
+beforeEach(room.empty);
+
+const NAME = "submit-contact-form";
+const valid = { name: "Awa Kalala", email: "awa@example.org", message: "Bonjour" };
+const send = (changed: object = {}, address?: string) =>
+  room.send(NAME, { ...valid, ...changed }, {}, address);
+const rows = () =>
+  room.context.db.selectFrom("messages.contact_messages").select(["message", "held_for"]).execute();
+const mailsTo = async (address: string) =>
+  (await room.outbox()).filter(({ recipient }) => recipient === address).length;
+const SUCCESS = '200 {"message":"Message envoyé!"}';
+const answerOf = async (response: Response) => `${response.status} ${await response.text()}`;
+
+test("a filled trap, or a form sent at once, is held: the same answer, stored with the reason, nobody told", async () => {
+  for (const trap of [
+    { website: "http://spam.example" },
+    { elapsed: 0 },
+    { elapsed: limits.forms.leastMs - 1 },
+    { elapsed: -5 },
+  ]) {
+    expect(await answerOf(await send({ ...trap, message: JSON.stringify(trap) }))).toBe(SUCCESS);
+  }
+  const reasons = (await rows()).map(({ held_for }) => held_for);
+  expect(reasons.filter((reason) => reason === "trap")).toHaveLength(1);
+  expect(reasons.filter((reason) => reason === "too_fast")).toHaveLength(3);
+  expect(await room.outbox()).toEqual([]);
+});
+
+test("a form post whose trap is filled is led to the same page as any other", async () => {
+  const response = await room.post(NAME, { ...valid, website: "x", elapsed: "12" });
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    303,
+    `${room.context.env.SITE_URL}/contact?sent=contact`,
+  ]);
+  expect(await room.outbox()).toEqual([]);
+});
+
+test("without a measured time, and after it, a message is taken", async () => {
+  for (const elapsed of [undefined, null, "", "quick", limits.forms.leastMs, "4312.7", 9e12]) {
+    expect(await answerOf(await send({ elapsed, message: `after ${elapsed}` }))).toBe(SUCCESS);
+  }
+  expect((await rows()).every(({ held_for }) => held_for === null)).toBe(true);
+  expect(await mailsTo(settings.email)).toBe(7);
+});
+
+test("a hundred equal ones at once are one message and one mail to each side; after a day it counts again", async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, async () => answerOf(await send())));
+  expect(new Set(answers)).toEqual(new Set([SUCCESS]));
+  expect([await rows(), await mailsTo(settings.email), await mailsTo(valid.email)]).toEqual([
+    [{ message: "Bonjour", held_for: null }],
+    1,
+    1,
+  ]);
+  room.pass(limits.forms.repeatMs - 1_000);
+  await send();
+  expect(await rows()).toHaveLength(1);
+  room.pass(2_000);
+  await send();
+  expect(await rows()).toHaveLength(2);
+});
+
+test("threat 35: one address sends so many in an hour, whatever it says of itself; another goes on", async () => {
+  const { max } = limits.forms.perAddress;
+  const statuses: number[] = [];
+  for (let n = 0; n <= max; n++) {
+    const response = await send(
+      { message: `message ${n}`, email: `a${n}@example.org` },
+      n % 2 ? "2001:db8:1:2::7" : "2001:db8:1:2:ffff::1",
+    );
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: max }, () => 200), 429]);
+  const refused = await send({ message: "once more" }, "2001:db8:1:2::9");
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  // A repeat costs nothing, and what was refused was not remembered as sent.
+  expect((await send({ message: "message 0", email: "a0@example.org" }, "2001:db8:1:2::9")).status).toBe(200);
+  expect((await send({ message: "once more" }, "2001:db8:1:3::1")).status).toBe(200);
+  expect((await rows()).filter(({ message }) => message === "once more")).toHaveLength(1);
+});
+
+test("threat 68: a mailbox gets few confirmations a day, the foundation every message", async () => {
+  const { max } = limits.forms.perMailbox;
+  for (let n = 0; n < max + 4; n++) {
+    await send({ message: `message ${n}`, email: n % 2 ? "Victim@example.org" : "victim@example.org" });
+  }
+  expect((await mailsTo("victim@example.org")) + (await mailsTo("Victim@example.org"))).toBe(max);
+  expect(await mailsTo(settings.email)).toBe(max + 4);
+});
+
+test("who was held back and sends the same words again, as a person does, is taken; a held one sent twice is kept once", async () => {
+  for (const trap of [{ elapsed: 100 }, { website: "x" }]) {
+    await room.empty();
+    for (let n = 0; n < 3; n++) expect(await answerOf(await send(trap))).toBe(SUCCESS);
+    expect((await rows()).map(({ held_for }) => held_for)).toHaveLength(1);
+    expect(await mailsTo(settings.email)).toBe(0);
+    for (let n = 0; n < 3; n++) expect(await answerOf(await send({ elapsed: 60_000 }))).toBe(SUCCESS);
+    expect((await rows()).filter(({ held_for }) => held_for === null)).toHaveLength(1);
+    expect([await mailsTo(settings.email), await mailsTo(valid.email)]).toEqual([1, 1]);
+  }
+});
+
+test("so is who was held back in a flood, once it is over", async () => {
+  const { inAll } = limits.forms;
+  const { context } = room;
+  await count(context, context.db, "contact-in-all", "all", inAll.max, inAll);
+  const held = await Promise.all(Array.from({ length: 5 }, async () => answerOf(await send())));
+  expect(new Set(held)).toEqual(new Set([SUCCESS]));
+  expect(await rows()).toEqual([{ message: "Bonjour", held_for: "flood" }]);
+  room.pass(inAll.windowMs);
+  await send();
+  expect((await rows()).filter(({ held_for }) => held_for === null)).toHaveLength(1);
+  expect(await mailsTo(settings.email)).toBe(1);
+});
+
+test("threat 68: a flood from many addresses is held beyond the hour's measure, and closes nothing", async () => {
+  const { inAll } = limits.forms;
+  const { context } = room;
+  await count(context, context.db, "contact-in-all", "all", inAll.max - 2, inAll);
+  for (let n = 0; n < 7; n++) {
+    const response = await send({ message: `flood ${n}`, email: `f${n}@example.org` }, `203.0.113.${n}`);
+    expect(await answerOf(response)).toBe(SUCCESS);
+  }
+  expect((await rows()).filter(({ held_for }) => held_for === "flood")).toHaveLength(5);
+  expect(await mailsTo(settings.email)).toBe(2);
+});
+
+test("nobody can be read out of what the guard keeps", async () => {
+  await send();
+  const { db } = room.context;
+  const kept = [
+    await db.selectFrom("core.form_repeats").selectAll().execute(),
+    await db.selectFrom("core.rate_limits").selectAll().execute(),
+  ];
+  expect(kept.flat().length).toBeGreaterThan(3);
+  expect(JSON.stringify(kept)).not.toMatch(/awa|127\.0/i);
+});

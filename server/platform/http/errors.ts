@@ -1,0 +1,45 @@
+import { type ErrorBody, Failure, type Problem } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
+import { limits } from "../limits/limits.ts";
+import type { Log } from "../process/log.ts";
+import { words } from "../words.ts";
+
+/** What is wrong, in the reader's words. */
+export function messageOf({ code, values = {} }: Problem, language: Language): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "object" ? formatMoney(language, value) : value,
+  ]);
+  return words(language)(`errors.${code}`, Object.fromEntries(said));
+}
+
+/** The one place that turns an error into an answer. What nobody expected is logged and told without detail. */
+export function errorResponse(error: unknown, language: Language, log: Log): Response {
+  const failure = error instanceof Failure ? error : unexpected(error, log);
+  const { code, field, details } = failure.problem;
+  const message = messageOf(failure.problem, language);
+  const body: ErrorBody = {
+    code,
+    error: message,
+    message,
+    ...(field && { field }),
+    ...(details && { details }),
+  };
+  return Response.json(body, {
+    status: failure.status,
+    headers: { "Cache-Control": "no-store", "Content-Language": language, ...failure.headers },
+  });
+}
+
+/** A database that is away or busy is there again soon: the caller may try again. Everything else is a mistake of ours. */
+function unexpected(error: unknown, log: Log): Failure {
+  if (isPassing(error) || isBusy(error)) {
+    log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });
+    return new Failure("unavailable", { "Retry-After": String(limits.http.retryAfterSeconds) });
+  }
+  if (isUnstorable(error)) return new Failure("malformed");
+  log.error("a request failed", { error });
+  return new Failure("internal");
+}

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+
+/** `/health`: the process answers. `/ready`: it can serve, so its database answers too. */
+export function health({ db, log }: Pick<Context, "db" | "log">): Hono {
+  const room = new Hono();
+  const noStore = { "Cache-Control": "no-store" };
+  room.get("/health", (c) => c.json({ status: "ok" }, 200, noStore));
+  room.get("/ready", async (c) => {
+    try {
+      await sql`select 1`.execute(db);
+      return c.json({ status: "ready" }, 200, noStore);
+    } catch (error) {
+      log.warn("not ready", { error });
+      return c.json({ status: "database unavailable" }, 503, noStore);
+    }
+  });
+  return room;
+}

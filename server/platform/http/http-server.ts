@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
+import { limits } from "../limits/limits.ts";
+import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
+import { hurry } from "./hurry.ts";
+import { isHeadTooLong } from "./long-heads.ts";
+import { portFailure } from "./ports.ts";
+import { capSockets } from "./sockets.ts";
+
+/** What server/app.ts makes. */
+export interface Handler {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+  /** Begins the background work; the promise is the way to stop it. */
+  start?(): Promise<() => Promise<void>>;
+  /** Sees a request first, and answers it or lets it go on. */
+  middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Brings a file, and has a deadline of its own. */
+  isUpload?(request: IncomingMessage): boolean;
+  /** May have a long address; absent where none may. */
+  mayBeLong?(request: IncomingMessage): boolean;
+}
+
+type Times = Readonly<
+  Record<"headersMs" | "longestMs" | "keepAliveMs" | "silenceMs" | "lingerMs" | "connectionsCheckMs", number>
+>;
+
+interface Settings extends Times {
+  /** By how much an address may be longer than usual. */
+  readonly longerUrlBytes: number;
+}
+
+/** With as many proxies in front as the settings say. */
+export function createHttpServer(trustedProxies = 0, settings: Partial<Settings> = {}): Server {
+  const { headersMs, longestMs, keepAliveMs, silenceMs, lingerMs, connectionsCheckMs, longerUrlBytes } = {
+    ...limits.http,
+    longerUrlBytes: 0,
+    ...settings,
+  };
+  const { headerBytes, sockets, socketsPerAddress } = limits.http;
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: longestMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: headerBytes + longerUrlBytes,
+    connectionsCheckingInterval: connectionsCheckMs,
+    // Said by `isReadable` below, with the headers every answer has.
+    requireHostHeader: false,
+  });
+  // A connection on which nothing moves, in whatever direction, ends: also one whose client never reads the answer.
+  server.setTimeout(silenceMs);
+  server.maxConnections = sockets;
+  capSockets(server, socketsPerAddress, trustedProxies);
+  const answers = lastAnswers(server);
+  server.on("checkExpectation", (_request, response) => answerBare(response, 417));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of an answer, or after it, another one would be read as a part of it or as the next.
+    if (error.code === "ECONNRESET" || !socket.writable || !answers.awaitsOne(socket)) socket.destroy();
+    else refuseConnection(socket, statusOf(error), lingerMs);
+  });
+  return server;
+}
+
+function statusOf({ code = "" }: NodeJS.ErrnoException): string {
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400;
+  return `${status} ${STATUS_CODES[status]}`;
+}
+
+/** Which answer each connection gave last. */
+function lastAnswers(server: Server) {
+  const last = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void last.set(request.socket, response));
+  return {
+    /** Whether its client still waits for the first byte of an answer to what it sent. */
+    awaitsOne(socket: Duplex): boolean {
+      const response = last.get(socket);
+      if (!response) return true;
+      const isGiven = response.socket === null;
+      return isGiven ? response.req.complete : !response.headersSent;
+    },
+  };
+}
+
+/** One Host and a version this server speaks: what a request needs to be one (RFC 9112, 2.3 and 3.2). */
+function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  return httpVersion === "1.1" ? hosts.length === 1 : httpVersion === "1.0" && hosts.length < 2;
+}
+
+export async function listen(server: Server, handler: Handler, host: string, port: number) {
+  const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings), {
+    // Of a client of the first version, which need not say it.
+    hostname: "localhost",
+    // A target or a Host that makes no address; the rooms' own errors are answered by them.
+    errorHandler: (error) => bareResponse(error instanceof RequestError ? 400 : 500),
+  });
+  const { middleware, mayBeLong } = handler;
+  server.on("request", (request, response) => {
+    if (!isReadable(request)) return answerBare(response, 400);
+    if (mayBeLong && isHeadTooLong(request, mayBeLong(request))) return answerBare(response, 431);
+    if (!handler.isUpload?.(request)) hurry(server, request, limits.http.requestMs);
+    if (middleware) middleware(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
+  const listening = once(server, "listening");
+  server.listen({ host, port });
+  await listening.catch((error: unknown) => Promise.reject(portFailure(error, "PORT", host, port)));
+}
+
+/** No new connection; those that are being answered are finished, at most for `ms`. */
+export async function drain(server: Server, ms: number) {
+  if (!server.listening) return;
+  const closed = once(server, "close");
+  server.close();
+  const done = closed.then(() => true);
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    server.closeIdleConnections();
+    if (await Promise.race([done, sleep(50, false)])) return;
+  }
+  server.closeAllConnections();
+}

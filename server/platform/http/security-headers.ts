@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../../contracts/analytics.ts";
+import type { Env } from "../process/env.ts";
+
+export interface PolicyParts {
+  /** Inline scripts and style sheets of the pages, allowed by their hash. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Origins a form may lead to after our answer: the hosted payment pages. */
+  readonly formTargets: readonly string[];
+  /** An analytics id is configured: the tag may come, which web/boot/consent.ts lets happen after consent only. */
+  readonly analytics: boolean;
+}
+
+/** The content security policy, the same for every answer: nothing is allowed that is not named here. */
+export function contentSecurityPolicy({ scripts, styles, formTargets, analytics }: PolicyParts): string {
+  const [tag, targets] = analytics ? [[ANALYTICS_ORIGIN], ANALYTICS_TARGETS] : [[], []];
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts.map(hashSource), ...tag].join(" "),
+    ["style-src 'self'", ...styles.map(hashSource)].join(" "),
+    ["img-src 'self' data:", ...targets].join(" "),
+    "font-src 'self'",
+    ["connect-src 'self'", ...targets].join(" "),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types content sw",
+  ].join("; ");
+}
+
+export function hashSource(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+}
+
+const POLICY = "Content-Security-Policy";
+const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+
+type Transport = Pick<Env, "SITE_URL" | "HSTS_SECONDS" | "HSTS_SUBDOMAINS" | "HSTS_PRELOAD">;
+
+/** How long browsers come by HTTPS only; 0 makes them forget it. Nothing on a site without HTTPS. */
+function strictTransport({ SITE_URL, HSTS_SECONDS, HSTS_SUBDOMAINS, HSTS_PRELOAD }: Transport) {
+  if (!SITE_URL.startsWith("https:")) return undefined;
+  return [
+    `max-age=${HSTS_SECONDS}`,
+    ...(HSTS_SUBDOMAINS ? ["includeSubDomains"] : []),
+    ...(HSTS_PRELOAD ? ["preload"] : []),
+  ].join("; ");
+}
+
+/**
+ * Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy; what was
+ * no request knows no site.
+ */
+export function securityHeaders(
+  site: Transport | undefined,
+  policy: string | undefined,
+): Readonly<Record<string, string>> {
+  const transport = site && strictTransport(site);
+  return {
+    ...(policy && { [POLICY]: policy }),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Origin-Agent-Cluster": "?1",
+    "Permissions-Policy": permissions,
+    ...(transport && { "Strict-Transport-Security": transport }),
+  };
+}
+
+/** A page with a policy of its own, which allows less, keeps it. */
+export function sendWith(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  const lines = Object.entries(headers);
+  return async (c, next) => {
+    await next();
+    const isOwn = c.res.headers.has(POLICY);
+    for (const [name, value] of lines) if (name !== POLICY || !isOwn) c.res.headers.set(name, value);
+  };
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
+import { z } from "zod";
+import type { Clock } from "../process/clock.ts";
+import { type Env, StartFailure } from "../process/env.ts";
+import {
+  canSign,
+  importSigningKeys,
+  makeSigningKey,
+  type SigningKey,
+  signerFirst,
+  signingKey,
+} from "./signing-keys.ts";
+import { writeDurably } from "./write-durably.ts";
+
+const secret = z.string().min(32);
+const receiptKey = z.object({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string(),
+  d: z.string(),
+  kid: z.string().length(8),
+});
+const schema = z.object({
+  /** Newest first: the first signs, all verify (so that a key can be changed without a false 401). */
+  signingKeys: z.array(signingKey).min(1),
+  anonKey: z.string(),
+  serviceRoleKey: z.string(),
+  databasePasswords: z.object({ postgres: secret, owner: secret, server: secret, authenticator: secret }),
+  /** Shared with the sandbox provider: its webhooks are signed with it. */
+  sandboxSecret: secret,
+  /** What refresh tokens, one-time codes and the secrets of second factors are derived, hashed or encrypted with. */
+  authSecret: secret,
+  /** Signs links and forms (unsubscribe, status), never a session. */
+  linkSecret: secret,
+  /** Newest first: the first signs receipts; all are published for as long as a receipt signed with them is kept. */
+  receiptKeys: z.array(receiptKey).min(1),
+});
+export type Keys = Readonly<z.infer<typeof schema>>;
+
+type SigningSettings = Pick<Env, "AUTH_SIGNING_ALG" | "AUTH_KEYS_FILE">;
+
+/** The keys of this installation, in the order its settings ask for: the first signing key signs. */
+export async function openKeys(
+  dataDir: string,
+  clock: Clock,
+  settings: SigningSettings = { AUTH_SIGNING_ALG: "ES256" },
+): Promise<Keys> {
+  const keys = await openFile(dataDir, clock, settings.AUTH_SIGNING_ALG);
+  const ordered = signerFirst(keys.signingKeys, settings.AUTH_SIGNING_ALG);
+  const imported = settings.AUTH_KEYS_FILE ? await importSigningKeys(settings.AUTH_KEYS_FILE) : [];
+  return { ...keys, signingKeys: [...imported, ...ordered] };
+}
+
+/** Keys as one would have them from the next start on. */
+export async function changeKeys(
+  dataDir: string,
+  clock: Clock,
+  alg: Env["AUTH_SIGNING_ALG"],
+  change: (keys: Keys) => Promise<Keys>,
+): Promise<void> {
+  const changed = await change(await openFile(dataDir, clock, alg));
+  await writeKeys(join(dataDir, "keys.json"), schema.parse(changed));
+}
+
+/** Made at the first start; afterwards only read, and given what a newer version or another setting needs besides. */
+async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
+  const path = join(dataDir, "keys.json");
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new StartFailure(`The keys ${path} cannot be read (${error.code}).`);
+  });
+  if (text === null) {
+    refuseWithoutKeys(dataDir, path);
+    const keys = await makeKeys(clock, alg);
+    await writeKeys(path, keys);
+    return keys;
+  }
+  await chmod(path, 0o600).catch(() => undefined);
+  const kept = parseKeys(text);
+  if (!kept) throw new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
+  const signs = kept.signingKeys.some((key) => canSign(key, alg));
+  if (kept.receiptKeys && kept.authSecret && signs) return schema.parse(kept);
+  const keys: Keys = {
+    ...kept,
+    signingKeys: signs ? kept.signingKeys : [await makeSigningKey(alg), ...kept.signingKeys],
+    receiptKeys: kept.receiptKeys ?? [await makeReceiptKey()],
+    authSecret: kept.authSecret ?? made(),
+  };
+  await writeKeys(path, keys);
+  return keys;
+}
+
+/** Other keys than those a database was made with open neither it nor what was encrypted with them. */
+function refuseWithoutKeys(dataDir: string, path: string): void {
+  const marks = [join("postgres", "cluster", "PG_VERSION"), "postgres.place"];
+  if (!marks.some((mark) => existsSync(join(dataDir, mark)))) return;
+  throw new StartFailure(
+    `The keys ${path} are missing beside a database that was made with them: put the backup of that file back.`,
+  );
+}
+
+/** Keys may be of before receipts were signed, or before there were accounts. */
+function parseKeys(text: string) {
+  try {
+    return schema.partial({ receiptKeys: true, authSecret: true }).safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const writeKeys = (path: string, keys: Keys) =>
+  writeDurably(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600);
+
+async function makeReceiptKey() {
+  const { privateKey } = await generateKeyPair("Ed25519", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = (await calculateJwkThumbprint(jwk)).slice(0, 8);
+  return receiptKey.parse({ ...jwk, kid });
+}
+
+async function makeKeys(clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
+  const key = await makeSigningKey(alg);
+  return schema.parse({
+    signingKeys: [key],
+    ...(await makeApiKeys(key, clock)),
+    databasePasswords: { postgres: made(), owner: made(), server: made(), authenticator: made() },
+    sandboxSecret: made(),
+    authSecret: made(),
+    linkSecret: made(),
+    receiptKeys: [await makeReceiptKey()],
+  });
+}
+
+/** The keys clients of the interfaces carry: known by what they are, so a new signing key leaves them as they are. */
+export async function makeApiKeys(key: SigningKey, clock: Clock) {
+  const privateKey = await importJWK(key);
+  const issued = Math.floor(clock.now().getTime() / 1000);
+  const sign = (role: string) =>
+    new SignJWT({ role })
+      .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: "JWT" })
+      .setIssuer("bomoko")
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + 20 * 365 * 86_400)
+      .sign(privateKey);
+  return { anonKey: await sign("anon"), serviceRoleKey: await sign("service_role") };
+}
+
+const made = () => randomBytes(32).toString("base64url");

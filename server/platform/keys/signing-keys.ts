@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import { z } from "zod";
+import { StartFailure } from "../process/env.ts";
+
+const common = {
+  kid: z.string().min(1).max(200),
+  use: z.literal("sig").default("sig"),
+  /** Published before it signs, so that every server knows it by then. */
+  standby: z.literal(true).optional(),
+  /** Seconds since 1970: no longer signs, and is published until its last token is over. */
+  retiredAt: z.number().int().optional(),
+};
+const part = z.string().min(1);
+const ecKey = z.object({
+  ...common,
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  alg: z.literal("ES256"),
+  x: part,
+  y: part,
+  d: part,
+});
+const rsaKey = z.object({
+  ...common,
+  kty: z.literal("RSA"),
+  alg: z.literal("RS256"),
+  /** 2048 bits at least. */
+  n: z.string().min(342),
+  e: part,
+  d: part,
+  p: part,
+  q: part,
+  dp: part,
+  dq: part,
+  qi: part,
+});
+/** A private JWK that signs access tokens. */
+export const signingKey = z.discriminatedUnion("kty", [ecKey, rsaKey]);
+export type SigningKey = z.infer<typeof signingKey>;
+export type SigningAlg = SigningKey["alg"];
+
+export async function makeSigningKey(alg: SigningAlg): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 });
+  const jwk = await exportJWK(privateKey);
+  return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg, use: "sig" });
+}
+
+/** Neither waiting nor replaced. */
+const isCurrent = ({ standby, retiredAt }: SigningKey) => !standby && retiredAt === undefined;
+
+export const canSign = (key: SigningKey, alg: SigningAlg) => key.alg === alg && isCurrent(key);
+
+/** The order says who signs: the newest of the wanted algorithm first. */
+export function signerFirst(keys: readonly SigningKey[], alg: SigningAlg): SigningKey[] {
+  const signs = (key: SigningKey) => canSign(key, alg);
+  return [...keys.filter(signs), ...keys.filter((key) => !signs(key))];
+}
+
+/** Keys that come from elsewhere: a JWK set of private keys, newest first. */
+export async function importSigningKeys(path: string): Promise<SigningKey[]> {
+  try {
+    const text: unknown = JSON.parse(await readFile(path, "utf8"));
+    const { keys } = z.object({ keys: z.array(signingKey).min(1) }).parse(text);
+    if (keys[0] && isCurrent(keys[0])) return keys;
+  } catch {
+    // What is wrong with it may not be shown: it would quote a private key.
+  }
+  throw new StartFailure(
+    `AUTH_KEYS_FILE is wrong: ${path} must hold {"keys": [...]} with private JWKs, each with kid and alg ES256 or RS256.`,
+  );
+}

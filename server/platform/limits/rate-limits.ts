@@ -1,0 +1,178 @@
+import { createHmac } from "node:crypto";
+import { type Kysely, type QueryCreator, sql } from "kysely";
+import { Failure } from "../../../contracts/errors.ts";
+import type { Context } from "../context.ts";
+import { forgetRows } from "../database/forget-rows.ts";
+import type { Tables } from "../database/tables.ts";
+import { limits } from "./limits.ts";
+
+export interface RateLimitTables {
+  "core.rate_limits": { bucket: string; key: Buffer; window_start: Date; used: number };
+}
+
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** What one address may do, behind which a town may be; `each`: one person, known visitor or e-mail address there. */
+export interface SharedLimit extends Limit {
+  readonly each: number;
+}
+
+/** Who is counted: a person who is signed in, a visitor whose post was taken before, or else their address. */
+export interface Counted {
+  readonly addressPrefix: string;
+  readonly visitor: string | null;
+  readonly personId?: string | null;
+  /** As it was typed: nobody has proved to read it. */
+  readonly email?: string | null;
+}
+
+type Parts = Pick<Context, "clock" | "keys">;
+
+/**
+ * Counts one use of a bucket by a key and refuses beyond the limit. The counters are in the database, so they hold
+ * over a restart and for many servers; inside a transaction that fails, nothing was used.
+ */
+export async function useOnce(
+  context: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string | Buffer,
+  limit: Limit,
+): Promise<void> {
+  const used = await count(context, db, bucket, key, 1, limit);
+  if (used <= limit.max) return;
+  throw new Failure("too_many_requests", { "Retry-After": String(secondsLeft(context, limit)) });
+}
+
+/**
+ * Counts one use by whoever is known on their own share, and all who are known at one address on a second share of it; by
+ * anyone else on the share of the address, and of the e-mail address they type there. So what strangers do is not in the
+ * way of those who are known, and whoever collects what makes one known has the share of the address twice, not as often
+ * as they collect.
+ */
+export async function useShare(
+  context: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  { addressPrefix, visitor, personId = null, email = null }: Counted,
+  limit: SharedLimit,
+): Promise<void> {
+  const each = { ...limit, max: limit.each };
+  const known = personId ?? (visitor === null ? null : `visitor ${visitor}`);
+  if (known !== null) {
+    await useOnce(context, db, `${bucket}-each`, known, each);
+    return useOnce(context, db, `${bucket}-known`, addressPrefix, limit);
+  }
+  if (email !== null)
+    await useOnce(context, db, `${bucket}-each`, `${addressPrefix} ${email.toLowerCase()}`, each);
+  await useOnce(context, db, bucket, addressPrefix, limit);
+}
+
+/** Whether nothing is left of a limit; counts nothing. */
+export async function isUsedUp(
+  { clock, keys }: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string,
+  limit: Limit,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("core.rate_limits")
+    .select("used")
+    .where("bucket", "=", bucket)
+    .where("key", "=", limitKey({ keys }, key))
+    .where("window_start", "=", new Date(windowStart(clock.now().getTime(), limit)))
+    .executeTakeFirst();
+  return (row?.used ?? 0) >= limit.max;
+}
+
+/** How long a key that is at its limit has to wait. */
+export function secondsLeft({ clock }: Pick<Context, "clock">, limit: Limit): number {
+  const now = clock.now().getTime();
+  return Math.ceil((windowStart(now, limit) + limit.windowMs - now) / 1000);
+}
+
+/** Takes one use back, as long as its window lasts and it is not the only one. */
+export const giveBack = async (
+  parts: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string,
+  limit: Limit,
+): Promise<void> => void (await givingBack(parts, db, bucket, key, limit).execute());
+
+/** The statement of `giveBack`, for one that does more. */
+export const givingBack = (
+  { clock, keys }: Parts,
+  db: QueryCreator<Tables>,
+  bucket: string,
+  key: string,
+  limit: Limit,
+) =>
+  db
+    .updateTable("core.rate_limits")
+    .set({ used: sql`used - 1` })
+    .where("bucket", "=", bucket)
+    .where("key", "=", limitKey({ keys }, key))
+    .where("window_start", "=", new Date(windowStart(clock.now().getTime(), limit)))
+    .where("used", ">", 1);
+
+/** Counts several uses at once, and refuses nothing: what comes next is refused. */
+export async function count(
+  parts: Parts,
+  db: Kysely<Tables>,
+  bucket: string,
+  key: string | Buffer,
+  uses: number,
+  limit: Limit,
+): Promise<number> {
+  const { used } = await counting(parts, db, bucket, key, uses, limit).executeTakeFirstOrThrow();
+  return used;
+}
+
+/** The statement of `count`, for one that does more. */
+export const counting = (
+  { clock, keys }: Parts,
+  db: QueryCreator<Tables>,
+  bucket: string,
+  key: string | Buffer,
+  uses: number,
+  limit: Limit,
+) =>
+  db
+    .insertInto("core.rate_limits")
+    .values({
+      bucket,
+      key: typeof key === "string" ? limitKey({ keys }, key) : key,
+      window_start: new Date(windowStart(clock.now().getTime(), limit)),
+      used: uses,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["bucket", "key", "window_start"])
+        .doUpdateSet({ used: sql`least(rate_limits.used, ${limit.max}) + ${uses}` }),
+    )
+    .returning("used");
+
+const windowStart = (now: number, { windowMs }: Limit) => now - (now % windowMs);
+
+/** What is kept of a key: nobody reads an address or a person out of it. */
+export function limitKey({ keys }: Pick<Context, "keys">, key: string): Buffer {
+  return createHmac("sha256", keys.linkSecret).update(`rate limit ${key}`).digest();
+}
+
+/** Windows long over are forgotten, each night. */
+export async function startPurge({ db, clock, jobs }: Pick<Context, "db" | "clock" | "jobs">): Promise<void> {
+  const { keepMs, cron } = limits.rates;
+  await jobs.createQueue(PURGE);
+  await jobs.work(PURGE, async () => {
+    const before = new Date(clock.now().getTime() - keepMs);
+    await forgetRows(db, "core.rate_limits", (row) => row("window_start", "<", before));
+  });
+  await jobs.schedule(PURGE, cron);
+}
+
+const PURGE = "purge-rate-limits";

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { callback, testGiving, validGift } from "../../features/donations/testing.ts";
+import { testMessages } from "../../features/messages/testing.ts";
+import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { until } from "../testing/until.ts";
+import { limits } from "./limits.ts";
+import { limitKey } from "./rate-limits.ts";
+
+const clock = movableClock();
+const giving = await testGiving({ replaced: { clock } });
+const forms = await testMessages({ SITE_URL: "http://localhost:3999" });
+const few = await testGiving({ settings: { GIFTS_PER_ADDRESS: "10" }, working: false });
+afterAll(() => Promise.all([giving.close(), forms.close(), few.close()]));
+beforeEach(() => giving.context.db.deleteFrom("core.rate_limits").execute());
+
+/** A mobile operator's, behind which a town gives and writes. */
+const TOWN = "41.243.7.7";
+const { perAddress } = limits.gifts;
+
+const gift = () => ({ ...validGift, donorEmail: `${randomUUID().slice(0, 8)}@example.org` });
+const give = (cookie?: string, address = TOWN, changed: object = {}) =>
+  giving.give({ ...gift(), ...changed }, cookie === undefined ? {} : { Cookie: cookie }, address);
+const write = (n: number, cookie?: string) =>
+  forms.send(
+    "submit-contact-form",
+    { name: "Awa", email: `awa${n}@example.org`, message: `Bonjour ${n}` },
+    cookie === undefined ? {} : { Cookie: cookie },
+    TOWN,
+  );
+/** So many, some at a time. */
+async function atOnce(times: number, once: (n: number) => Promise<Response>): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (let n = 0; n < times; n += 10)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: Math.min(10, times - n) }, (_, i) => once(n + i)))),
+    );
+  return answers;
+}
+const statuses = async (times: number, once: (n: number) => Promise<Response>) => [
+  ...new Set((await atOnce(times, once)).map(({ status }) => status)),
+];
+const cookieOf = (response: Response) => response.headers.get("Set-Cookie")?.split(";")[0];
+
+/** As if so many had been counted in this hour. */
+const used = (bucket: string, key: string, uses: number) =>
+  giving.context.db
+    .insertInto("core.rate_limits")
+    .values({
+      bucket,
+      key: limitKey(giving.context, key),
+      window_start: new Date(Math.floor(clock.now().getTime() / 3_600_000) * 3_600_000),
+      used: uses,
+    })
+    .execute();
+
+async function known(address = TOWN): Promise<string> {
+  const cookie = cookieOf(await give(undefined, address));
+  if (cookie === undefined) throw new Error("a gift that was taken brings a cookie");
+  return cookie;
+}
+
+describe("a town behind one address", () => {
+  test("two hundred visitors give once in an hour, and all get through", async () => {
+    expect(await statuses(200, () => give())).toEqual([200]);
+  });
+
+  test("two hundred visitors write once in an hour, and all get through", async () => {
+    expect(await statuses(200, write)).toEqual([200]);
+    const held = await forms.context.db
+      .selectFrom("messages.contact_messages")
+      .select("held_for")
+      .where("held_for", "is not", null)
+      .execute();
+    expect(held).toEqual([]);
+  });
+
+  test("who was taken before goes on where the others' share is used up, so far as one visitor may", async () => {
+    const cookie = await known();
+    await giving.context.db
+      .updateTable("core.rate_limits")
+      .set({ used: perAddress.max })
+      .where("bucket", "=", "gift-address")
+      .execute();
+    expect((await give()).status).toBe(429);
+    for (let n = 0; n < perAddress.each.max; n++) expect((await give(cookie)).status).toBe(200);
+    expect((await give(cookie)).status).toBe(429);
+  });
+});
+
+describe("the cookie of a visitor", () => {
+  test("is set by a post that was taken, for the functions only, and names nobody", async () => {
+    const response = await give();
+    const said = response.headers.get("Set-Cookie") ?? "";
+    expect(said).toMatch(
+      /^visitor=[\w-]{22}\.\d{10}\.[\w-]{43}; Max-Age=86400; Path=\/functions\/v1; HttpOnly; SameSite=Strict$/,
+    );
+    expect(said).not.toBe((await give()).headers.get("Set-Cookie"));
+    const cookie = cookieOf(response);
+    expect((await give(cookie)).headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("a form post is led on with it; over https it is Secure", async () => {
+    const secure = await testMessages({ SITE_URL: "https://localhost:3998" });
+    const fields = { name: "Awa", email: "awa@example.org", message: "Bonjour" };
+    const response = await secure.post("submit-contact-form", fields);
+    expect([response.status, response.headers.get("Set-Cookie")]).toEqual([
+      303,
+      expect.stringMatching(/^visitor=.*; Secure$/),
+    ]);
+    await secure.close();
+  });
+
+  test("no other answer sets one: a refusal, a page that is read, a form with what to mend", async () => {
+    const answers = [
+      await give(undefined, TOWN, { amount: 0 }),
+      await giving.call("/functions/v1/gift-status?reference=AAAAAAAAAAAAAAAAAAAAAA", {}, TOWN),
+      await giving.call("/functions/v1/donor-wall", {}, TOWN),
+      await forms.post("submit-contact-form", { name: "", email: "x", message: "" }),
+    ];
+    expect(answers.map(({ headers }) => headers.get("Set-Cookie"))).toEqual([null, null, null, null]);
+  });
+
+  test("one that is altered, old, of another site or none counts as none", async () => {
+    const cookie = await known();
+    const [name = "", expires = "", mac = ""] = cookie.split(".");
+    await giving.context.db
+      .updateTable("core.rate_limits")
+      .set({ used: 9_999 })
+      .where("bucket", "=", "gift-address")
+      .execute();
+    for (const wrong of [
+      "",
+      "visitor=",
+      "visitor=..",
+      `visitor=${"A".repeat(22)}.${expires}.${mac}`,
+      `${name}.${Number(expires) + 1}.${mac}`,
+      `${name}.${expires}.${mac.slice(0, -2)}AA`,
+      `${cookie}A`,
+      cookieOf(await write(9_000)) ?? "none",
+    ])
+      expect((await give(wrong)).status, wrong).toBe(429);
+    expect((await give(`language=sw; ${cookie}; theme=x`)).status).toBe(200);
+    clock.advance(86_400_000);
+    await used("gift-address", TOWN, 9_999);
+    expect((await give(cookie)).status).toBe(429);
+  });
+
+  test("Threat 35: collecting them buys a second share of the address, however many there are", async () => {
+    await few.context.db.deleteFrom("core.rate_limits").execute();
+    const from = (cookie?: string) => few.give(gift(), cookie === undefined ? {} : { Cookie: cookie }, TOWN);
+    const cookies: string[] = [];
+    for (let n = 0; n < 10; n++) cookies.push(cookieOf(await from()) ?? "");
+    expect((await from()).status).toBe(429);
+    const again: number[] = [];
+    for (const cookie of [...cookies, ...cookies]) again.push((await from(cookie)).status);
+    expect(again.filter((status) => status === 200)).toHaveLength(10);
+  });
+
+  test("one address is given few of them in an hour", async () => {
+    await used("visitors", TOWN, limits.visitors.perAddress.max - 1);
+    expect([cookieOf(await give()), cookieOf(await give())]).toEqual([expect.any(String), undefined]);
+  });
+});
+
+describe("threat 22: refused cards count on the address whoever brings a cookie", () => {
+  async function refuse(cookie: string | undefined, address: string): Promise<boolean> {
+    const before = giving.intents.length;
+    if ((await give(cookie, address)).status === 429) return false;
+    const intent = giving.intents.at(before);
+    if (!intent) throw new Error("the provider was not asked");
+    await giving.tell(callback(intent, "payment.refused"));
+    const state = () =>
+      giving.context.db
+        .selectFrom("payments.payments")
+        .select("state")
+        .where("id", "=", intent.id)
+        .executeTakeFirst();
+    await until(async () => (await state())?.state === "refused");
+    return true;
+  }
+
+  test("with cookies as without: few cards, then the address is stopped", async () => {
+    const address = "203.0.113.40";
+    const cookies: string[] = [];
+    for (let n = 0; n < 12; n++) cookies.push(await known(address));
+    let tried = 0;
+    for (const cookie of cookies) while (await refuse(cookie, address)) tried++;
+    expect(tried).toBeLessThanOrEqual(10);
+    expect((await give(undefined, address)).status).toBe(429);
+    expect((await give(undefined, "203.0.113.41")).status).toBe(200);
+  });
+
+  test("one visitor is stopped after five", async () => {
+    const address = "203.0.114.40";
+    const cookie = await known(address);
+    let tried = 0;
+    while (await refuse(cookie, address)) tried++;
+    expect(tried).toBe(5);
+  });
+});
+
+test("the numbers are settings", async () => {
+  await few.context.db.deleteFrom("core.rate_limits").execute();
+  const from = (body: object) => few.give(body, {}, TOWN);
+  for (let n = 0; n < 10; n++) expect((await from(gift())).status).toBe(200);
+  expect((await from(gift())).status).toBe(429);
+});

@@ -1,0 +1,55 @@
+import { type AddressInfo, connect } from "node:net";
+import { Hono } from "hono";
+import { afterAll, describe, expect, test } from "vitest";
+import { testGiving } from "../../features/donations/testing.ts";
+import { createHttpServer, drain, listen } from "../http/http-server.ts";
+
+describe("/dev/mail through a proxy on this machine that rewrites Host", async () => {
+  const local = await testGiving({ working: false });
+  const server = createHttpServer();
+  const rooms = new Hono().route("/dev", local.mail.devMailbox);
+  await listen(server, rooms, "127.0.0.1", 0);
+  afterAll(async () => {
+    await drain(server, 0);
+    await local.close();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  const statusOf = (version: string, ...headers: string[]) =>
+    new Promise<string | undefined>((resolve) => {
+      const lines = [`GET /dev/mail.json ${version}`, `Host: localhost:${port}`, ...headers, "", ""];
+      const socket = connect(port, "127.0.0.1", () => socket.write(lines.join("\r\n")));
+      socket.once("data", (answer) => {
+        resolve(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
+        socket.destroy();
+      });
+    });
+
+  test("the person in front of the machine reads it", async () => {
+    expect(await statusOf("HTTP/1.1", "Connection: keep-alive", "Accept: */*")).toBe("200");
+  });
+
+  test("the older version, or a connection for one request, as nginx speaks by itself: 404", async () => {
+    expect(await statusOf("HTTP/1.0", "Connection: close")).toBe("404");
+    expect(await statusOf("HTTP/1.0")).toBe("404");
+    expect(await statusOf("HTTP/1.1", "Connection: close")).toBe("404");
+  });
+
+  test.each([
+    "X-Forwarded-For: 127.0.0.1",
+    "X-Forwarded-Host: localhost",
+    "X-Forwarded-Proto: https",
+    "Forwarded: for=127.0.0.1",
+    "X-Real-IP: 127.0.0.1",
+    "X-Client-IP: 127.0.0.1",
+    "X-Original-Forwarded-For: 127.0.0.1",
+    "Via: 1.1 proxy",
+    "CF-Connecting-IP: 127.0.0.1",
+    "CF-Ray: 1",
+    "True-Client-IP: 127.0.0.1",
+    "Fly-Client-IP: 127.0.0.1",
+    "X-Scheme: https",
+  ])("%s: 404", async (header) => {
+    expect(await statusOf("HTTP/1.1", header)).toBe("404");
+  });
+});

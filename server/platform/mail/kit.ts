@@ -1,0 +1,112 @@
+import type { Language } from "../../../contracts/languages.ts";
+import { inWords } from "../../../contracts/long-date.ts";
+import { type Words, words } from "../words.ts";
+import { html, neverALink } from "./html.ts";
+import { layout, textFooter } from "./layout.ts";
+
+/** A message as it is sent; both parts say the same. */
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of a reminder: where its reader can end it. */
+  readonly unsubscribe?: string;
+  /** A POST to that address ends it at once (RFC 8058). */
+  readonly oneClick?: true;
+  /** Who an answer to the message goes to. */
+  readonly replyTo?: string;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** Where the value is not in the reader's language; content is French. */
+  readonly language?: Language;
+}
+
+export interface Action {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What a template fills in; everything else of a message is the same for all. */
+interface Parts {
+  readonly subject: string;
+  readonly heading: string;
+  readonly donorName: string | null;
+  readonly paragraphs: readonly string[];
+  /** Play money: said in each message. */
+  readonly demonstration: boolean;
+  readonly facts: readonly Fact[];
+  /** What somebody wrote, line by line as it was. */
+  readonly quotes?: readonly Fact[];
+  readonly action?: Action;
+  /** Smaller ways on, each after its sentence. */
+  readonly also?: readonly (Action & { readonly text: string })[];
+  readonly unsubscribe?: string;
+  readonly oneClick?: true;
+  readonly replyTo?: string;
+}
+
+/** The one template of all messages: HTML and text from the same parts. */
+export function compose(language: Language, parts: Parts): Written {
+  const t = words(language);
+  const { subject, heading, paragraphs, demonstration, facts, quotes = [], action, also = [] } = parts;
+  const { unsubscribe, oneClick, replyTo } = parts;
+  const greeting = greet(t, parts.donorName);
+  const trial = demonstration ? t("mail.common.demonstration") : null;
+  const rows = facts.map(
+    ({ label, value, language: of }) =>
+      html`<tr><th scope="row">${label}</th><td${of ? html` lang="${of}"` : ""}><bdi>${value}</bdi></td></tr>\n`,
+  );
+  const content = html`<h1>${heading}</h1>
+<p>${greeting}</p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${trial && html`<p><strong>${trial}</strong></p>`}
+<table>
+${rows}</table>
+${quotes.map(
+  ({ label, value, language: of }) =>
+    html`<h2>${label}</h2>\n<blockquote dir="auto"${of ? html` lang="${of}"` : ""}>${value}</blockquote>\n`,
+)}${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}
+${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label}</a></p>\n`)}`;
+  const text = [
+    heading,
+    greeting,
+    ...paragraphs,
+    ...(trial ? [trial] : []),
+    ...(facts.length > 0
+      ? [facts.map(({ label, value }) => t("mail.common.line", { label, value })).join("\n")]
+      : []),
+    ...quotes.map(({ label, value }) => `${label}\n\n${value}`),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
+    ...also.map((one) => `${one.text}\n${one.label}\n${one.url}`),
+    textFooter(t),
+  ].join("\n\n");
+  return {
+    subject,
+    text,
+    html: layout({ language, title: subject, content, t }),
+    ...(unsubscribe && { unsubscribe }),
+    ...(oneClick && { oneClick }),
+    ...(replyTo && { replyTo }),
+  };
+}
+
+/** What a person typed never becomes a link in a message of ours. */
+export function shown(text: string): string;
+export function shown(text: string | null): string | null;
+export function shown(text: string | null): string | null {
+  return text === null ? null : neverALink(text);
+}
+
+function greet(t: Words, donorName: string | null): string {
+  const name = shown(donorName);
+  return name === null ? t("mail.common.greeting") : t("mail.common.greetingName", { name });
+}
+
+const timeZone = "Africa/Kinshasa";
+
+/** An instant, or a day (`2028-02-29`, which is the same day in Kinshasa), in words. */
+export function longDate(language: Language, iso: string): string {
+  return inWords(language, { dateStyle: "long", timeZone }, new Date(iso));
+}

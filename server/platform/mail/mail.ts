@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import type { Context } from "../context.ts";
+import type { Attach } from "./attachments.ts";
+import { createDevMailbox } from "./dev-mailbox.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { startPurge } from "./purge.ts";
+import { localMailbox, smtpTransport } from "./transport.ts";
+
+export interface Mail extends Outbox {
+  /** For /dev/mail. */
+  readonly devMailbox: Hono;
+}
+
+/** The mail room: an outbox, and a mail server or the local mailbox behind it. */
+export function createMail(context: Context, attach: Attach): Mail {
+  const { SMTP_URL } = context.env;
+  const deliver = SMTP_URL ? smtpTransport(context, SMTP_URL) : localMailbox(context);
+  const outbox = createOutbox(context, deliver, attach);
+  return {
+    ...outbox,
+    devMailbox: createDevMailbox(context),
+    async start() {
+      await startPurge(context);
+      return outbox.start();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Hono } from "hono";
+import { Failure } from "../../../contracts/errors.ts";
+import { isLanguage, LANGUAGES, type Language } from "../../../contracts/languages.ts";
+import type { Context } from "../context.ts";
+import { devPage, withIcon } from "./dev-page.ts";
+import { html } from "./html.ts";
+import { writeLetter } from "./letters.ts";
+import { SAMPLES } from "./samples.ts";
+
+/** /mail/preview: every message in every language, with sample data, as a reader gets it. */
+export function addPreview(room: Hono, { env, keys }: Pick<Context, "env" | "keys">): void {
+  const written = (sample: string, language: string) => {
+    const letter = Object.hasOwn(SAMPLES, sample) ? SAMPLES[sample] : undefined;
+    if (!letter || !isLanguage(language)) throw new Failure("not_found");
+    return writeLetter(letter, language, { env, keys });
+  };
+
+  room.get("/mail/preview", (c) => c.html(listPage()));
+  room.get("/mail/preview/:sample/:language", (c) => {
+    const { sample, language } = c.req.param();
+    const { subject, text, unsubscribe } = written(sample, language);
+    return c.html(
+      devPage(
+        subject,
+        html`<p><a href="/dev/mail/preview">All messages</a> · <a href="/dev/mail/preview/${sample}/${language}/html">HTML part</a></p>
+${unsubscribe && html`<p>List-Unsubscribe: &lt;${unsubscribe}&gt;</p>`}
+<pre dir="auto">${text}</pre>`,
+      ),
+    );
+  });
+  room.get("/mail/preview/:sample/:language/html", (c) => {
+    const { sample, language } = c.req.param();
+    return c.html(withIcon(written(sample, language).html));
+  });
+}
+
+function listPage(): string {
+  const link = (sample: string, language: Language) =>
+    html`<a href="/dev/mail/preview/${sample}/${language}/html">${language}</a> `;
+  const items = Object.keys(SAMPLES).map(
+    (sample) =>
+      html`<li>${sample}: ${LANGUAGES.map(({ code }) => link(sample, code))}<a href="/dev/mail/preview/${sample}/fr">text</a></li>\n`,
+  );
+  return devPage("Messages", html`<ul>${items}</ul>`);
+}

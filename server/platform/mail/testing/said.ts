@@ -1,0 +1,292 @@
+import { projectUrl } from "../../../features/impact-hub/project-link.ts";
+import { ORDER_SAID } from "../../../features/marketplace/letters/said.ts";
+import { newsletterUrl } from "../../../features/newsletter/newsletter-link.ts";
+import { wayOut } from "../../../features/profile/notification-link.ts";
+import { linkToken, mailCode, verifyLink } from "../../auth/mails/account-link.ts";
+import { manageUrl } from "../manage-link.ts";
+
+export const linking = {
+  env: { SITE_URL: "https://bomoko.example" },
+  keys: {
+    linkSecret: "a secret of the test that is long enough",
+    authSecret: "another secret of the test, as long as that",
+  },
+};
+const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
+const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000-000000000001");
+const leave = newsletterUrl(linking, "en", "unsubscribe", "5a0c1e0e-0000-4000-8000-000000000001");
+const status = "https://bomoko.example/en/donate/status/AAAAAAAAAAAAAAAAAAAAAA";
+const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=monthly";
+const wayOutOf = (topic: Parameters<typeof wayOut>[2]) =>
+  wayOut(linking, "en", topic, "5a0c1e0e-0000-4000-8000-000000000001").unsubscribe;
+const farm = "https://bomoko.example/en/crowdfarming/project/2";
+const paper = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
+const project = projectUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
+const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
+export const seed = "AAAAAAAAAAAAAAAAAAAAAA";
+const code = mailCode(linking.keys, seed, 6);
+const accountLink = (type: Parameters<typeof verifyLink>[1]["type"], pkce = false) =>
+  verifyLink(linking.env, {
+    token: linkToken(linking.keys, seed, pkce),
+    type,
+    redirectTo: "https://bomoko.example/dashboard",
+  });
+
+/** Subject, and what both parts must say: amount, date, and the link on. */
+export const SAID: Record<string, [subject: string, ...said: string[]]> = {
+  receipt: [
+    "Receipt for your gift of XOF 10,000",
+    "XOF 10,000",
+    "February 29, 2028",
+    "RECU-2028-000012",
+    status,
+  ],
+  "receipt-monthly": [
+    "Receipt for your gift of XOF 10,000",
+    "XOF 10,000 a month",
+    "March 29, 2028",
+    status,
+    manage,
+  ],
+  "receipt-mobile": [
+    "Receipt for your gift of XOF 10,000",
+    "nothing is ever taken without you",
+    "March 29, 2028",
+    manage,
+  ],
+  refused: [
+    "Your payment of XOF 10,000 did not go through",
+    "There was not enough money in the account.",
+    once,
+  ],
+  "refused-renewal": [
+    "Your payment of XOF 10,000 did not go through",
+    "The card is no longer valid.",
+    "We will try again on March 1, 2028.",
+    manage,
+  ],
+  refunded: [
+    "Your gift of XOF 10,000 was given back",
+    "XOF 10,000",
+    "February 29, 2028",
+    "RECU-2028-000012",
+    status,
+  ],
+  "refunded-part": [
+    "XOF 10,000 of your gift was given back",
+    "Your gift now amounts to XOF 10,000.",
+    "A new receipt, attached to this message, replaces the earlier one.",
+    "RECU-2028-000014",
+    "RECU-2028-000012",
+    status,
+  ],
+  held: [
+    "We are checking your payment of XOF 10,000",
+    "What we received is not exactly the amount we expected.",
+    "Please do not pay a second time.",
+    "XOF 1,000",
+    "February 29, 2028",
+    status,
+  ],
+  disputed: [
+    "Your payment of XOF 10,000 is disputed",
+    "does not count.",
+    "ask your bank to withdraw it",
+    "February 29, 2028",
+    status,
+  ],
+  "refunded-held": [
+    "Your gift of XOF 10,000 was given back",
+    "We had received XOF 10,000, which did not match your gift.",
+    status,
+  ],
+  "renewal-notice": [
+    "Your yearly gift of XOF 10,000 renews on February 29, 2028",
+    "XOF 10,000",
+    "February 29, 2028",
+    manage,
+  ],
+  "payment-request": [
+    "Your gift of XOF 10,000: pay when it suits you",
+    "XOF 10,000",
+    "February 29, 2028",
+    manage,
+  ],
+  paused: ["Your gift of XOF 10,000 is paused", "June 1, 2028", manage],
+  "paused-open": ["Your gift of XOF 10,000 is paused", "It goes on whenever you like.", manage],
+  stopped: [
+    "Your regular gift of XOF 10,000 has stopped",
+    "You stopped this gift.",
+    "February 29, 2028",
+    again,
+  ],
+  "stopped-refused": ["Your regular gift of XOF 10,000 has stopped", "The card is no longer valid.", again],
+  "stopped-unpaid": ["Your regular gift of XOF 10,000 has stopped", "despite our reminders", again],
+  "stopped-disputed": ["Your regular gift of XOF 10,000 has stopped", "disputed with your bank", again],
+  "newsletter-confirm": ["Confirm your subscription to our newsletter", "seven days", confirm],
+  "newsletter-welcome": ["Your subscription to our newsletter", "Awa Kalala", leave],
+  "contact-message": [
+    "A message from Awa Kalala",
+    "awa@example.org",
+    "Kiswahili",
+    "j’aimerais visiter l’école",
+  ],
+  "contact-received": ["We have received your message", "Awa Kalala", "within a few days"],
+  "project-submission": [
+    "Project submitted: Briquettes de la Tshopo",
+    "awa@example.org",
+    "RD Congo",
+    "Kisangani",
+    "Renewable energy",
+    "Prototype",
+    "1834567890123-42.pdf",
+    "j’aimerais visiter l’école",
+  ],
+  "project-received": ["We have received your project", "Awa Kalala", project],
+  "project-in-review": ["Your project is being reviewed: Briquettes de la Tshopo", "Awa Kalala", project],
+  "project-approved": ["Your project has been accepted: Briquettes de la Tshopo", project],
+  "project-declined": [
+    "An answer about your project: Briquettes de la Tshopo",
+    "Le budget ne dit pas qui achètera les briquettes.",
+    project,
+  ],
+  "volunteer-application": [
+    "Volunteer application from Awa Kalala",
+    "awa@example.org",
+    "+243 000 123 456",
+    "Pédagogie, swahili",
+    "Weekends",
+    "Education and Health",
+    "j’aimerais visiter l’école",
+  ],
+  "volunteer-received": ["We have received your application", "Awa Kalala", "10 working days"],
+  "manage-links": ["Your links to manage your gifts", "XOF 10,000 a month", manage],
+  enrolled: [
+    "You are enrolled in the course “Transformer le manioc : farine, gari, chikwangue”",
+    "You are enrolled!",
+    "https://bomoko.example/en/academy/course/3",
+  ],
+  "enrolled-paid": [
+    "You are enrolled in the course “Transformer le manioc : farine, gari, chikwangue”",
+    "XOF 15,000",
+    "February 29, 2028",
+    "https://bomoko.example/en/academy/course/3?reference=AAAAAAAAAAAAAAAAAAAAAA",
+  ],
+  "enrolment-refused": [
+    "Your payment of XOF 15,000 did not go through",
+    "XOF 15,000",
+    "https://bomoko.example/en/academy/course/3",
+  ],
+  "enrolment-refunded": [
+    "XOF 15,000 has been returned to you",
+    "Your enrolment in this course has ended.",
+    "https://bomoko.example/en/academy/course/3",
+  ],
+  "investment-confirmed": [
+    "Your investment of $250 is confirmed",
+    "The expected return of 15% is a goal: it is not guaranteed",
+    "February 29, 2028",
+    "INVEST-2028-000007",
+    paper,
+    farm,
+  ],
+  "investment-confirmed-sponsor": [
+    "Your sponsorship of $250 is confirmed",
+    "Your sponsorship certificate is ready.",
+    "A sponsorship is a gift: its receipt is attached to this message",
+    "SPECIMEN-2028-000015",
+    "PARSPECIMEN-2028-000003",
+    "Test message: no money has moved.",
+    paper,
+    farm,
+  ],
+  "investment-declined": [
+    "Your payment of $250 is being given back",
+    "when the project was already completed",
+    "we are giving $250 back to you in full",
+    "https://bomoko.example/en/crowd-farming",
+  ],
+  "investment-declined-funded": [
+    "Your payment of $250 is being given back",
+    "when the project already had all its money",
+    "https://bomoko.example/en/crowd-farming",
+  ],
+  "investment-refused": [
+    "Your payment of $250 did not go through",
+    "There was not enough money in the account.",
+    farm,
+  ],
+  "investment-refunded-part": [
+    "$250 was given back to you",
+    "What is attached to this message takes into account what was given back to you.",
+    farm,
+  ],
+  "investment-refunded": ["$250 was given back to you", "February 29, 2028", farm],
+  "season-news": [
+    "News from the field: Premier sarclage, premier comptage",
+    "Quatre-vingt-treize plants sur cent ont repris.",
+    "February 29, 2028",
+    farm,
+    wayOutOf("projectUpdates"),
+  ],
+  "weekly-report": [
+    "The week of February 21, 2028 to February 27, 2028",
+    "12 gifts received",
+    "XOF 10,000 and €45",
+    "1 investment",
+    "$250",
+    "Premier sarclage, premier comptage (Douze hectares de manioc sain à Idiofa)",
+    wayOutOf("weeklyReports"),
+  ],
+  "urgent-need": [
+    "Urgent need: La toiture de Kimbanseke est partie avec le vent",
+    "18 000 kits scolaires pour la rentrée",
+    "Quarante élèves suivent la classe sous une bâche.",
+    "https://bomoko.example/en/donate?program=1",
+    wayOutOf("urgentNeeds"),
+  ],
+  ...ORDER_SAID,
+  "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
+  "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
+  "account-magic-link": ["Your link to log in", code, accountLink("magiclink", true)],
+  "account-invite": ["An invitation to open your account", code, accountLink("invite")],
+  "account-email-change": [
+    "Confirm your change of address",
+    "awa.kalala@example.org",
+    "change your password",
+    accountLink("email_change"),
+  ],
+  "account-email-change-new": ["Confirm your change of address", code, accountLink("email_change")],
+  "account-code": ["Your verification code", code, "works for 10 minutes"],
+  "account-exists": ["You already have an account", "https://bomoko.example/en/login"],
+  "account-password-changed": [
+    "Your password was changed",
+    "February 29, 2028",
+    "https://bomoko.example/en/login",
+  ],
+  "account-factor-added": [
+    "A second step now protects your account",
+    "February 29, 2028",
+    "reply to this message",
+    "https://bomoko.example/en/login",
+  ],
+  "account-factor-removed": [
+    "A second step was removed from your account",
+    "February 29, 2028",
+    "change your password",
+    "https://bomoko.example/en/login",
+  ],
+};
+
+/** The messages that come by themselves, and where each is ended. */
+export const UNSUBSCRIBE: Record<string, string> = {
+  "renewal-notice": manage,
+  "payment-request": manage,
+  "newsletter-welcome": leave,
+  "season-news": wayOutOf("projectUpdates"),
+  "weekly-report": wayOutOf("weeklyReports"),
+  "urgent-need": wayOutOf("urgentNeeds"),
+};
+
+/** Of those, the ones a mail program may end by itself. */
+export const ONE_CLICK = ["newsletter-welcome", "season-news", "urgent-need", "weekly-report"];

@@ -1,0 +1,264 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { readAddressPatterns } from "../auth/redirects/address-patterns.ts";
+import { limits } from "../limits/limits.ts";
+
+/** A start that cannot go on: its message is the one line the person reads. */
+export class StartFailure extends Error {
+  override name = "StartFailure";
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .string()
+  .refine(isOrigin, "must be an address such as https://example.org, without a path")
+  .transform((value) => new URL(value).origin);
+
+const endpoint = z.string().refine(isEndpoint, "must be an address such as https://api.example.org/v1");
+
+const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces");
+const model = z.string().regex(/^[\w./:-]{1,100}$/, "must be a model's name");
+
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"])
+    .default(fallback)
+    .transform((value) => value === "on");
+const whole = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+
+/** A minute to ten years. */
+const lifetime = z.coerce.number().int().min(60).max(315_360_000);
+
+/** Accounts; the README's table says what each one means. */
+const accounts = {
+  AUTH_AUTOCONFIRM: onOff("off"),
+  AUTH_DISABLE_SIGNUP: onOff("off"),
+  AUTH_ANONYMOUS: onOff("off"),
+  AUTH_REQUIRE_AGE: onOff("off"),
+  AUTH_PASSWORD_MIN: whole(6, 72, 6),
+  AUTH_PASSWORD_BLOCKLIST: onOff("on"),
+  // No more than can be checked again.
+  AUTH_HASH_KIB: whole(64, limits.auth.hashing.most.m, 32_768),
+  AUTH_CURRENT_PASSWORD: onOff("off"),
+  AUTH_REAUTHENTICATION: onOff("off"),
+  AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
+  AUTH_JWT_SECONDS: whole(60, 604_800, 3600),
+  AUTH_REUSE_SECONDS: whole(0, 60, 10),
+  AUTH_SESSION_TIMEBOX_SECONDS: lifetime.optional(),
+  AUTH_SESSION_INACTIVITY_SECONDS: lifetime.optional(),
+  AUTH_SIGNING_ALG: z.enum(["ES256", "RS256"]).default("ES256"),
+  AUTH_KEYS_FILE: z.string().min(1).optional(),
+  AUTH_KEYLESS: onOff("off"),
+  AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
+  AUTH_CODE_LENGTH: whole(6, 10, 6),
+  AUTH_CODE_SECONDS: whole(60, 3600, 3600),
+  AUTH_MAIL_INTERVAL_SECONDS: whole(0, 3600, 60),
+  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000, 30),
+  AUTH_RATE_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  /** Globs, separated by spaces, or by commas outside braces. */
+  AUTH_REDIRECTS: z
+    .string()
+    .max(10_000)
+    .default("")
+    .transform((list, { addIssue }) => {
+      const patterns = readAddressPatterns(list);
+      if (patterns) return patterns;
+      addIssue("must be addresses such as https://app.example.org/**");
+      return z.NEVER;
+    }),
+};
+
+/** Files; beside the disk, any store that speaks S3. */
+const files = {
+  STORAGE_MAX_BYTES: whole(1_048_576, 5_368_709_120, 52_428_800),
+  STORAGE_UPLOAD_SECONDS: whole(10, 86_400, 7_200),
+  STORAGE_S3_ENDPOINT: endpoint.optional(),
+  STORAGE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be a region's name")
+    .default("us-east-1"),
+  STORAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .optional(),
+  STORAGE_S3_ACCESS_KEY_ID: apiKey.optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: apiKey.optional(),
+};
+
+/** What one address (/32, /64) may do in an hour: a mobile operator has a town behind one. */
+const shares = {
+  GIFTS_PER_ADDRESS: whole(1, 1_000_000, limits.gifts.perAddress.max),
+  ORDERS_PER_ADDRESS: whole(1, 1_000_000, limits.marketplace.perAddress.max),
+  FORMS_PER_ADDRESS: whole(1, 1_000_000, limits.forms.perAddress.max),
+  COURSES_PER_ADDRESS: whole(1, 1_000_000, limits.courseGenerator.perVisitor.max),
+  UPLOADS_PER_ADDRESS: whole(1, 1_000_000, limits.storage.perAddress.max),
+};
+
+/** Every setting; the README's table lists them, which tests/settings-table.test.ts compares. */
+export const settingsSchema = z.object({
+  ...accounts,
+  ...shares,
+  ...files,
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).max(255).optional(),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .transform((value) => resolve(value)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]+/, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{0,120}[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and <address>")
+    .optional(),
+  PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),
+  SANDBOX_PORT: port.optional(),
+  SANDBOX_URL: origin.optional(),
+  IMAGES_API_URL: endpoint.optional(),
+  IMAGES_API_KEY: apiKey.optional(),
+  IMAGES_MODEL: model.optional(),
+  COURSES_API_URL: endpoint.optional(),
+  COURSES_API_KEY: apiKey.optional(),
+  COURSES_MODEL: model.optional(),
+  /** What /rest/v1 shows, the first by default. */
+  REST_SCHEMAS: z
+    .string()
+    .regex(
+      /^[a-z_][a-z0-9_]{0,62}(\s*,\s*[a-z_][a-z0-9_]{0,62})*$/,
+      "must be names of schemas, separated by commas",
+    )
+    .default("public")
+    .transform((list) => list.split(",").map((name) => name.trim())),
+  REST_ANONYMOUS: onOff("on"),
+  REST_AGGREGATES: onOff("off"),
+  REST_EXPLAIN: onOff("off"),
+  // Of a request with a key; the server reads as much more of its head.
+  REST_URL_BYTES: whole(limits.rest.urlBytes, 65_536, limits.rest.urlBytes),
+  /** Sent where SITE_URL begins with https. */
+  HSTS_SECONDS: whole(0, 63_072_000, 86_400),
+  HSTS_SUBDOMAINS: onOff("off"),
+  HSTS_PRELOAD: onOff("off"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = Readonly<ReturnType<typeof readEnv>>;
+
+/** Reads the environment once; everything after this is plain data. An empty value counts as not set. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const set = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const read = settingsSchema.safeParse(Object.fromEntries(set));
+  if (!read.success) throw new StartFailure(wrongValue(read.error.issues));
+  const env = read.data;
+  const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const isPublic = !isLoopback(SITE_URL);
+  const SANDBOX_PORT = env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
+  refuseUnsafe(env, isPublic);
+  return {
+    ...env,
+    SITE_URL,
+    HOST: env.HOST ?? (isPublic ? "0.0.0.0" : "127.0.0.1"),
+    MAIL_FROM: env.MAIL_FROM ?? "Fondation Bomoko <ne-pas-repondre@localhost>",
+    SANDBOX_PORT,
+    SANDBOX_URL: env.SANDBOX_URL ?? `http://localhost:${SANDBOX_PORT}`,
+    isPublic,
+  };
+}
+
+function refuseUnsafe(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
+  }
+  for (const service of ["IMAGES", "COURSES"] as const) {
+    const url = env[`${service}_API_URL`];
+    if (!url) continue;
+    if (!env[`${service}_MODEL`])
+      throw new StartFailure(`${service}_MODEL must be set when ${service}_API_URL is set.`);
+    if (isPublic && !url.startsWith("https:"))
+      throw new StartFailure(
+        `${service}_API_URL must begin with https:// when SITE_URL is a public address.`,
+      );
+  }
+  refuseHalfStore(env, isPublic);
+  if (env.HSTS_PRELOAD && (env.HSTS_SECONDS < limits.http.preloadSeconds || !env.HSTS_SUBDOMAINS))
+    throw new StartFailure(
+      `HSTS_PRELOAD needs HSTS_SECONDS of ${limits.http.preloadSeconds} or more and HSTS_SUBDOMAINS=on.`,
+    );
+  if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
+    throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
+  if (!isPublic) return;
+  const { leastKib } = limits.auth.hashing;
+  if (env.AUTH_HASH_KIB < leastKib)
+    throw new StartFailure(`AUTH_HASH_KIB must be ${leastKib} or more when SITE_URL is a public address.`);
+  if (!env.SMTP_URL) {
+    throw new StartFailure(
+      "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
+    );
+  }
+  if (env.PAYMENTS_SANDBOX === "on") {
+    throw new StartFailure(
+      "PAYMENTS_SANDBOX must be 'public' (play money, with a banner) or 'off' when SITE_URL is a public address.",
+    );
+  }
+  if (env.PAYMENTS_SANDBOX === "public" && !env.SANDBOX_URL) {
+    throw new StartFailure("SANDBOX_URL must be set: the public address of the sandbox's payment pages.");
+  }
+}
+
+function refuseHalfStore(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
+  const names = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
+  const missing = names.map((name) => `STORAGE_S3_${name}` as const).filter((name) => !env[name]);
+  if (missing.length === names.length) return;
+  if (missing.length > 0)
+    throw new StartFailure(`${missing.join(", ")} must be set when files lie in an S3-compatible store.`);
+  if (isPublic && !env.STORAGE_S3_ENDPOINT?.startsWith("https:"))
+    throw new StartFailure("STORAGE_S3_ENDPOINT must begin with https:// when SITE_URL is a public address.");
+}
+
+/** The value itself is not shown: it may hold a password. */
+function wrongValue(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  return issues.map((issue) => `${issue.path.join(".")} is wrong: ${issue.message}.`).join(" ");
+}
+
+function isOrigin(value: string) {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+}
+
+function isEndpoint(value: string) {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password
+  );
+}
+
+export function isLoopback(address: string) {
+  const host = new URL(address).hostname;
+  return (
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    host === "[::1]" ||
+    /^127\.\d+\.\d+\.\d+$/.test(host)
+  );
+}

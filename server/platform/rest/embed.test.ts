@@ -1,0 +1,270 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { testRest } from "./testing/rest.ts";
+
+const rest = await testRest();
+afterAll(rest.close);
+const client = rest.client();
+
+const ADA = { name: "ada", profile: null, ages: "[1,2)", mood: "AWAKE", words: "'cat' 'fat'" };
+const KOFI = { name: "kofi", profile: null, ages: "[25,35)", mood: "ASLEEP", words: "'bat' 'cat'" };
+const LENA = { name: "lena", profile: null, ages: "[25,35)", mood: "AWAKE", words: "'bat' 'rat'" };
+const TRIO = { id: 1, first_person: "ada", second_person: "kofi", third_person: "lena" };
+
+/** Rows by a query string, which must be taken. */
+async function rows(path: string) {
+  const answer = await rest.ask(`/${path}`);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function refusal(path: string): Promise<{ status: number; [key: string]: unknown }> {
+  const answer = await rest.ask(`/${path}`);
+  const body: Readonly<Record<string, unknown>> = JSON.parse(await answer.text());
+  return { status: answer.status, ...body };
+}
+
+describe("along a foreign key", () => {
+  test("to one: an object, or null where there is none", async () => {
+    expect(await rows("badges?select=*,people(mood)")).toEqual([
+      { id: 1, person: "ada", people: { mood: "AWAKE" } },
+      { id: 2, person: null, people: null },
+    ]);
+    expect(await rows("badges?select=people!left(*)&limit=1")).toEqual([{ people: ADA }]);
+  });
+
+  test("to many: a list, which may be empty", async () => {
+    expect(await rows("people?select=name,badges(id)&limit=2")).toEqual([
+      { name: "ada", badges: [{ id: 1 }] },
+      { name: "kofi", badges: [] },
+    ]);
+  });
+
+  test("to one, both ways, when the key is unique", async () => {
+    expect(await rows("room_notes?select=rooms(slug)&limit=1")).toEqual([{ rooms: { slug: "public" } }]);
+    expect(await rows("rooms?select=id,room_notes(note)&id=gte.2")).toEqual([
+      { id: 2, room_notes: { note: "About the random room" } },
+      { id: 3, room_notes: null },
+    ]);
+  });
+
+  test("by the key's own column, and by an alias of it", async () => {
+    expect(await rows("badges?select=person(*)&limit=1")).toEqual([{ person: ADA }]);
+    expect(await rows("badges?select=owner:person(mood)&limit=1")).toEqual([{ owner: { mood: "AWAKE" } }]);
+  });
+
+  test("of several keys the meant one: by constraint, column, or constraint as name", async () => {
+    const expected = [{ first: ADA, second: KOFI, third: LENA }];
+    expect(
+      await rows(
+        "trios?select=first:people!trios_first_person_fkey(*),second:people!trios_second_person_fkey(*),third:people!trios_third_person_fkey(*)&limit=1",
+      ),
+    ).toEqual(expected);
+    expect(
+      await rows(
+        "trios?select=first:people!first_person(*),second:people!second_person(*),third:people!third_person(*)&limit=1",
+      ),
+    ).toEqual(expected);
+    expect(
+      await rows("people?select=first:trios_first_person_fkey(id),third:trios!third_person(id)&name=eq.ada"),
+    ).toEqual([{ first: [{ id: 1 }, { id: 2 }], third: [] }]);
+    expect(
+      await rows("people?select=of:trios!first_person(*,first_person:people!first_person(name))&limit=1"),
+    ).toEqual([
+      {
+        of: [
+          { ...TRIO, first_person: { name: "ada" } },
+          { id: 2, second_person: "lena", third_person: null, first_person: { name: "ada" } },
+        ],
+      },
+    ]);
+  });
+
+  test("a table of itself: the many by its name, the one by the column", async () => {
+    expect(await rows("nodes?select=id,nodes(id),parent_id(title)&id=lte.2")).toEqual([
+      { id: 1, nodes: [{ id: 2 }, { id: 3 }], parent_id: null },
+      { id: 2, nodes: [{ id: 4 }], parent_id: { title: "Root" } },
+    ]);
+    expect(await rows("nodes?select=children:nodes!parent_id(id)&id=eq.1")).toEqual([
+      { children: [{ id: 2 }, { id: 3 }] },
+    ]);
+  });
+
+  test("through a view", async () => {
+    expect(await rows("badges?select=people_names(*)&limit=1")).toEqual([
+      { people_names: { name: "ada", one: 1 } },
+    ]);
+    expect(await rows("people_names?select=name,badges(id)&limit=1")).toEqual([
+      { name: "ada", badges: [{ id: 1 }] },
+    ]);
+  });
+
+  test("across a join table, in both directions", async () => {
+    expect(await rows("goods?select=title,kinds(title)&id=neq.2")).toEqual([
+      { title: "Laptop", kinds: [{ title: "Electronics" }, { title: "Computers" }] },
+      { title: "Headphones", kinds: [{ title: "Electronics" }, { title: "Audio" }] },
+    ]);
+    expect(await rows("kinds?select=goods!goods_kinds(id)&id=eq.1")).toEqual([
+      { goods: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+    ]);
+  });
+
+  test("by a function that takes the row", async () => {
+    expect(await rows("people?select=posts_of(id),first_post_of(body)&limit=1")).toEqual([
+      { posts_of: [{ id: 1 }, { id: 2 }, { id: 3 }], first_post_of: { body: "Bonjour 👋" } },
+    ]);
+  });
+});
+
+describe("inner joins", () => {
+  test("leave only rows that have the relation, deep as well", async () => {
+    expect(await rows("stays?select=id,hotels!inner(id,title)")).toEqual(
+      [
+        [1, 1, "Sunset"],
+        [2, 1, "Sunset"],
+        [3, 2, "Mountain"],
+        [5, 3, "Beach"],
+        [6, 1, "Sunset"],
+        [8, 4, null],
+      ].map(([id, hotel, title]) => ({ id, hotels: { id: hotel, title } })),
+    );
+    expect(await rows("posts?select=rooms!inner(*,room_notes!inner(*))&limit=1")).toEqual([
+      { rooms: { id: 1, data: null, slug: "public", room_notes: { id: 1, note: "About the public room" } } },
+    ]);
+    expect(await rows("rooms?select=id,posts!room_id!inner(id,author)&limit=1")).toEqual([
+      { id: 1, posts: [{ id: 1, author: "ada" }] },
+    ]);
+  });
+
+  test("by the rows of the relation's page: none of none, and of those behind an offset", async () => {
+    const inner = "rooms?select=slug,posts!room_id!inner(id)&posts.order=id&order=id";
+    expect(await rows(inner)).toHaveLength(3);
+    expect(await rows(`${inner}&posts.limit=0`)).toEqual([]);
+    expect(await rows(`${inner}&posts.offset=1`)).toEqual([{ slug: "other", posts: [{ id: 4 }] }]);
+    expect(await rows(`${inner}&posts.offset=2`)).toEqual([]);
+    expect(await rows(`${inner}&posts.limit=1&posts.offset=1`)).toEqual([
+      { slug: "other", posts: [{ id: 4 }] },
+    ]);
+  });
+
+  test("filter by the relation's columns; without inner only its rows are filtered", async () => {
+    expect(await rows("posts?select=id,rooms!inner(slug)&rooms.slug=eq.random")).toEqual([
+      { id: 2, rooms: { slug: "random" } },
+    ]);
+    const left = await rows("posts?select=id,rooms(slug)&rooms.slug=eq.random&limit=2");
+    expect(left).toEqual([
+      { id: 1, rooms: null },
+      { id: 2, rooms: { slug: "random" } },
+    ]);
+    expect(await rows("people?select=name,posts!inner()&posts.body=like.Fo*")).toEqual([{ name: "kofi" }]);
+  });
+
+  test("the count counts them", async () => {
+    const { count, data } = await client
+      .from("stays")
+      .select("id,hotels!inner(id)", { count: "exact" })
+      .limit(2);
+    expect(count).toBe(6);
+    expect(data).toHaveLength(2);
+  });
+
+  test("rows without a relation, and with one", async () => {
+    expect(await rows("people?select=name,posts()&posts=is.null&order=name")).toEqual(
+      ["jay", "lena", "moses"].map((name) => ({ name })),
+    );
+    expect(await rows("people?select=name,p:posts()&p=not.is.null")).toEqual([
+      { name: "ada" },
+      { name: "kofi" },
+    ]);
+    expect(
+      await rows("people?select=name,posts(),badges()&or=(posts.not.is.null,badges.not.is.null)"),
+    ).toHaveLength(2);
+    expect(await refusal("people?select=posts()&posts=eq.1")).toMatchObject({
+      status: 400,
+      code: "PGRST120",
+    });
+  });
+});
+
+describe("a relation's own rows", () => {
+  test("are filtered, ordered and paged by themselves", async () => {
+    const { data } = await client
+      .from("people")
+      .select("posts(id)")
+      .eq("name", "ada")
+      .or("id.gt.1,body.is.null", { referencedTable: "posts" })
+      .order("id", { referencedTable: "posts", ascending: false })
+      .limit(1, { referencedTable: "posts" })
+      .single();
+    expect(data).toEqual({ posts: [{ id: 3 }] });
+    expect(await rows("people?select=posts(id)&name=eq.ada&posts.offset=1&posts.order=id")).toEqual([
+      { posts: [{ id: 2 }, { id: 3 }] },
+    ]);
+    expect(await rows("people?select=posts(rooms(slug))&limit=1&posts.rooms.slug=eq.public")).toEqual([
+      { posts: [{ rooms: { slug: "public" } }, { rooms: null }, { rooms: null }] },
+    ]);
+  });
+
+  test("order the level above when there is one of it", async () => {
+    expect(await rows("posts?select=id,rooms()&order=rooms(slug).desc,id&limit=3")).toEqual([
+      { id: 2 },
+      { id: 1 },
+      { id: 3 },
+    ]);
+    expect(await refusal("people?select=name,posts()&order=posts(id)")).toMatchObject({
+      status: 400,
+      code: "PGRST118",
+      message: "A related order on 'posts' is not possible",
+    });
+    expect(await refusal("posts?order=rooms(slug)")).toMatchObject({ status: 400, code: "PGRST108" });
+  });
+
+  test("spread into the level above", async () => {
+    expect(await rows("posts?select=id,...rooms(slug,room:id)&limit=1")).toEqual([
+      { id: 1, slug: "public", room: 1 },
+    ]);
+    expect(await rows("badges?select=id,...people(who:name,...posts_of(ids:id))")).toEqual([
+      { id: 1, who: "ada", ids: [1, 2, 3] },
+      { id: 2, who: null, ids: null },
+    ]);
+    expect(await rows("kinds?select=title,...goods(goods:title,id)&id=eq.3&goods.order=id")).toEqual([
+      { title: "Audio", goods: ["Headphones"], id: [3] },
+    ]);
+  });
+});
+
+describe("relations that are not clear", () => {
+  test("several lead there", async () => {
+    expect(await refusal("people?select=trios(*)")).toEqual({
+      status: 300,
+      code: "PGRST201",
+      message: "Could not embed because more than one relationship was found for 'people' and 'trios'",
+      details: ["first", "second", "third"].map((which) => ({
+        cardinality: "one-to-many",
+        embedding: "people with trios",
+        relationship: `trios_${which}_person_fkey using people(name) and trios(${which}_person)`,
+      })),
+      hint: "Try changing 'trios' to one of the following: 'trios!trios_first_person_fkey', 'trios!trios_second_person_fkey', 'trios!trios_third_person_fkey'. Find the desired relationship in the 'details' key.",
+    });
+  });
+
+  test.each([
+    "people?select=goods(*)",
+    "people?select=posts!nope(*)",
+    "people?select=secret(*)",
+    "people?select=plans(*)",
+  ])("none leads there: %s", async (path) => {
+    const said = await refusal(path);
+    expect(said).toMatchObject({ status: 400, code: "PGRST200" });
+    expect(said.message).toMatch(
+      /^Could not find a relationship between 'people' and '\w+' in the schema cache$/,
+    );
+    expect(said.details).toMatch(/^Searched for a foreign key relationship between/);
+  });
+
+  test("a name like a known one is offered", async () => {
+    expect(await refusal("people?select=postss(*)")).toMatchObject({
+      code: "PGRST200",
+      hint: "Perhaps you meant 'posts' instead of 'postss'.",
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { RawBuilder } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { limits } from "../limits/limits.ts";
+import { chooseForm } from "./answer/form.ts";
+import { parseQuery } from "./parse/query.ts";
+import { readCatalogue } from "./schema/catalogue.ts";
+import { schemaOf } from "./schema/schema-of.ts";
+import { createKeptStatements } from "./sql/kept-statements.ts";
+import { readSql } from "./sql/read.ts";
+import { tableSource } from "./sql/source.ts";
+import { testRest } from "./testing/rest.ts";
+
+const rest = await testRest();
+afterAll(rest.close);
+const { db } = rest.context;
+const readSchema = async () => schemaOf(await readCatalogue(db, ["public"]), ["public"]);
+const schema = await readSchema();
+
+let built = 0;
+const compile = (sql: RawBuilder<unknown>) => {
+  const { sql: text, parameters: values } = sql.compile(db);
+  built += 1;
+  return { text, values };
+};
+const form = chooseForm(null);
+
+/** Whether it was built, and that it is what would be built for it alone. */
+function ask(statementOf: ReturnType<typeof createKeptStatements>, query: string, of = schema) {
+  const people = of.table("public", "people");
+  if (!people) throw new Error("no table people");
+  const asked = [of, tableSource(people), parseQuery(new URLSearchParams(query)).level, { form }] as const;
+  const before = built;
+  const statement = statementOf(...asked);
+  const isNew = built > before;
+  expect(statement).toEqual(compile(readSql(...asked)));
+  return { isNew, values: statement.values };
+}
+
+test("other values are the same statement, each in its own place", () => {
+  const kept = createKeptStatements(compile, rest.context.random);
+  const query = (one: string, two: string, list: string) =>
+    `select=mood,name&name=like.${one}*&or=(name.eq.${two},mood.in.(${list}))&name=not.is.null&limit=3`;
+  expect(ask(kept, query("a", "b", "1,2")).isNew).toBe(true);
+  const again = ask(kept, query("b", "a", "3"));
+  expect(again.isNew).toBe(false);
+  expect(again.values.slice(1)).toEqual(["b%", "a", '{"3"}']);
+});
+
+test("whatever else differs is another statement", () => {
+  const kept = createKeptStatements(compile, rest.context.random);
+  const queries = [
+    "name=eq.a",
+    "name=neq.a",
+    "name=not.eq.a",
+    "name=is.null",
+    "name=is.not_null",
+    "name=eq.a&limit=1",
+    "name=eq.a&limit=2",
+    "name=eq.a&offset=1",
+    "name=eq.a&order=name.desc",
+    "select=mood&name=eq.a",
+    "select=who:mood&name=eq.a",
+    "select=mood::text&name=eq.a",
+    "name=in.(a)",
+    "name=eq(any).{a}",
+    "name=eq(all).{a}",
+  ];
+  for (const query of queries) expect([query, ask(kept, query).isNew]).toEqual([query, true]);
+  for (const query of queries) expect([query, ask(kept, query).isNew]).toEqual([query, false]);
+});
+
+test("another schema begins anew; the longest unused make room; long ones are not kept", async () => {
+  const kept = createKeptStatements(compile, rest.context.random);
+  expect(ask(kept, "name=eq.a").isNew).toBe(true);
+  expect(ask(kept, "name=eq.a", await readSchema()).isNew).toBe(true);
+  expect(ask(kept, "name=eq.a").isNew).toBe(false);
+  const long = `select=${Array.from({ length: 200 }, (_, at) => `${"a".repeat(50)}${at}:mood`).join(",")}`;
+  expect(ask(kept, long).isNew).toBe(true);
+  expect(ask(kept, long).isNew).toBe(true);
+  for (let at = 1; at <= limits.rest.keptStatements.most; at += 1) ask(kept, `name=eq.a&limit=${at}`);
+  expect(ask(kept, "name=eq.a").isNew).toBe(true);
+});

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { limits } from "../../limits/limits.ts";
+import { createTurns } from "../../limits/turns.ts";
+import { testRest } from "../testing/rest.ts";
+import type { InTurn } from "../visit.ts";
+import { createListCache, type Kept, type ListCache } from "./list-cache.ts";
+
+const rest = await testRest();
+afterAll(rest.close);
+const anon = rest.client();
+const ids = async () => (await anon.from("badges").select("id").order("id")).data?.map(({ id }) => id);
+/** Behind the room's back. */
+const insert = (id: number) => rest.own(`insert into public.badges values (${id}, null)`);
+
+describe("a list that visitors read", () => {
+  test("is kept for some seconds, and read anew after a write through the room", async () => {
+    expect(await ids()).toEqual([1, 2]);
+    await insert(11);
+    expect(await ids()).toEqual([1, 2]);
+    await rest.service.from("badges").insert({ id: 12 }).throwOnError();
+    expect(await ids()).toEqual([1, 2, 11, 12]);
+  });
+
+  test("is nobody else's: who has a token reads it themselves, and an own question has its own answer", async () => {
+    const people = rest.client((await rest.session(await rest.account())).access);
+    await rest.service.from("people").update({ mood: "AWAKE" }).eq("name", "ada").throwOnError();
+    const before = await ids();
+    await insert(21);
+    expect((await people.from("badges").select("id")).data).toHaveLength((before?.length ?? 0) + 1);
+    expect((await anon.from("badges").select("id").order("id").limit(1)).data).toEqual([{ id: 1 }]);
+    expect((await anon.from("badges").select("id", { count: "exact" }).order("id").limit(1)).count).toBe(
+      (before?.length ?? 0) + 1,
+    );
+    expect((await anon.from("badges").select("id").eq("id", 1).single()).data).toEqual({ id: 1 });
+    const csv = await anon.from("badges").select("id").order("id").limit(1).csv();
+    expect(csv.data).toBe("id\n1");
+  });
+
+  test("no refusal is kept", async () => {
+    expect((await anon.from("later").select()).status).toBe(404);
+    await rest.own(`create table public.later (id int); alter table public.later enable row level security;
+      create policy open on public.later to anon using (true); grant select on public.later to anon; notify pgrst`);
+    await expect.poll(async () => (await anon.from("later").select()).status).toBe(200);
+  });
+});
+
+describe("the memory itself", () => {
+  const answer = (body: string) => ({ status: 200, headers: {}, body });
+
+  /** As the door gives turns: to each address one after the other. */
+  const turns = createTurns({ atOnce: 9, perKey: 1, waiting: 99, waitMs: 60_000 });
+  const inTurn = (of: string): InTurn => ({
+    of,
+    run: (work, left) => turns(of, () => work(async () => []), left),
+  });
+  const stays = () => new AbortController().signal;
+  const askIn = (lists: ListCache, key: string, read: () => Promise<Kept>, of = "one", left = stays()) =>
+    lists.ask(key, inTurn(of), { read, left });
+
+  test("the same question asked by many at once is asked once", async () => {
+    const lists = createListCache(rest.clock);
+    let asked = 0;
+    const waiting = Promise.withResolvers<void>();
+    const ask = () =>
+      askIn(lists, "key", async () => {
+        asked += 1;
+        await waiting.promise;
+        return answer("one");
+      });
+    const all = Array.from({ length: 20 }, ask);
+    waiting.resolve();
+    expect(new Set(await Promise.all(all)).size).toBe(1);
+    expect(asked).toBe(1);
+  });
+
+  test("an answer from before a write is given to who asked before it, and not kept", async () => {
+    const lists = createListCache(rest.clock);
+    const waiting = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const old = askIn(lists, "key", async () => {
+      begun.resolve();
+      await waiting.promise;
+      return answer("old");
+    });
+    await begun.promise;
+    lists.clear();
+    const fresh = askIn(lists, "key", async () => answer("new"), "two");
+    waiting.resolve();
+    expect([(await old).body, (await fresh).body, lists.find("key")?.body]).toEqual(["old", "new", "new"]);
+  });
+
+  test("forgets after its time", async () => {
+    let ms = 0;
+    const lists = createListCache({ now: () => new Date(0), monotonic: () => ms });
+    await askIn(lists, "key", async () => answer("x"));
+    ms = limits.rest.cache.ms - 1;
+    expect(lists.find("key")?.body).toBe("x");
+    ms += 1;
+    expect(lists.find("key")).toBeUndefined();
+  });
+
+  test("has a bound: the oldest go, and what is too large never comes in", async () => {
+    const lists = createListCache(rest.clock);
+    const { entries, entryBytes } = limits.rest.cache;
+    for (let at = 0; at <= entries; at += 1) await askIn(lists, `key ${at}`, async () => answer("x"));
+    expect([lists.find("key 0"), lists.find(`key ${entries}`)?.body]).toEqual([undefined, "x"]);
+    await askIn(lists, "large", async () => answer("x".repeat(entryBytes)));
+    expect(lists.find("large")).toBeUndefined();
+  });
+
+  test("threat 47: a question that waits in one address's line keeps no other from its answer", async () => {
+    const lists = createListCache(rest.clock);
+    const slow = Promise.withResolvers<Kept>();
+    const held = askIn(lists, "slow", () => slow.promise, "attacker");
+    const waits = askIn(lists, "popular", async () => answer("attacker's"), "attacker");
+    expect(await askIn(lists, "popular", async () => answer("visitor's"), "visitor")).toEqual(
+      answer("visitor's"),
+    );
+    slow.resolve(answer("slow"));
+    expect([(await held).body, (await waits).body]).toEqual(["slow", "visitor's"]);
+  });
+
+  test("who leaves takes the answer from nobody; when all have left, it is no longer read", async () => {
+    const lists = createListCache(rest.clock);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const slow = Promise.withResolvers<Kept>();
+    const left: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const inOneTurn: InTurn = {
+      of: "one",
+      run(work, signal) {
+        signal.addEventListener("abort", () => left.push("all"));
+        begun.resolve();
+        return work(async () => []);
+      },
+    };
+    const ask = (signal: AbortSignal) =>
+      lists.ask("key", inOneTurn, { read: () => slow.promise, left: signal });
+    const answers = [ask(first.signal), ask(second.signal)];
+    await begun.promise;
+    first.abort();
+    expect(left).toEqual([]);
+    second.abort();
+    expect(left).toEqual(["all"]);
+    slow.resolve(answer("late"));
+    await Promise.all(answers);
+  });
+});

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from "node:http";
+import { Hono, type Context as HonoContext } from "hono";
+import { compress } from "hono/compress";
+import type { Context } from "../context.ts";
+import { addressPrefix, clientAddress } from "../http/client-address.ts";
+import type { Middleware } from "../http/prepared-answer.ts";
+import { limits } from "../limits/limits.ts";
+import type { IdentifyCaller } from "../people/person.ts";
+import { OPEN_UNSTORED, optionsResponse } from "./answer/cors.ts";
+import { databaseFailure, failureResponse } from "./answer/errors.ts";
+import { RestFailure } from "./answer/failure.ts";
+import { fromMemory } from "./memory/from-memory.ts";
+import { createListCache, type ListCache } from "./memory/list-cache.ts";
+import { createPassedOn } from "./memory/passed-on.ts";
+import { createSchemaCache } from "./schema/schema-cache.ts";
+import { useRoutine } from "./use-routine.ts";
+import { useTable } from "./use-table.ts";
+import { createDoor, hasKey, type Visit } from "./visit.ts";
+
+export interface RestRoom {
+  readonly room: Hono;
+  /** Sees requests first: lists that are kept, with the headers every answer of the server has. */
+  middleware(headers: Readonly<Record<string, string>>): Middleware;
+  /** Whoever has a key may have a long address here; absent where REST_URL_BYTES says nothing of it. */
+  readonly mayBeLong?: (request: IncomingMessage) => boolean;
+  /** Begins to hear of changes of the schema; the promise is the way to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+type Use = (visit: Visit, name: string, lists: ListCache) => Promise<Response>;
+
+/** /rest/v1: the tables and functions of the exposed schemas, under row security. */
+export function createRest(context: Context, identify: IdentifyCaller): RestRoom {
+  const { db, env, clock, log, listen } = context;
+  const schemas = createSchemaCache({ db, exposed: env.REST_SCHEMAS, clock, log });
+  const lists = createListCache(clock);
+  const passedOn = createPassedOn();
+  const door = createDoor({ ...context, schemas, identify });
+
+  const room = new Hono();
+  room.use(compress());
+  room.options("/rpc/*", (c) => optionsResponse(c.req.raw, true));
+  room.options("*", (c) => optionsResponse(c.req.raw, false));
+  room.all("/rpc/:name", (c) => handle(c, named(c, useRoutine)));
+  room.all("/:name", (c) => handle(c, named(c, useTable)));
+  room.all("*", (c) => handle(c, nowhere));
+
+  const named = (c: HonoContext<object, "/:name">, use: Use) => (visit: Visit) =>
+    use(visit, c.req.param("name"), lists);
+
+  async function handle(c: HonoContext, work: (visit: Visit) => Promise<Response>): Promise<Response> {
+    const request = c.req.raw;
+    let visit: Visit | undefined;
+    try {
+      passedOn.throwIfFailed(c);
+      visit = await door.visit(request, addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)));
+      return toAnyOrigin(await work(visit));
+    } catch (error) {
+      const isSignedIn = visit !== undefined && visit.caller.role !== "anon";
+      return toAnyOrigin(failureResponse(known(error, isSignedIn), request.method));
+    }
+  }
+
+  function known(error: unknown, isSignedIn: boolean): RestFailure {
+    if (error instanceof RestFailure) return error;
+    const failure = databaseFailure(error, isSignedIn);
+    if (failure && failure.status < 500) return failure;
+    if (failure) log.warn("the database refused a request", { error });
+    else log.error("a request failed", { error });
+    return failure ?? new RestFailure(500, "XX000", "The request could not be answered");
+  }
+
+  return {
+    room,
+    middleware: (headers) => fromMemory(context, { lists, door, passedOn, security: headers }),
+    ...(env.REST_URL_BYTES > limits.rest.urlBytes && { mayBeLong }),
+    async start() {
+      const changed = () => {
+        schemas.forget();
+        lists.clear();
+      };
+      return listen(changed);
+    },
+  };
+}
+
+/** What the tables are is nobody's business who does not know them: there is no description to read. */
+const nowhere = async ({ url }: Visit): Promise<Response> => {
+  if (/^\/rest\/v1\/?$/.test(url.pathname))
+    throw new RestFailure(404, "PGRST126", "Root endpoint metadata is disabled");
+  throw new RestFailure(404, "PGRST125", "Invalid path specified in request URL");
+};
+
+const mayBeLong = ({ url = "", headers: { authorization, apikey } }: IncomingMessage): boolean =>
+  url.startsWith("/rest/v1/") && hasKey({ authorization, apikey: [apikey].flat()[0] });
+
+function toAnyOrigin(response: Response): Response {
+  for (const [name, value] of Object.entries(OPEN_UNSTORED)) response.headers.set(name, value);
+  return response;
+}

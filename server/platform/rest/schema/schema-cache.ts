@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import { limits } from "../../limits/limits.ts";
+import type { Clock } from "../../process/clock.ts";
+import type { Log } from "../../process/log.ts";
+import { readCatalogue } from "./catalogue.ts";
+import type { Schema } from "./schema.ts";
+import { schemaOf } from "./schema-of.ts";
+
+export interface SchemaCache {
+  current(): Promise<Schema>;
+  /** Whether something that was not found might be there by now: then it is worth looking again. */
+  lookAgain(): Promise<boolean>;
+  /** Something changed: the next request reads it anew. */
+  forget(): void;
+}
+
+interface Parts {
+  readonly db: Kysely<Tables>;
+  readonly exposed: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The schema is read once, and again when the database says `NOTIFY pgrst`. */
+export function createSchemaCache({ db, exposed, clock, log }: Parts): SchemaCache {
+  let known: Promise<Schema> | undefined;
+  let readAt = 0;
+
+  function current(): Promise<Schema> {
+    if (known) return known;
+    readAt = clock.monotonic();
+    const reading = readCatalogue(db, exposed).then((catalogue) => schemaOf(catalogue, exposed));
+    known = reading;
+    reading.catch((error: unknown) => {
+      log.warn("the schema could not be read", { error });
+      if (known === reading) known = undefined;
+    });
+    return reading;
+  }
+
+  function forget() {
+    known = undefined;
+  }
+
+  return {
+    current,
+    forget,
+    async lookAgain() {
+      if (clock.monotonic() - readAt < limits.rest.schemaAgainMs) return false;
+      forget();
+      await current();
+      return true;
+    },
+  };
+}

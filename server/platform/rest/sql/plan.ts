@@ -1,0 +1,125 @@
+import { RestFailure } from "../answer/failure.ts";
+import type { Embed, Level, SelectedAggregate, SelectItem } from "../parse/ast.ts";
+import { findRelation } from "../schema/find-relation.ts";
+import type { Relation } from "../schema/relations.ts";
+import type { Schema, Table } from "../schema/schema.ts";
+import { hasColumn } from "./field.ts";
+import { type Place, type Source, tableSource } from "./source.ts";
+
+/** A level whose relations are found and whose sources have a name in the statement. */
+export interface Plan {
+  readonly place: Place;
+  readonly level: Level;
+  readonly embeds: readonly PlannedEmbed[];
+  /** Its answer is its rows, one row of how many there are, or rows that aggregates make of groups of them. */
+  readonly counts: "nothing" | "rows" | "groups";
+}
+
+export interface PlannedEmbed {
+  readonly embed: Embed;
+  readonly relation: Relation;
+  /** Of the join table, where there is one; else of the rows as the groups of the level above are made of them. */
+  readonly junctionAlias: string;
+  readonly plan: Plan;
+}
+
+/** Aliases count up, so that like requests make the same text and share a prepared statement. */
+export function planLevel(schema: Schema, source: Source, level: Level): Plan {
+  let last = 0;
+  const nextAlias = () => {
+    last += 1;
+    return `t${last}`;
+  };
+  return planAt({ source, alias: nextAlias(), label: source.name }, level, 0);
+
+  function planAt(place: Place, level: Level, depth: number): Plan {
+    const select = level.select.map((item) => counted(schema, place, item));
+    const here = select.some((item, at) => item !== level.select[at]) ? { ...level, select } : level;
+    const embeds = here.select.flatMap((item) =>
+      item.kind === "embed" ? planEmbed(place.source, item, depth + 1) : [],
+    );
+    requireDifferent(place.source, embeds, depth + 1);
+    return { place, level: here, embeds, counts: countsOf(place, here, level, embeds) };
+  }
+
+  function planEmbed(origin: Source, embed: Embed, depth: number): PlannedEmbed {
+    if (!origin.table) throw unrelated(origin.name, embed.relation);
+    const relation = findRelation(schema, origin.table, embed);
+    const target = targetTable(relation, embed);
+    const label = relation.kind === "junction" ? target.name : `${target.name}_${depth}`;
+    const plan = planAt({ source: tableSource(target), alias: nextAlias(), label }, embed.level, depth);
+    return { embed, relation, plan, junctionAlias: nextAlias() };
+  }
+
+  function targetTable({ origin, target }: Relation, embed: Embed): Table {
+    const table = schema.table(target.schema, target.name);
+    if (!table) throw unrelated(origin.name, embed.relation);
+    return table;
+  }
+}
+
+function unrelated(origin: string, relation: string): RestFailure {
+  return new RestFailure(
+    400,
+    "PGRST200",
+    `Could not find a relationship between '${origin}' and '${relation}' in the schema cache`,
+  );
+}
+
+/** Under one name there is one value: a second one would hide it, or stand beside it under the same key. */
+function requireDifferent({ name }: Source, embeds: readonly PlannedEmbed[], depth: number): void {
+  const seen = new Set<string>();
+  for (const { embed } of embeds) {
+    const called = embed.alias ?? embed.relation;
+    if (seen.has(called)) {
+      const message = `table name "${name}_${called}_${depth}" specified more than once`;
+      throw new RestFailure(400, "42712", message);
+    }
+    seen.add(called);
+  }
+}
+
+/** `count` among the columns counts the rows where no column is called so, as PostgreSQL has it for any table. */
+function counted(schema: Schema, place: Place, item: SelectItem): SelectItem {
+  if (item.kind !== "field" || item.field.column !== "count" || item.field.path.length > 0) return item;
+  if (hasColumn(schema, place, "count")) return item;
+  const { alias, cast } = item;
+  const named = { ...(alias !== undefined && { alias }), ...(cast !== undefined && { cast }) };
+  return { kind: "aggregate", aggregate: "count", ...named } satisfies SelectedAggregate;
+}
+
+function countsOf(
+  { label }: Place,
+  here: Level,
+  asked: Level,
+  embeds: readonly PlannedEmbed[],
+): Plan["counts"] {
+  const isGrouped =
+    asked.select.some(({ kind }) => kind === "aggregate") ||
+    embeds.some(({ embed, plan }) => embed.spread && plan.counts === "groups");
+  if (isGrouped) return "groups";
+  if (here === asked) return "nothing";
+  const other = here.select.find(isShown);
+  if (other) throw ungrouped(label, other.kind === "field" ? other.field.column : "*");
+  return "rows";
+}
+
+/** Beside aggregates; a relation of which nothing is selected only filters. */
+const isShown = (item: SelectItem) =>
+  item.kind === "embed" ? item.level.select.length > 0 : item.kind !== "aggregate";
+
+/** Rows are counted by themselves; beside columns only where aggregates are allowed, by their own names. */
+export const ungrouped = (label: string, column: string) =>
+  new RestFailure(
+    400,
+    "42803",
+    `column "${label}.${column}" must appear in the GROUP BY clause or be used in an aggregate function`,
+  );
+
+/** The embed a filter or an order speaks of: by its alias, else by its relation. */
+export function embedCalled({ embeds }: Plan, name: string): PlannedEmbed | undefined {
+  return (
+    embeds.find(({ embed }) => (embed.alias ?? embed.relation) === name) ??
+    embeds.find(({ embed }) => embed.relation === name)
+  );
+}

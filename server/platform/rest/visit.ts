@@ -1,0 +1,184 @@
+import type { RawBuilder } from "kysely";
+import type { Context } from "../context.ts";
+import type { RoleRequest, RunStatements, Statement, Verdict } from "../database/as-role.ts";
+import { limits } from "../limits/limits.ts";
+import { createTurns, NoTurn } from "../limits/turns.ts";
+import { type Caller, type IdentifyCaller, TokenRefused } from "../people/person.ts";
+import type { Run } from "./answer/answer-read.ts";
+import { RestFailure, unauthorized } from "./answer/failure.ts";
+import { type Prefer, parsePrefer } from "./parse/prefer.ts";
+import { roleRequest } from "./role-request.ts";
+import { noSuchSchema } from "./schema/not-found.ts";
+import type { Schema } from "./schema/schema.ts";
+import type { SchemaCache } from "./schema/schema-cache.ts";
+import { createKeptStatements, type StatementOfRead } from "./sql/kept-statements.ts";
+
+/** One request at the door: whose it is, which schema it speaks of, and how its statements are run. */
+export interface Visit {
+  readonly request: Request;
+  readonly url: URL;
+  readonly caller: Caller;
+  readonly schema: Schema;
+  /** Of the exposed schemas. */
+  readonly of: string;
+  readonly prefer: Prefer;
+  readonly offers: Offers;
+  /** In one read-only transaction, when it is the caller's turn. */
+  readonly read: Run;
+  readonly inTurn: InTurn;
+  readonly statementOf: StatementOfRead;
+  /** In one transaction, kept when the verdict says so. */
+  write<T>(work: (run: Run) => Promise<Verdict<T>>): Promise<T>;
+  /** The schema read again, when what was not found might be there by now. */
+  newerSchema(): Promise<Schema | undefined>;
+}
+
+/** Reads when it is the turn of whoever asks; several reads of one turn wait once. */
+export interface InTurn {
+  /** Whose turn it is. */
+  readonly of: string;
+  run<T>(work: (read: Run) => Promise<T>, left: AbortSignal): Promise<T>;
+}
+
+/** What an installation may answer or not, by its settings. */
+export interface Offers {
+  readonly aggregates: boolean;
+  readonly explain: boolean;
+}
+
+interface Parts extends Pick<Context, "asRole" | "db" | "env" | "random"> {
+  readonly schemas: SchemaCache;
+  readonly identify: IdentifyCaller;
+}
+
+export function createDoor({ asRole, db, env, random, schemas, identify }: Parts) {
+  const compile = (statement: RawBuilder<unknown>): Statement => {
+    const { sql: text, parameters: values } = statement.compile(db);
+    return { text, values };
+  };
+  const statementOf = createKeptStatements(compile, random);
+  const anyone = createTurns(limits.rest.turns.anyone);
+  const people = createTurns(limits.rest.turns.people);
+  const offers: Offers = { aggregates: env.REST_AGGREGATES, explain: env.REST_EXPLAIN };
+
+  async function callerOf(request: Request): Promise<Caller> {
+    const { headers } = request;
+    if (!env.REST_ANONYMOUS && !headers.has("Authorization") && !headers.has("apikey")) {
+      throw new RestFailure(401, "PGRST302", "Anonymous access is disabled", {
+        headers: { "WWW-Authenticate": "Bearer" },
+      });
+    }
+    return identify(request).catch((error: unknown) => {
+      if (!(error instanceof TokenRefused)) throw error;
+      throw unauthorized(error.isOver ? "PGRST303" : "PGRST301", error.message);
+    });
+  }
+
+  const runIn =
+    (run: RunStatements): Run =>
+    (statements) =>
+      run(statements.map((one) => ("text" in one ? one : compile(one))));
+
+  const newerSchema = async () => ((await schemas.lookAgain()) ? schemas.current() : undefined);
+
+  /** A program's statements, which have the service key, wait for nobody. */
+  function turnOf({ role, claims }: Caller, address: string): Turn {
+    if (role === "service_role") return { of: role, take: (work) => work() };
+    const [kind, of] = role === "anon" ? [anyone, address] : [people, String(claims["sub"])];
+    return { of, take: (work, left) => kind(of, work, left).catch(refuseTurn) };
+  }
+
+  const inTurnOf = (turn: Turn, settings: RoleRequest): InTurn => ({
+    of: turn.of,
+    run: (work, left) =>
+      turn.take(() => work(runIn((statements) => asRole.read(settings, statements, left))), left),
+  });
+
+  async function visit(request: Request, address: string): Promise<Visit> {
+    const url = new URL(request.url);
+    requireShort(request, url, env.REST_URL_BYTES);
+    // Where a header cannot be set, the key is in the address; it is no filter.
+    if (url.searchParams.has("apikey")) url.searchParams.delete("apikey");
+    const caller = await callerOf(request);
+    const schema = await schemas.current();
+    const of = profileOf(request, schema);
+    const { method, headers } = request;
+    const settings = roleRequest({ method, pathname: url.pathname, headers }, caller, of);
+    const turn = turnOf(caller, address);
+    const inTurn = inTurnOf(turn, settings);
+    return {
+      request,
+      url,
+      caller,
+      schema,
+      of,
+      prefer: parsePrefer(request.headers.get("Prefer")),
+      offers,
+      read: (statements) => inTurn.run((read) => read(statements), request.signal),
+      inTurn,
+      statementOf,
+      write: (work) => turn.take(() => asRole.write(settings, (run) => work(runIn(run))), request.signal),
+      newerSchema,
+    };
+  }
+
+  /** A plain read of nobody in particular, as Node hands it over. */
+  async function plain({ method, pathname, headers, prefer, address }: PlainRead) {
+    const schema = await schemas.current();
+    const [of = "public"] = schema.exposed;
+    const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
+    const inTurn = inTurnOf(turnOf(ANYONE, address), settings);
+    return { schema, of, prefer: parsePrefer(prefer ?? null), offers, inTurn, statementOf, newerSchema };
+  }
+
+  return { visit, plain };
+}
+
+/** A long address is for those who have a key; that it is a right one is found next. */
+function requireShort({ headers }: Request, { pathname, search }: URL, most: number): void {
+  const keys = { authorization: headers.get("Authorization"), apikey: headers.get("apikey") };
+  if (pathname.length + search.length <= (hasKey(keys) ? most : limits.rest.urlBytes)) return;
+  throw new RestFailure(414, "PGRST100", "The address is too long");
+}
+
+interface KeyHeaders {
+  readonly authorization?: string | null | undefined;
+  readonly apikey?: string | null | undefined;
+}
+
+export const hasKey = ({ authorization, apikey }: KeyHeaders): boolean =>
+  /^bearer +\S/i.test(authorization ?? "") || Boolean(apikey);
+
+export interface PlainRead {
+  readonly method: string;
+  readonly pathname: string;
+  readonly headers: Iterable<readonly [name: string, value: string]>;
+  readonly prefer: string | undefined;
+  readonly address: string;
+}
+
+interface Turn {
+  readonly of: string;
+  take<T>(work: () => Promise<T>, left: AbortSignal): Promise<T>;
+}
+
+function refuseTurn(error: unknown): never {
+  if (!(error instanceof NoTurn)) throw error;
+  const headers = { "Retry-After": String(limits.rest.turns.retryAfterSeconds) };
+  const hint = "Ask for one thing after the other, or for less.";
+  throw new RestFailure(429, "53400", "Too many requests at a time", { hint, headers });
+}
+
+const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
+
+export type Door = ReturnType<typeof createDoor>;
+
+/** Reads name a schema with one header, writes with another; without it, the first one. */
+function profileOf({ method, headers }: Request, schema: Schema): string {
+  const isRead = method === "GET" || method === "HEAD";
+  const asked = headers.get(isRead ? "Accept-Profile" : "Content-Profile");
+  const [first = "public"] = schema.exposed;
+  if (asked === null) return first;
+  if (!schema.exposed.includes(asked)) throw noSuchSchema(schema, asked);
+  return asked;
+}

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { systemClock } from "../../process/clock.ts";
+import { readEnv } from "../../process/env.ts";
+import { s3Double } from "../testing/s3-double.ts";
+import { testStorage } from "../testing/storage.ts";
+import { BytesMissing } from "./object-store.ts";
+import { openStore } from "./open-store.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "bomoko-stores-"));
+const s3 = await s3Double({ pageSize: 2 });
+afterAll(async () => {
+  s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const storeWith = (settings: Record<string, string>) =>
+  openStore({ env: readEnv({ DATA_DIR: folder, ...settings }), clock: systemClock });
+
+const BYTES = Buffer.from("0123456789".repeat(20_000));
+const newVersion = () => `${createHash("sha256").update(BYTES).digest("hex")}-${randomUUID()}`;
+
+describe.each([
+  ["on disk", {}],
+  ["in S3", s3.settings],
+])("a store %s", (_, settings) => {
+  const store = storeWith(settings);
+
+  async function kept() {
+    const version = newVersion();
+    const file = join(folder, randomUUID());
+    await writeFile(file, BYTES);
+    await store.keep(version, file);
+    expect(await readdir(folder)).not.toContain(file.slice(folder.length + 1));
+    return version;
+  }
+  async function versions() {
+    const found: string[] = [];
+    for await (const { version } of store.all()) found.push(version);
+    return found;
+  }
+
+  test("keeps a file, gives it back whole or in part", async () => {
+    const version = await kept();
+    expect(await buffer(await store.read(version))).toEqual(BYTES);
+    expect((await buffer(await store.read(version, { start: 5, end: 14 }))).toString()).toBe("5678901234");
+    await store.remove([version, version]);
+    await expect(store.read(version)).rejects.toThrow(BytesMissing);
+  });
+
+  test("copies, so that either can go", async () => {
+    const version = await kept();
+    const copy = newVersion();
+    await store.copy(version, copy);
+    await store.remove([version]);
+    expect(await buffer(await store.read(copy))).toEqual(BYTES);
+    await expect(store.copy(version, newVersion())).rejects.toThrow(BytesMissing);
+    await store.remove([copy]);
+  });
+
+  test("tells all it holds, and since when", async () => {
+    const mine = [await kept(), await kept(), await kept(), await kept(), await kept()].sort();
+    expect((await versions()).sort()).toEqual(mine);
+    for await (const { storedAt } of store.all()) {
+      expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    await store.remove(mine);
+    expect(await versions()).toEqual([]);
+  });
+});
+
+test("a file that lies on another server's disk is not found, and the log says so", async () => {
+  const storage = await testStorage();
+  const { service, anon, context } = storage;
+  const logged = vi.spyOn(context.log, "error").mockReturnValue();
+  await service.createBucket("open", { public: true });
+  await service.from("open").upload("a.txt", "kept here");
+  await rm(join(context.env.DATA_DIR, "storage"), { recursive: true });
+  const lost = await anon.from("open").download("a.txt");
+  expect(lost.error).toMatchObject({ status: 400, statusCode: "404" });
+  const served = await storage.ask("/object/public/open/a.txt");
+  expect(await served.json()).toMatchObject({ statusCode: "404", code: "NoSuchKey" });
+  const copied = await service.from("open").copy("a.txt", "b.txt");
+  expect(copied.error).toMatchObject({ statusCode: "404" });
+  expect(logged.mock.calls.map(([event]) => event)).toEqual(Array(3).fill("a stored file is missing"));
+  await storage.close();
+});
+
+describe("S3", () => {
+  test("refuses another secret, and says nothing of it", async () => {
+    const store = storeWith({ ...s3.settings, STORAGE_S3_SECRET_ACCESS_KEY: "another" });
+    await expect(store.read(newVersion())).rejects.toThrow("the file store answered 403");
+  });
+
+  test("bytes that are not what was signed are not kept", async () => {
+    const file = join(folder, "other");
+    await writeFile(file, "other bytes");
+    await expect(storeWith(s3.settings).keep(newVersion(), file)).rejects.toThrow("answered 403");
+    expect(s3.objects.size).toBe(0);
+  });
+
+  test("has half its settings: the server does not start", () => {
+    const { STORAGE_S3_BUCKET: _, ...half } = s3.settings;
+    expect(() => readEnv(half)).toThrow("STORAGE_S3_BUCKET must be set");
+    const open = {
+      SITE_URL: "https://a.example",
+      SMTP_URL: "smtp://a.example",
+      MAIL_FROM: "a@a.example",
+      PAYMENTS_SANDBOX: "off",
+    };
+    expect(() => readEnv({ ...s3.settings, ...open })).toThrow(
+      "STORAGE_S3_ENDPOINT must begin with https://",
+    );
+  });
+
+  test("serves the same wire; a store that fails stores nothing and leaves nothing", async () => {
+    const storage = await testStorage(s3.settings);
+    const { service, anon } = storage;
+    await service.createBucket("open", { public: true });
+    const files = service.from("open");
+    expect((await files.upload("a.txt", "kept elsewhere")).error).toBeNull();
+    expect([...s3.objects.values()].map(({ bytes }) => bytes.toString())).toEqual(["kept elsewhere"]);
+    expect(await (await anon.from("open").download("a.txt")).data?.text()).toBe("kept elsewhere");
+    const part = await storage.ask("/object/public/open/a.txt", { headers: { Range: "bytes=5-7" } });
+    expect(await part.text()).toBe("els");
+
+    s3.faults.push(500);
+    expect((await files.upload("b.txt", "lost")).error).toMatchObject({ status: 500 });
+    expect((await files.exists("b.txt")).data).toBe(false);
+    expect(await readdir(join(storage.context.env.DATA_DIR, "storage", "incoming"))).toEqual([]);
+
+    expect((await files.copy("a.txt", "c.txt")).error).toBeNull();
+    expect((await files.remove(["a.txt", "c.txt"])).error).toBeNull();
+    expect(s3.objects.size).toBe(0);
+    await storage.close();
+  });
+});

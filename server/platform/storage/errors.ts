@@ -1,0 +1,74 @@
+import { Failure } from "../../../contracts/errors.ts";
+import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
+import { limits } from "../limits/limits.ts";
+import { TokenRefused } from "../people/person.ts";
+import type { Log } from "../process/log.ts";
+import { BytesMissing } from "./bytes/object-store.ts";
+import { StorageFailure } from "./failure.ts";
+
+/** The one place where an error becomes an answer. What nobody expected is logged and told without detail. */
+export function failureResponse(error: unknown, method: string, log: Log): Response {
+  const failure = error instanceof StorageFailure ? error : (known(error) ?? unexpected(error, log));
+  return new Response(method === "HEAD" ? null : JSON.stringify(failure.body), {
+    status: failure.status,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...failure.headers },
+  });
+}
+
+function known(error: unknown): StorageFailure | null {
+  if (error instanceof TokenRefused) return new StorageFailure("AccessDenied", tokenMessage(error));
+  if (error instanceof Failure) return ofFunctions(error);
+  if (isUnstorable(error)) return new StorageFailure("InvalidRequest", "A text holds what cannot be stored");
+  switch (sqlState(error)) {
+    case "42501":
+      return new StorageFailure("AccessDenied");
+    case "23505":
+      return new StorageFailure("ResourceAlreadyExists");
+    default:
+      return null;
+  }
+}
+
+/** What the readers of bodies and the counters of limits refuse with. */
+function ofFunctions({ problem, headers }: Failure): StorageFailure | null {
+  if (problem.code === "too_large") return new StorageFailure("EntityTooLarge");
+  if (problem.code === "malformed") return new StorageFailure("InvalidRequest");
+  if (problem.code === "too_many_requests") return new StorageFailure("SlowDown", undefined, headers);
+  return null;
+}
+
+/** In the words of the library upstream checks tokens with. */
+function tokenMessage({ message, isOver }: TokenRefused): string {
+  if (isOver) return '"exp" claim timestamp check failed';
+  return /^(Expected|Empty)/.test(message) ? "Invalid Compact JWS" : "signature verification failed";
+}
+
+function unexpected(error: unknown, log: Log): StorageFailure {
+  if (isPassing(error) || isBusy(error)) {
+    log.warn("the database is away", { error });
+    return unavailable();
+  }
+  if (DISK.includes(sqlState(error))) {
+    log.error("the disk takes no files", { error });
+    return unavailable();
+  }
+  if (error instanceof BytesMissing) {
+    log.error("a stored file is missing", { error });
+    return new StorageFailure("NoSuchKey");
+  }
+  log.error("a request failed", { error });
+  return new StorageFailure("InternalError");
+}
+
+/** Full, beyond its quota, failing or only to be read: it may be mended, and the same upload comes again. */
+const DISK = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
+
+const unavailable = () =>
+  new StorageFailure("Unavailable", undefined, { "Retry-After": String(limits.http.retryAfterSeconds) });
+
+/** Whether an error says that no row was written; after any other, a lost answer to a commit, there may be one. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof StorageFailure || ["42501", "23505"].includes(sqlState(error));
+
+export const sqlState = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";

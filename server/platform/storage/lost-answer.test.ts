@@ -1,0 +1,60 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { StorageClient } from "@supabase/storage-js";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createIdentifyCaller } from "../auth/sessions/caller.ts";
+import type { AsRole } from "../database/as-role.ts";
+import { createStorage } from "./storage.ts";
+import { testStorage } from "./testing/storage.ts";
+
+const storage = await testStorage();
+afterAll(storage.close);
+const { context, service } = storage;
+const { asRole } = context;
+
+/** Commits, and loses the answer. */
+const losing: AsRole = {
+  read: asRole.read,
+  async write(request, work) {
+    let isKept = false;
+    const answer = await asRole.write(request, async (run) => {
+      const verdict = await work(run);
+      isKept = verdict.keep;
+      return verdict;
+    });
+    if (isKept) throw new Error("Connection terminated unexpectedly");
+    return answer;
+  },
+};
+const { room } = createStorage({ ...context, asRole: losing }, createIdentifyCaller(storage.auth));
+const app = new Hono().route("/storage/v1", room);
+const headers = { Authorization: `Bearer ${context.keys.serviceRoleKey}` };
+const unlucky = new StorageClient(storage.base, headers, (input, init) =>
+  Promise.resolve(app.request(input instanceof URL ? input.href : input, init)),
+).from("files");
+const files = service.from("files");
+
+const onDisk = async () => {
+  const root = join(context.env.DATA_DIR, "storage");
+  return (await readdir(root, { recursive: true })).filter((name) => /^..\/.{64}-/.test(name)).length;
+};
+
+beforeAll(async () => {
+  await service.createBucket("files");
+});
+
+test("a row whose commit got no answer keeps its bytes, after an upload and after a copy", async () => {
+  expect((await unlucky.upload("new.txt", "here")).error).toMatchObject({ status: 503 });
+  expect(await (await files.download("new.txt")).data?.text()).toBe("here");
+  expect((await unlucky.copy("new.txt", "copy.txt")).error).toMatchObject({ status: 503 });
+  expect(await (await files.download("copy.txt")).data?.text()).toBe("here");
+});
+
+test("the bytes of a refused row are gone at once", async () => {
+  const before = await onDisk();
+  const both = await Promise.all([files.upload("twice.txt", "a"), files.upload("twice.txt", "b")]);
+  expect(both.filter(({ error }) => error === null)).toHaveLength(1);
+  expect((await files.copy("new.txt", "twice.txt")).error).toMatchObject({ statusCode: "409" });
+  expect(await onDisk()).toBe(before + 1);
+});

@@ -1,0 +1,111 @@
+import type { Context } from "../context.ts";
+import { limits } from "../limits/limits.ts";
+import { createAtOnce } from "./at-once.ts";
+import type { ObjectStore } from "./bytes/object-store.ts";
+import { StorageFailure } from "./failure.ts";
+import type { StoredObject } from "./object-rows.ts";
+import { countBytes, countUpload, isCounted, requireBytesLeft } from "./quotas.ts";
+import type { Reads } from "./reads.ts";
+import { serve } from "./serve.ts";
+import type { Signs } from "./signs.ts";
+import type { Tokens } from "./tokens.ts";
+import type { Target, Uploads } from "./upload.ts";
+import { type Access, asServer, ownerOf, type Visit } from "./visit.ts";
+
+interface Parts {
+  readonly store: ObjectStore;
+  readonly uploads: Uploads;
+  readonly reads: Reads;
+  readonly tokens: Tokens;
+  readonly signs: Signs;
+}
+
+/** The endpoints of one object: put in, read, told of. */
+export function createObjects(context: Context, { store, uploads, reads, tokens, signs }: Parts) {
+  const atOnce = createAtOnce(limits.storage.atOncePerAddress);
+
+  const targetOf = ({ caller, request }: Visit, bucket: string, name: string): Target => ({
+    bucket,
+    name,
+    owner: ownerOf(caller),
+    upsert: request.headers.get("x-upsert") === "true",
+  });
+
+  /** What can be refused is refused before a byte is read. */
+  async function take(visit: Visit, access: Access, target: Target): Promise<Response> {
+    await requireBytesLeft(context, visit);
+    await uploads.tryOut(access, target);
+    await countUpload(context, visit);
+    const counted = ({ size }: { size: number }) => countBytes(context, visit, size);
+    return Response.json(await uploads.take(visit.request, access, target, counted));
+  }
+
+  const put = (visit: Visit, target: Target, access: Access = visit) =>
+    isCounted(visit)
+      ? atOnce(visit.addressPrefix, () => take(visit, access, target))
+      : take(visit, access, target);
+
+  return {
+    upload: (visit: Visit, bucket: string, name: string) => put(visit, targetOf(visit, bucket, name)),
+    replace: (visit: Visit, bucket: string, name: string) =>
+      put(visit, { ...targetOf(visit, bucket, name), upsert: true }),
+
+    async signUpload(visit: Visit, bucket: string, name: string): Promise<Response> {
+      await countUpload(context, visit);
+      return signs.upload(visit, targetOf(visit, bucket, name));
+    },
+
+    /** What the token says was allowed to whoever asked for it. */
+    async uploadSigned(visit: Visit, bucket: string, name: string): Promise<Response> {
+      const { owner, upsert } = await tokens.upload(tokenOf(visit), `${bucket}/${name}`);
+      return put(visit, { bucket, name, owner, upsert }, asServer(context.db));
+    },
+
+    async read(visit: Visit, bucket: string, name: string): Promise<Response> {
+      return serve(visit.request, store, await reads.find(visit, bucket, name));
+    },
+
+    async readPublic(visit: Visit, bucket: string, name: string): Promise<Response> {
+      return serve(visit.request, store, await reads.findPublic(bucket, name));
+    },
+
+    async readSigned(visit: Visit, bucket: string, name: string): Promise<Response> {
+      const { exp, public: wasPublic } = await tokens.download(tokenOf(visit), `${bucket}/${name}`);
+      const Expires = new Date(exp * 1000).toUTCString();
+      return serve(visit.request, store, await reads.findSigned(bucket, name, { wasPublic }), { Expires });
+    },
+
+    async info(visit: Visit, bucket: string, name: string): Promise<Response> {
+      return Response.json(info(await reads.find(visit, bucket, name)));
+    },
+  };
+}
+
+function tokenOf({ url }: Visit): string {
+  const token = url.searchParams.get("token");
+  if (!token) throw new StorageFailure("InvalidRequest", "querystring must have required property 'token'");
+  return token;
+}
+
+const info = ({
+  id,
+  name,
+  version,
+  bucket_id,
+  metadata,
+  user_metadata,
+  created_at,
+  updated_at,
+}: StoredObject) => ({
+  id,
+  name,
+  version,
+  bucket_id,
+  size: metadata.size,
+  content_type: metadata.mimetype,
+  cache_control: metadata.cacheControl,
+  etag: metadata.eTag,
+  metadata: user_metadata,
+  last_modified: updated_at,
+  created_at,
+});

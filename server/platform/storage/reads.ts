@@ -1,0 +1,61 @@
+import type { Context } from "../context.ts";
+import { findBucket } from "./bucket-rows.ts";
+import { sqlState } from "./errors.ts";
+import { StorageFailure } from "./failure.ts";
+import { namesQuery, objectQuery, type StoredObject } from "./object-rows.ts";
+import { type Access, asServer, type Row } from "./visit.ts";
+
+export type Reads = ReturnType<typeof createReads>;
+
+/** Finds objects for who may read them; what one may not see is not there. */
+export function createReads({ db }: Pick<Context, "db">) {
+  const server = asServer(db);
+
+  /** By whom `access` speaks for; in a public bucket by everyone who knows the name. */
+  async function find(access: Access, bucketId: string, name: string): Promise<StoredObject> {
+    const bucket = await findBucket(db, bucketId);
+    return found(bucket.public ? server : access, bucketId, name);
+  }
+
+  /** For whom the policies let read it, also in a public bucket; and whether it is one. */
+  async function findReadable(access: Access, bucketId: string, name: string) {
+    const bucket = await findBucket(db, bucketId);
+    return { object: await found(access, bucketId, name), isPublic: bucket.public };
+  }
+
+  /** Which of these names are there, for whom `findReadable` would find them. */
+  async function findNames(access: Access, bucketId: string, names: readonly string[]) {
+    const bucket = await findBucket(db, bucketId);
+    const rows = await visible(access.read(namesQuery(bucketId, names)));
+    return { names: new Set(rows.map(({ name }) => String(name))), isPublic: bucket.public };
+  }
+
+  async function findPublic(bucketId: string, name: string): Promise<StoredObject> {
+    const bucket = await findBucket(db, bucketId);
+    if (!bucket.public) throw new StorageFailure("NoSuchBucket");
+    return found(server, bucketId, name);
+  }
+
+  /** Somebody who was allowed to made the address. One to a public bucket's object ends with the publicity. */
+  async function findSigned(bucketId: string, name: string, { wasPublic }: { wasPublic: boolean }) {
+    return wasPublic ? findPublic(bucketId, name) : found(server, bucketId, name);
+  }
+
+  return { find, findReadable, findNames, findPublic, findSigned };
+}
+
+async function found(access: Access, bucket: string, name: string): Promise<StoredObject> {
+  const [row] = await visible(access.read(objectQuery(bucket, name)));
+  if (!row) throw new StorageFailure("NoSuchKey");
+  return row as unknown as StoredObject;
+}
+
+/** Without the right to read at all, there is nothing to see. */
+export async function visible(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await rows;
+  } catch (error) {
+    if (sqlState(error) === "42501") return [];
+    throw error;
+  }
+}

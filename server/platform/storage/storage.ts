@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { Context } from "../context.ts";
+import { limits } from "../limits/limits.ts";
+import type { OwnData } from "../people/own-data.ts";
+import type { IdentifyCaller } from "../people/person.ts";
+import { openStore } from "./bytes/open-store.ts";
+import { createSpool } from "./bytes/spool.ts";
+import { ownFiles } from "./own-data.ts";
+import { createPurge } from "./purge.ts";
+import { createRoom } from "./room.ts";
+import { createUploads } from "./upload.ts";
+
+export interface Unused {
+  readonly bucket: string;
+  readonly olderThanMs: number;
+  /** Which of these names something still leads to. */
+  isUsed(names: readonly string[]): Promise<Iterable<string>>;
+}
+
+export interface Storage {
+  /** For /storage/v1. */
+  readonly room: Hono;
+  /** Whether a request brings a file, which may take its time. */
+  isUpload(request: { readonly method?: string; readonly url?: string }): boolean;
+  /** Forgets what uploads left behind, now and each night. */
+  start(): Promise<void>;
+  readonly ownData: OwnData;
+  /** As the server, whatever the policies say to callers: */
+  /** The SHA-256 of a file's bytes; null where there is none. */
+  hashOf(bucket: string, name: string): Promise<string | null>;
+  remove(bucket: string, name: string): Promise<void>;
+  /** Deletes what nothing leads to any more; answers how many. */
+  purgeUnused(unused: Unused): Promise<number>;
+}
+
+const UPLOAD = /^\/storage\/v1\/object\/(?!(?:list|list-v2|sign|move|copy)(?:\/|$))/;
+
+const PURGE = "purge-files";
+
+/** /storage/v1: files in buckets, their rows under row security, their bytes on disk or in an S3-compatible store. */
+export function createStorage(context: Context, identify: IdentifyCaller): Storage {
+  const { db, env, clock, random, jobs } = context;
+  const store = openStore(context);
+  const spool = createSpool(join(env.DATA_DIR, "storage", "incoming"), random);
+  const uploads = createUploads({ ...context, store, spool });
+  const purge = createPurge({ ...context, ...uploads, store });
+
+  async function tidy() {
+    await spool.tidy(new Date(clock.now().getTime() - limits.storage.uploadMs));
+    await purge.orphans();
+  }
+
+  return {
+    room: createRoom(context, { identify, store, uploads }),
+
+    isUpload: ({ method = "", url = "" }) => /^P(OS|U)T$/.test(method) && UPLOAD.test(url),
+
+    async start() {
+      await jobs.createQueue(PURGE);
+      await jobs.work(PURGE, tidy);
+      await jobs.schedule(PURGE, limits.storage.orphan.cron);
+      await jobs.send(PURGE);
+    },
+
+    ownData: ownFiles,
+
+    async hashOf(bucket, name) {
+      const row = await db
+        .selectFrom("storage.objects")
+        .select("version")
+        .where("bucket_id", "=", bucket)
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row ? hashIn(row.version) : null;
+    },
+
+    async remove(bucket, name) {
+      const gone = await db
+        .deleteFrom("storage.objects")
+        .where("bucket_id", "=", bucket)
+        .where("name", "=", name)
+        .returning("version")
+        .execute();
+      await uploads.forget(gone.map(({ version }) => version));
+    },
+
+    purgeUnused: purge.unused,
+  };
+}
+
+/** A version begins with it. */
+const hashIn = (version: string) => version.slice(0, 64);

@@ -1,0 +1,91 @@
+import type { Context } from "../context.ts";
+import { type Bucket, findBucket, mostBytes, requireAllowedType } from "./bucket-rows.ts";
+import type { ObjectStore } from "./bytes/object-store.ts";
+import type { Spool } from "./bytes/spool.ts";
+import { readUpload, type Upload } from "./bytes/upload-body.ts";
+import { checkedType } from "./content/check.ts";
+import { isRefusal } from "./errors.ts";
+import { metadataOf, type NewObject, putObject } from "./object-rows.ts";
+import type { Access } from "./visit.ts";
+
+type Parts = Pick<Context, "db" | "clock" | "random" | "env" | "log"> & {
+  readonly store: ObjectStore;
+  readonly spool: Spool;
+};
+
+export interface Target {
+  readonly bucket: string;
+  readonly name: string;
+  readonly owner: string | null;
+  readonly upsert: boolean;
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Takes files in: allowed first, then received, then looked at, then kept, then known. */
+export function createUploads({ db, clock, random, env, log, store, spool }: Parts) {
+  /** Does what an upload would do, and undoes it: what is refused is refused before its bytes come. */
+  async function tryOut(access: Access, target: Target): Promise<Bucket> {
+    const bucket = await findBucket(db, target.bucket);
+    const nothing = { sha256: "0".repeat(64), size: 0 };
+    const row = newObject(target, nothing, { type: "", cache: "", userMetadata: {} });
+    await access.write((run) => putObject(run, row, target.upsert), { keep: false });
+    return bucket;
+  }
+
+  async function take(
+    request: Request,
+    access: Access,
+    target: Target,
+    received: (upload: Upload) => Promise<void>,
+  ) {
+    const bucket = await findBucket(db, target.bucket);
+    const upload = await readUpload(request, spool, mostBytes(bucket, env.STORAGE_MAX_BYTES));
+    try {
+      const type = bucket.checks_content ? await checkedType(target.name, upload) : upload.contentType;
+      requireAllowedType(bucket, type);
+      await received(upload);
+      return await keep(access, target, upload, type);
+    } finally {
+      await spool.forget(upload.file);
+    }
+  }
+
+  /** The bytes before the row: what a crash leaves between is found by the purge. */
+  async function keep(access: Access, target: Target, upload: Upload, type: string) {
+    const { cacheControl: cache, userMetadata } = upload;
+    const row = newObject(target, upload, { type, cache, userMetadata });
+    await store.keep(row.version, upload.file);
+    try {
+      const { id, replaced } = await access.write((run) => putObject(run, row, target.upsert));
+      if (replaced !== null) await forget([replaced]);
+      return { Id: id, Key: `${target.bucket}/${target.name}` };
+    } catch (error) {
+      await forgetIfRefused(row.version, error);
+      throw error;
+    }
+  }
+
+  /** Bytes whose row may have come about all the same are left to the purge, which looks. */
+  async function forgetIfRefused(version: string, error: unknown) {
+    if (isRefusal(error)) await forget([version]);
+  }
+
+  /** Bytes that cannot be removed now are removed by the purge: nobody waits or fails for that. */
+  async function forget(versions: readonly string[]) {
+    await store.remove(versions).catch((error: unknown) => log.warn("files were not removed", { error }));
+  }
+
+  function newObject(
+    { bucket, name, owner }: Target,
+    bytes: { readonly sha256: string; readonly size: number },
+    { type, cache, userMetadata }: { type: string; cache: string; userMetadata: object },
+  ): NewObject {
+    const now = clock.now();
+    const metadata = metadataOf(bytes, type, cache, now);
+    const version = `${bytes.sha256}-${random.uuid()}`;
+    return { id: random.uuid(), bucket, name, owner, metadata, userMetadata, version, now };
+  }
+
+  return { tryOut, take, forget, forgetIfRefused };
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Context } from "../context.ts";
+import { testDatabase } from "../database/testing.ts";
+import { startJobs } from "../jobs/jobs.ts";
+import { openKeys } from "../keys/keys.ts";
+import { type Clock, systemClock } from "../process/clock.ts";
+import { readEnv } from "../process/env.ts";
+import { createLog } from "../process/log.ts";
+import { systemRandom } from "../process/random.ts";
+
+/**
+ * A whole context on a database of its own, for tests that speak HTTP to the app in this process:
+ * `const { context, database, close } = await testContext()`, `afterAll(close)`.
+ */
+export async function testContext(
+  settings: Record<string, string> = {},
+  replaced: { clock?: Clock; random?: Context["random"]; log?: Context["log"] } = {},
+) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
+  const database = await testDatabase();
+  // Passwords of tests guard nothing, and there are thousands.
+  const cheap = { AUTH_HASH_KIB: "64" };
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...cheap, ...settings });
+  const log = replaced.log ?? createLog(env.LOG_LEVEL);
+  const jobs = await startJobs(database.jobPool, log);
+  const context: Context = {
+    env,
+    keys: await openKeys(DATA_DIR, systemClock, env),
+    db: database.db,
+    asUser: database.asUser,
+    asRole: database.asRole,
+    listen: database.listen,
+    jobs,
+    clock: replaced.clock ?? systemClock,
+    random: replaced.random ?? systemRandom,
+    log,
+  };
+  async function close() {
+    await jobs.stop({ graceful: false });
+    await database.close();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+  return { context, database, close };
+}

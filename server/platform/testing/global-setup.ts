@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { guardFolder } from "../../../scripts/guard.ts";
+import { withClient } from "../database/address.ts";
+import { startPostgres } from "../database/embedded/postgres.ts";
+import { migrate } from "../database/migrate.ts";
+import { TEMPLATE } from "../database/testing.ts";
+import { createLog } from "../process/log.ts";
+
+const password = "test-password";
+
+/** One PostgreSQL for the whole run; its template is migrated once and copied for each test file. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "bomoko-test-"));
+  await chmod(dataDir, 0o711);
+  const guard = guardFolder(dataDir);
+  // Read by the workers that begin after this: what a test leaves behind lies in the folder too.
+  process.env.TMPDIR = dataDir;
+  const postgres = await startPostgres({
+    dataDir,
+    password,
+    log: createLog("error"),
+    // Nothing here outlives the run; durability is tested with the real settings (postgres.test.ts).
+    settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
+  });
+  await withClient(postgres.address, async (client) => {
+    await client.query("create role owner login createrole createdb nosuperuser nobypassrls");
+    await client.query(`create database ${TEMPLATE} owner owner`);
+    await client.query("do $$ begin execute format('alter role owner password %L', 'test-password'); end $$");
+  });
+  await migrate({ ...postgres.address, user: "owner", password, database: TEMPLATE });
+  await withClient(postgres.address, async (client) => {
+    await client.query("alter role server password 'test-password'");
+    await client.query("alter role authenticator password 'test-password'");
+  });
+  project.provide("testServer", { superuser: postgres.address, password });
+  return async () => {
+    await postgres.stop();
+    guard.dismiss();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
