@@ -153,7 +153,7 @@ export interface OrderView {
   readonly invoiceNumber?: string;
   /** Its goods are off the shelf for it until it is paid, or until their time is over. */
   readonly held: boolean;
-  /** The payment page, while it waits. */
+  /** The payment page, while it waits and the goods are held: a later payment is given back. */
   readonly checkoutUrl?: string;
 }
 

@@ -49,8 +49,9 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     });
     const { id, reference, state } = payment;
     const statusUrl = siteUrl(env, payment.language, `/marketplace/order/${reference}`);
-    // The same press sent again after its payment ended: its own page says how, and leads on.
-    if (state !== "created" && state !== "pending") return { checkoutUrl: statusUrl, reference, statusUrl };
+    const ended = { checkoutUrl: statusUrl, reference, statusUrl };
+    // The same press sent again after its payment ended, or its goods went back: its own page says so, and leads on.
+    if (state !== "created" && state !== "pending") return ended;
     const checkoutUrl = await provider.openCheckout({
       id,
       amount: { minor: payment.amount, currency: payment.currency },
@@ -58,8 +59,8 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       language: payment.language,
       returnUrl: statusUrl,
     });
-    await holdWhileOpen(db, id, provider.holdMs);
-    return { checkoutUrl, reference, statusUrl };
+    const isHeld = await holdWhileOpen(db, id, provider.holdMs);
+    return isHeld ? { checkoutUrl, reference, statusUrl } : ended;
   }
 
   /** « Farine de manioc, sac de 5 kg (+2) »: content is French. */

@@ -29,6 +29,7 @@ export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
         .execute(),
     ]);
     const usd = (minor: number): Money => ({ minor, currency: "USD" });
+    const held = row.stock === "held";
     return {
       status: row.status,
       payment: row.state,
@@ -41,13 +42,13 @@ export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
       delivery: usd(row.delivery_minor),
       total: usd(row.total_minor),
       createdAt: row.created_at.toISOString(),
-      held: row.stock === "held",
+      held,
       steps: steps.map(({ status, moved_at }) => ({ status, at: moved_at.toISOString() })),
       ...(row.reason !== null && { reason: row.reason }),
       ...paidInOf(row),
       ...(row.refunded > 0 && { refunded: { minor: row.refunded, currency: row.paidCurrency } }),
       ...(row.number !== null && { invoiceNumber: row.number }),
-      ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+      ...(held && row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
     };
   };
 }

@@ -169,13 +169,17 @@ async function store(
     .execute();
 }
 
-/** Its payment page may have been opened later than it was stored: the goods are held for as long as that can be paid. */
-export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: number): Promise<void> {
-  await sql`
+/**
+ * Its payment page may have been opened later than it was stored: the goods are held for as long as that can be paid.
+ * Whether they are; a payment would be given back otherwise.
+ */
+export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update marketplace.checkouts checkout set reserved_until = payment.changed_at + ${holdMs} * interval '1 millisecond'
     from payments.payments payment
     where payment.id = ${id} and payment.state = 'pending' and checkout.order_id = ${id} and checkout.stock = 'held'
   `.execute(db);
+  return numAffectedRows > 0n;
 }
 
 async function tellReceived(

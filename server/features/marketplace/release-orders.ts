@@ -3,8 +3,8 @@ import { limits } from "../../platform/limits/limits.ts";
 import { putBack } from "./stock.ts";
 
 /**
- * Goods nobody paid for in time are on the shelf again. The order stays as it is: its payment page may still be open,
- * and money that comes late takes the goods again, if they are there.
+ * Goods nobody paid for in time are on the shelf again. The order stays as it is until its payment has ended; money that
+ * comes from now on is given back.
  */
 export async function releaseOrders({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ import { putBack, takeGoods } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
 import { tellFoundation } from "./tell-foundation.ts";
 
-/** In the ledger: what came when the goods were gone, and goes back. */
+/** In the ledger: what came when the goods were no longer held, and goes back. */
 const RETURNS = "returns:marketplace";
 
 type Trx = Transaction<Tables>;
@@ -39,8 +39,8 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
   }
 
   /**
-   * The money has come: whether its goods are there is decided before it is booked. Goods without anyone to bring them
-   * to stay on the shelf.
+   * The money has come: whether its goods are still held is decided before it is booked. Goods without anyone to bring
+   * them to stay on the shelf.
    */
   async function account(trx: Trx, { id, account: sales }: PaymentsTable): Promise<string> {
     const { email } = await trx
@@ -49,9 +49,10 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const isThere = email !== null && (await takeGoods(trx, id));
-    await move(trx, id, ["received", "cancelled"], isThere ? "paid" : "declined");
-    return isThere ? sales : RETURNS;
+    const isSold = email !== null && (await takeGoods(trx, id));
+    if (isSold) await move(trx, id, ["received"], "paid");
+    else await move(trx, id, ["received", "cancelled"], "declined");
+    return isSold ? sales : RETURNS;
   }
 
   async function paid(trx: Trx, payment: PaymentsTable): Promise<void> {

@@ -22,6 +22,16 @@ const refundsOf = ({ id }: Ordered) =>
 const orderStatusOf = async ({ reference }: Ordered) => (await statusOf(reference))?.status;
 const heldFor = async ({ reference }: Pick<Ordered, "reference">) => (await statusOf(reference))?.held;
 
+/** All of the money goes back without anybody's doing, and the buyer is mailed so. */
+async function isGivenBack({ email, intent }: { readonly email: string; readonly intent: Ordered }) {
+  expect(await orderStatusOf(intent)).toBe("declined");
+  const { minor: amount, currency } = intent.amount;
+  expect(await refundsOf(intent)).toEqual([{ amount, currency }]);
+  const letters = await lettersTo(email);
+  expect(letters.filter((one) => one === "order_declined")).toHaveLength(1);
+  expect(letters).not.toContain("order_paid");
+}
+
 describe("goods nobody pays for", () => {
   test.each(["payment.refused", "payment.cancelled", "payment.expired"])(
     "%s: back on the shelf at once",
@@ -35,21 +45,47 @@ describe("goods nobody pays for", () => {
       expect(await orderStatusOf(intent)).toBe("cancelled");
       expect((await lettersTo(email)).includes("order_refused")).toBe(type === "payment.refused");
       await pay(intent);
-      expect([await orderStatusOf(intent), await stockOf(id)]).toEqual(["paid", 0]);
+      await isGivenBack({ email, intent });
+      expect(await stockOf(id)).toBe(2);
     },
   );
 
-  test("after a while they go back by themselves; money that comes later takes them while they are there", async () => {
+  test("after a while they go back by themselves; money that comes later is given back, though they are there", async () => {
     const id = await product(1);
-    const { intent } = await begin("slow", id);
-    expect(await heldFor(intent)).toBe(true);
+    const slow = await begin("slow", id);
+    expect(await statusOf(slow.intent.reference)).toMatchObject({
+      held: true,
+      checkoutUrl: expect.any(String),
+    });
     clock.advance(HELD_MS);
     await releaseOrders(context);
     await releaseOrders(context);
-    expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([1, "received"]);
-    expect(await heldFor(intent)).toBe(false);
-    await pay(intent);
-    expect([await stockOf(id), await orderStatusOf(intent)]).toEqual([0, "paid"]);
+    expect([await stockOf(id), await orderStatusOf(slow.intent)]).toEqual([1, "received"]);
+    // Its page may be open somewhere still, but nothing leads to it any more.
+    const released = await statusOf(slow.intent.reference);
+    expect(released).toMatchObject({ held: false, payment: "pending" });
+    expect(released).not.toHaveProperty("checkoutUrl");
+    const before = await sold();
+    await pay(slow.intent);
+    await isGivenBack(slow);
+    expect([await sold(), await stockOf(id)]).toEqual([before, 1]);
+    await tell(callback(slow.intent, "payment.refunded"));
+    await becomes(slow.intent.reference, "refunded");
+    expect([await orderStatusOf(slow.intent), await stockOf(id)]).toEqual(["refunded", 1]);
+    expect(await lettersTo(slow.email)).toContain("order_refunded");
+    expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
+  });
+
+  test("the same press repeated after its goods went back leads to the order's page, not to a payment", async () => {
+    const id = await product(1);
+    const operation_id = crypto.randomUUID();
+    const customerInfo = { ...validCustomer, email: address("repeats") };
+    const body = await bodyOf(id, 1, { customerInfo, operation_id });
+    const first = (await (await world.order(body)).json()) as OrderAnswer;
+    expect(first.checkoutUrl).not.toBe(first.statusUrl);
+    clock.advance(HELD_MS);
+    const again = await world.order(body);
+    expect(await again.json()).toEqual({ ...first, checkoutUrl: first.statusUrl });
   });
 
   test("Threat 3: once somebody else has them the money is given back, its giver told, the books even", async () => {
@@ -60,9 +96,7 @@ describe("goods nobody pays for", () => {
     await pay(quick.intent);
     const before = await sold();
     await pay(slow.intent);
-    expect(await orderStatusOf(slow.intent)).toBe("declined");
-    expect(await refundsOf(slow.intent)).toEqual([{ amount: 2_000, currency: "USD" }]);
-    expect(await lettersTo(slow.email)).toEqual(["order_received", "order_declined"]);
+    await isGivenBack(slow);
     const told = await context.db
       .selectFrom("mail.outbox")
       .select("dedupe_key")
@@ -90,6 +124,12 @@ describe("goods nobody pays for", () => {
     expect((await world.order(other, {}, "192.0.2.7")).status).toBe(422);
     expect((await world.order(body, {}, "192.0.2.8")).status).toBe(422);
     expect(await stockOf(id)).toBe(0);
+    const { id: paymentId } = await world.paymentOf(first.reference);
+    const intent = world.intents.find((one) => one.id === paymentId);
+    if (!intent) throw new Error("the provider was not asked");
+    await pay({ ...intent, reference: first.reference });
+    await isGivenBack({ email: customerInfo.email, intent: { ...intent, reference: first.reference } });
+    expect(await heldFor(second)).toBe(true);
   });
 
   test("nobody empties the shelves from one address without paying", async () => {

@@ -83,7 +83,7 @@ export function writeOrderMoved(data: OrderMovedData, language: Language, linkin
   });
 }
 
-/** The payment came when the goods were gone: all of it goes back, by itself. */
+/** The payment came when the goods were no longer held: all of it goes back, by itself. */
 export function writeOrderDeclined(data: OrderData, language: Language, linking: Linking): Written {
   const t = words(language);
   const amount = formatMoney(language, data.amount);

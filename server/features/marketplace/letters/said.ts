@@ -55,7 +55,7 @@ export const ORDER_SAID: Record<string, [subject: string, ...said: string[]]> = 
   ],
   "order-declined": [
     "Your payment of $48.20 is being given back",
-    "when the products were no longer available",
+    "when the products were no longer held for you",
     "https://bomoko.example/en/marketplace",
   ],
   "order-refused": [

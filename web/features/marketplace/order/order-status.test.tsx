@@ -93,6 +93,14 @@ test("an order whose payment page never opened goes back into the cart", () => {
   expect(shown({})).not.toContain("n’a pas pu s’ouvrir");
 });
 
+test("an order whose goods are no longer held leads into the cart, and does not blame the payment page", () => {
+  const { checkoutUrl: _, ...released } = order;
+  const html = shown({ held: false }, "fr", released);
+  expect(html).toContain("Remettre dans le panier");
+  expect(html).toContain("un paiement qui arrive maintenant vous est rendu en entier");
+  expect(html).not.toContain("n’a pas pu s’ouvrir");
+});
+
 test("steps that are done have their day, the last one is the present", () => {
   const html = shown({
     status: "sent",

@@ -36,7 +36,7 @@ export function OrderWays({ order, reference }: { order: OrderView; reference: s
   );
 }
 
-/** To the payment page; where the provider opened none, back to the cart. */
+/** To the payment page; where the provider opened none, or the goods are no longer held, back to the cart. */
 function Unpaid({ order }: { order: OrderView }) {
   const t = useWords();
   const { checkoutUrl } = order;
@@ -48,7 +48,7 @@ function Unpaid({ order }: { order: OrderView }) {
         </a>
       ) : (
         <>
-          <p>{t("order.unopened")}</p>
+          {order.held && <p>{t("order.unopened")}</p>}
           <Again order={order} />
         </>
       )}
