@@ -3,11 +3,14 @@ import { afterAll, describe, expect, test } from "vitest";
 import { courses } from "../../../content/courses.ts";
 import type { EnrolmentAnswer } from "../../../contracts/academy.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import { ledgerOf } from "../donations/testing.ts";
+import { settled } from "../../platform/testing/settled.ts";
+import { until } from "../../platform/testing/until.ts";
+import { callback, ledgerOf } from "../donations/testing.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();
-const { context, learner, ask, answerOf, checkout, paymentOf, statusOf, told, enrolmentsOf, mailsTo } = world;
+const { context, learner, ask, answerOf, checkout, paymentOf, statusOf, told, enrolmentsOf, mailsTo, tell } =
+  world;
 const { db } = context;
 afterAll(world.close);
 
@@ -175,6 +178,40 @@ describe("a priced course", () => {
     expect(await idsOf(id)).toEqual([]);
     await told(intent, "payment.reinstated");
     expect(await idsOf(id)).toEqual([PRICED]);
+  });
+
+  test("a dispute and another amount are mailed to the learner, each once", async () => {
+    const paid = await learner();
+    const { intent: disputed } = await checkout(paid.token);
+    await told(disputed, "payment.paid");
+    await told(disputed, "payment.disputed");
+    await told(disputed, "payment.disputed");
+    const other = await learner();
+    const { intent: held, reference } = await checkout(other.token);
+    const came = { minor: 5_000, currency: "XOF" } as const;
+    for (let each = 0; each < 2; each++) await tell(callback({ ...held, amount: came }));
+    await expect.poll(async () => (await statusOf(reference)).state).toBe("held");
+    await settled(context);
+    for (const [email, facts] of [
+      [paid.email, { cause: "disputed" }],
+      [other.email, { cause: "held", came }],
+    ] as const) {
+      const questions = (await mailsTo(email)).filter(({ template }) => template === "questioned");
+      const title = courses.find(({ id }) => id === PRICED)?.title;
+      expect(questions).toMatchObject([
+        { data: { ...facts, purpose: title, page: `/academy/course/${PRICED}`, amount: { minor: 15_000 } } },
+      ]);
+      const arrived = () =>
+        db
+          .selectFrom("mail.mailbox as mail")
+          .innerJoin("mail.outbox as posted", "posted.message_id", "mail.message_id")
+          .select("mail.text")
+          .where("mail.recipient", "=", email)
+          .where("posted.template", "=", "questioned")
+          .execute();
+      await until(async () => (await arrived()).length > 0);
+      expect((await arrived())[0]?.text).toContain(`/academy/course/${PRICED}`);
+    }
   });
 
   test("Threat 12: the same operation id with another course is refused", async () => {

@@ -64,9 +64,11 @@ test("Threat 5: paid in francs it says both amounts and the day's rate", async (
     expect(text).toContain(said);
 });
 
-test("money that went back: a part is said, all of it ends the invoice", async () => {
-  const { intent } = await begin("back", 2);
-  await pay(intent);
+/** With plain spaces. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+/** 3.20 of the 23.20 of one piece of product 2. */
+async function partGoesBack(intent: Awaited<ReturnType<typeof ordered>>): Promise<void> {
   const refunded = {
     data: {
       session: `session-${intent.id}`,
@@ -78,6 +80,12 @@ test("money that went back: a part is said, all of it ends the invoice", async (
   };
   await tell(callback(intent, "payment.refunded", refunded));
   await becomes(intent.reference, "partly_refunded");
+}
+
+test("money that went back: a part is said, all of it ends the invoice", async () => {
+  const { intent } = await begin("back", 2);
+  await pay(intent);
+  await partGoesBack(intent);
   const part = await invoiceOf(intent.reference);
   expect(await textOf(part)).toContain("Rendu depuis 3,20 $");
   expect(claimOf(part)).toMatchObject({ amount: usd(2_000), state: "valid" });
@@ -87,6 +95,35 @@ test("money that went back: a part is said, all of it ends the invoice", async (
   expect(await textOf(whole)).toContain("Cette facture ne compte plus : le montant a été rendu.");
   const code = printedCode(whole.number, keys);
   expect(await check({ number: whole.number, code })).toMatchObject({ result: "cancelled" });
+});
+
+test("a part that went back: the invoice that says so is attached to the mail, not to that of the whole", async () => {
+  const { email, intent } = await begin("attached", 2);
+  await pay(intent);
+  const { number } = await invoiceOf(intent.reference);
+  const mails = () =>
+    db
+      .selectFrom("mail.mailbox")
+      .select(["subject", "text", "attachments"])
+      .where("recipient", "=", email)
+      .execute();
+  /** The mail that says so much went back, once it is there. */
+  const toldOf = async (amount: string) => {
+    const found = async () =>
+      (await mails()).find(
+        ({ subject }) => plain(subject) === `${amount} de votre commande vous sont rendus`,
+      );
+    await world.waitFor(async () => (await found()) !== undefined);
+    return found();
+  };
+  await partGoesBack(intent);
+  const part = await toldOf("3,20 $");
+  expect(part?.attachments.map(({ filename }) => filename)).toEqual([`facture-${number}.pdf`]);
+  const { text } = await readPdf(new Uint8Array(Buffer.from(part?.attachments[0]?.base64 ?? "", "base64")));
+  expect(text).toContain("Rendu depuis 3,20 $");
+  await tell(callback(intent, "payment.refunded"));
+  await becomes(intent.reference, "refunded");
+  expect((await toldOf("20 $"))?.attachments).toEqual([]);
 });
 
 test("fifty lines go over several pages; the same invoice gives the same bytes", async () => {
