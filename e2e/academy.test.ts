@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   button,
   decide,
@@ -16,7 +16,18 @@ import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, product } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
+import { served, textOf } from "./harness/served.ts";
 import { sentence } from "./harness/words.ts";
+
+test("a course's page says that a payment was cancelled and nothing was charged, without a reference too", async () => {
+  const path = `/academy/course/${PRICED}`;
+  const box = async (query = "") => textOf(await served(path + query));
+  const words = "Paiement annulé — Aucun montant n'a été débité.";
+  expect(await box("?payment=cancelled")).toContain(words);
+  expect(await box("?payment=success")).not.toContain(words);
+  // By a reference the page knows what became of it.
+  expect(await box(`?payment=cancelled&reference=${"A".repeat(22)}`)).not.toContain(words);
+});
 
 describe.each(["fr", "ar", "en"])("enrolling in %s", (language) => {
   const words = (key: string) => sentence(language, key);

@@ -75,6 +75,7 @@ export const accountErrors: readonly Section[] = [
       [
         "| Cancelled payment |",
         "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
+        "academy: a course's page says that a payment was cancelled and nothing was charged, without a reference too",
       ],
       [
         "| Checkout failure |",

@@ -61,7 +61,12 @@ export default function CoursePage({ loaderData: { course, failed } }: Route.Com
       <PageHead title={course.title} description={course.description} />
       <CourseHead course={course} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EnrolBox key={course.id} course={course} reference={address.get("reference")} />
+        <EnrolBox
+          key={course.id}
+          course={course}
+          reference={address.get("reference")}
+          cancelled={address.get("payment") === "cancelled"}
+        />
       </div>
       <CourseTabs course={course} tab={tabOf(address)} />
     </article>

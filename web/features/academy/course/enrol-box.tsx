@@ -19,10 +19,13 @@ interface Props {
   course: CourseView;
   /** Of the payment one comes back from. */
   reference: string | null;
+  /** The address says that a payment was cancelled; by a reference the page knows what became of it. */
+  cancelled: boolean;
 }
 
 /** What the course costs, what is in it, and the way into it. */
-export function EnrolBox({ course, reference }: Props) {
+export function EnrolBox({ course, reference, cancelled }: Props) {
+  const t = useWords();
   const say = useCourseWords();
   const { has, add } = useEnrolled();
   const { id, price } = course;
@@ -39,6 +42,11 @@ export function EnrolBox({ course, reference }: Props) {
           {!isFree && <Dollars price={price} />}
         </div>
         {reference && <PaymentNotice reference={reference} onPaid={enrolled} />}
+        {cancelled && !reference && !has(id) && (
+          <Notice tone="caution" title={t("courses.cancelled")}>
+            {t("courses.cancelledText")}
+          </Notice>
+        )}
         {has(id) ? <Started course={id} /> : isFree ? enrol : <Payable>{enrol}</Payable>}
         <Included />
       </div>
