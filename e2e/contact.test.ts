@@ -29,6 +29,25 @@ const isInSight = (page: Page, place: string) =>
 const toasts = (page: Page) =>
   expect.poll(async () => (await page.locator("[data-sonner-toast]").allTextContents()).join(" "));
 
+journey("a double click sends the message once", async ({ visit }) => {
+  const { page, go } = await visit();
+  const writer = newWriter();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await go("/contact");
+  await field(page, "name").fill("Awa Kalala");
+  await field(page, "email").fill(writer);
+  await field(page, "message").fill("Bonjour, où sont les puits ?");
+  await asAPerson({ page });
+  await page.locator('main form [type="submit"]').dblclick();
+  await toasts(page).toContain(sentence("fr", "contact.sent"));
+  expect(sent).toEqual(["/functions/v1/submit-contact-form"]);
+  await toFoundation(writer);
+  await expectOneMail(writer);
+});
+
 describe.each(["fr", "ar"])("a message in %s", (language) => {
   const path = inLanguage(language, "/contact");
   const words = (key: string) => sentence(language, `contact.${key}`);

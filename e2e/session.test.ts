@@ -84,6 +84,24 @@ describe.each(["fr", "ar"])("a session that is over, in %s", (language) => {
   });
 });
 
+journey(
+  "a session that expired is said at the dashboard, which is there again after signing in",
+  async ({ visit }) => {
+    const visitor = await visit();
+    visitor.complaints.expect(/40[0-3]/);
+    const email = await signedIn(visitor);
+    for (const end of [wearOut, endElsewhere]) {
+      await end(visitor);
+      await visitor.go("/dashboard");
+      await expect.poll(() => pathOf(visitor)).toBe("/auth");
+      await said(visitor).toContain("Votre session a expiré");
+      await fillLogin(visitor, email);
+      await expect.poll(() => pathOf(visitor)).toBe("/dashboard");
+      await said(visitor).toContain(sentence("fr", "dashboard.enrolments.title"));
+    }
+  },
+);
+
 journey("an expired session is said where one enrols and where one invests, too", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
