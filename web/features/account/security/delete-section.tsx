@@ -8,17 +8,15 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useDeparture } from "../gate.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { type Proof, ProofField } from "./proof-field.tsx";
 import { type Refused, readRefusal } from "./read-refusal.ts";
 import { Section } from "./section.tsx";
 
-/** What the server asks for beside the address: it says so, for only it knows whether the account has a password. */
-type Proof = "none" | "password" | "code";
-
+/** What is asked for beside the address. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   password_needed: "password",
   password_wrong: "password",
@@ -112,28 +110,7 @@ export function DeleteSection({ user }: { user: User }) {
               dir="ltr"
               required
             />
-            {proof === "password" && (
-              <PasswordInput
-                name="password"
-                label={t("security.password.current")}
-                show={t("auth.fields.showPassword")}
-                error={errorOf("password")}
-                autoComplete="current-password"
-                required
-              />
-            )}
-            {proof === "code" && (
-              <TextInput
-                name="code"
-                label={t("auth.fields.code")}
-                error={errorOf("code")}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={20}
-                dir="ltr"
-                required
-              />
-            )}
+            <ProofField proof={proof} password="password" errorOf={errorOf} />
           </AccountForm>
           {unsent ? (
             <Notice tone="negative" live>

@@ -4,14 +4,12 @@ import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { type Proof, ProofField } from "./proof-field.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-/** What the server asks for beside the new password, by its settings and the age of the session. */
-type Proof = "none" | "password" | "code";
-
+/** What is asked for beside the new password, by the server's settings and the age of the session. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   current_password_required: "password",
   current_password_invalid: "password",
@@ -78,27 +76,7 @@ export function PasswordSection() {
           autoComplete="new-password"
           required
         />
-        {proof === "password" && (
-          <PasswordInput
-            name="current"
-            label={t("security.password.current")}
-            show={t("auth.fields.showPassword")}
-            autoComplete="current-password"
-            required
-          />
-        )}
-        {proof === "code" && (
-          <TextInput
-            name="code"
-            label={t("auth.fields.code")}
-            hint={t("security.password.codeSent")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            dir="ltr"
-            required
-          />
-        )}
+        <ProofField proof={proof} password="current" codeHint={t("security.password.codeSent")} />
       </AccountForm>
     </Section>
   );
