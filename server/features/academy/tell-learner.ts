@@ -6,6 +6,7 @@ import { questioned } from "../../money/payments/questioned.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import type { Letter } from "../../platform/mail/letters.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 
 type Trx = Transaction<Tables>;
@@ -13,7 +14,6 @@ type Post = Pick<Outbox, "post">;
 
 export interface Learner {
   readonly id: string;
-  /** Who has no address is not written to. */
   readonly email: string | null;
   readonly language: Language;
 }
@@ -21,6 +21,17 @@ export interface Learner {
 interface Course {
   readonly id: number;
   readonly title: string;
+}
+
+/** One message about a course; who has no address is not written to. */
+async function post(
+  trx: Trx,
+  mail: Post,
+  { email, language }: Learner,
+  dedupeKey: string,
+  letter: Letter,
+): Promise<void> {
+  if (email !== null) await mail.post(trx, { dedupeKey, recipient: email, language, letter });
 }
 
 interface About {
@@ -32,26 +43,21 @@ interface About {
 export async function postEnrolled(
   trx: Trx,
   mail: Post,
-  { id, email, language }: Learner,
+  learner: Learner,
   { course, payment }: { readonly course: Course; readonly payment: PaymentsTable | null },
 ): Promise<void> {
-  if (email === null) return;
-  await mail.post(trx, {
-    dedupeKey: payment ? `enrolled:${payment.id}` : `enrolled:${id}:${course.id}`,
-    recipient: email,
-    language,
-    letter: {
-      template: "enrolled",
-      data: {
-        courseId: course.id,
-        courseTitle: course.title,
-        paid: payment && {
-          amount: { minor: payment.amount, currency: payment.currency },
-          paidAt: (payment.paid_at ?? payment.changed_at).toISOString(),
-          reference: payment.reference,
-        },
-        demonstration: payment !== null && isSandbox(payment),
+  const dedupeKey = payment ? `enrolled:${payment.id}` : `enrolled:${learner.id}:${course.id}`;
+  await post(trx, mail, learner, dedupeKey, {
+    template: "enrolled",
+    data: {
+      courseId: course.id,
+      courseTitle: course.title,
+      paid: payment && {
+        amount: { minor: payment.amount, currency: payment.currency },
+        paidAt: (payment.paid_at ?? payment.changed_at).toISOString(),
+        reference: payment.reference,
       },
+      demonstration: payment !== null && isSandbox(payment),
     },
   });
 }
@@ -60,21 +66,15 @@ export async function postEnrolled(
 export async function postQuestioned(
   trx: Trx,
   mail: Post,
-  { email, language }: Learner,
+  learner: Learner,
   { course, payment, now }: About & { readonly now: Date },
 ): Promise<void> {
-  if (email === null) return;
   const facts = questioned(payment, now);
   const page = `/academy/course/${course.id}`;
   const demonstration = isSandbox(payment);
-  await mail.post(trx, {
-    dedupeKey: `${facts.cause}:${payment.id}`,
-    recipient: email,
-    language,
-    letter: {
-      template: "questioned",
-      data: { ...facts, name: null, purpose: course.title, page, demonstration },
-    },
+  await post(trx, mail, learner, `${facts.cause}:${payment.id}`, {
+    template: "questioned",
+    data: { ...facts, name: null, purpose: course.title, page, demonstration },
   });
 }
 
@@ -82,24 +82,19 @@ export async function postQuestioned(
 export async function postRefused(
   trx: Trx,
   mail: Post,
-  { email, language }: Learner,
+  learner: Learner,
   { course, payment, now }: About & { readonly now: Date },
 ): Promise<void> {
-  if (email === null) return;
-  const whose = createHash("sha256").update(email.toLowerCase()).digest("base64url");
-  await mail.post(trx, {
-    dedupeKey: `enrolment-refused:${now.toISOString().slice(0, 10)}:${whose}`,
-    recipient: email,
-    language,
-    letter: {
-      template: "enrolment_refused",
-      data: {
-        courseId: course.id,
-        courseTitle: course.title,
-        amount: { minor: payment.amount, currency: payment.currency },
-        reason: payment.reason,
-        demonstration: isSandbox(payment),
-      },
+  const address = learner.email?.toLowerCase() ?? "";
+  const whose = createHash("sha256").update(address).digest("base64url");
+  await post(trx, mail, learner, `enrolment-refused:${now.toISOString().slice(0, 10)}:${whose}`, {
+    template: "enrolment_refused",
+    data: {
+      courseId: course.id,
+      courseTitle: course.title,
+      amount: { minor: payment.amount, currency: payment.currency },
+      reason: payment.reason,
+      demonstration: isSandbox(payment),
     },
   });
 }
@@ -108,24 +103,18 @@ export async function postRefused(
 export async function postRefunded(
   trx: Trx,
   mail: Post,
-  { email, language }: Learner,
+  learner: Learner,
   { course, payment, amount, ended }: About & { readonly amount: Money; readonly ended: boolean },
 ): Promise<void> {
-  if (email === null) return;
-  await mail.post(trx, {
-    dedupeKey: `enrolment-refunded:${payment.id}:${payment.refunded_amount}`,
-    recipient: email,
-    language,
-    letter: {
-      template: "enrolment_refunded",
-      data: {
-        courseId: course.id,
-        courseTitle: course.title,
-        amount,
-        reference: payment.reference,
-        ended,
-        demonstration: isSandbox(payment),
-      },
+  await post(trx, mail, learner, `enrolment-refunded:${payment.id}:${payment.refunded_amount}`, {
+    template: "enrolment_refunded",
+    data: {
+      courseId: course.id,
+      courseTitle: course.title,
+      amount,
+      reference: payment.reference,
+      ended,
+      demonstration: isSandbox(payment),
     },
   });
 }
