@@ -85,3 +85,8 @@ export interface FarmProjectPage {
   /** Of the page that follows; null on the last one. */
   readonly next: string | null;
 }
+
+/** The page where the payer of an investment sees how it stands. */
+export function investmentPage(projectId: number, reference: string): string {
+  return `/crowdfarming/confirmation?payment=pending&project=${projectId}&reference=${encodeURIComponent(reference)}`;
+}

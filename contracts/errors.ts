@@ -134,3 +134,13 @@ export class Failure extends Error {
     return STATUS[this.problem.code];
   }
 }
+
+/** A form the server could not accept, shown again on its page with what was typed. */
+export interface FormFailure {
+  /** The form's name, e.g. `donation`. */
+  readonly form: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Field name to message, in the reader's language. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly message: string;
+}

@@ -1,6 +1,7 @@
 import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
 import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
 import type { Display, DonationType } from "./donations.ts";
+import type { FormFailure } from "./errors.ts";
 import type { ApprovedProject, SubmissionView } from "./impact-hub-projects.ts";
 import type { Language } from "./languages.ts";
 import type { CheckoutCatalogue, OrderView, Product, ProductPage, ProductQuery } from "./marketplace.ts";
@@ -8,16 +9,6 @@ import type { Money, Rate } from "./money.ts";
 import type { MessageChoice } from "./profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
-
-/** A form the server could not accept, shown again on its page with what was typed. */
-export interface FormFailure {
-  /** The form's name, e.g. `donation`. */
-  readonly form: string;
-  readonly values: Readonly<Record<string, string>>;
-  /** Field name to message, in the reader's language. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly message: string;
-}
 
 /**
  * How payments stand: `open`; `trial`, where anyone on the internet can reach a site whose payments are tests, and a

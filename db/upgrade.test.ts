@@ -9,14 +9,14 @@ import { seedOnce } from "../server/platform/database/seed.ts";
 import { startJobs, stopJobs } from "../server/platform/jobs/jobs.ts";
 import { openKeys } from "../server/platform/keys/keys.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
-import { readEnv } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
+import { readSettings } from "../server/settings.ts";
 import { storedRows, storedSite } from "./testing/stored-rows.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-upgrade-"));
 await chmod(folder, 0o711);
 afterAll(() => rm(folder, { recursive: true }));
-const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
+const env = readSettings({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
 const log = createLog("silent");
 
 const ledger = (database: Address) =>

@@ -7,7 +7,8 @@ import { adoptKeys, fitOfKeys } from "../server/platform/database/keys-fingerpri
 import { lockMigrations } from "../server/platform/database/migrate.ts";
 import { openKeys } from "../server/platform/keys/keys.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
-import { type Env, readEnv, StartFailure } from "../server/platform/process/env.ts";
+import { type Env, StartFailure } from "../server/platform/process/env.ts";
+import { readSettings } from "../server/settings.ts";
 
 // `./run keys` says whether keys.json is the database's own; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
 const FITS = {
@@ -26,7 +27,7 @@ const DIES = `The database takes the passwords of this keys.json. What hangs on 
 `;
 
 try {
-  const env = readEnv(process.env);
+  const env = readSettings(process.env);
   const [what, ...options] = process.argv.slice(2);
   if (![undefined, "adopt"].includes(what) || options.some((option) => option !== "--yes"))
     throw new StartFailure("Either nothing, or adopt, or adopt --yes.");

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Rotation, rotateKeys } from "../server/platform/keys/rotate-keys.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
-import { readEnv, StartFailure } from "../server/platform/process/env.ts";
+import { StartFailure } from "../server/platform/process/env.ts";
+import { readSettings } from "../server/settings.ts";
 
 /** `./run rotate-keys [--prepare | --compromised]`, then start the site again (docs/operations/keys.md). */
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
@@ -12,7 +13,7 @@ const ROTATIONS: Readonly<Record<string, Rotation>> = {
 };
 
 try {
-  const env = readEnv(process.env);
+  const env = readSettings(process.env);
   const rotation = ROTATIONS[process.argv.slice(2).join(" ")];
   if (!rotation) throw new StartFailure("Either nothing, or --prepare, or --compromised.");
   if (!existsSync(join(env.DATA_DIR, "keys.json"))) {

@@ -6,15 +6,16 @@ import { runningDatabase } from "../server/platform/database/running.ts";
 import { openKeys } from "../server/platform/keys/keys.ts";
 import { limits } from "../server/platform/limits/limits.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
-import { readEnv, StartFailure } from "../server/platform/process/env.ts";
+import { StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
+import { readSettings } from "../server/settings.ts";
 
 /** Does something in the database of the site that runs on DATA_DIR; what it cannot do is said in one line. */
 export async function onRunningSite(
   work: (site: Pick<Context, "db" | "env" | "keys" | "clock">) => Promise<void>,
 ): Promise<void> {
   try {
-    const env = readEnv(process.env);
+    const env = readSettings(process.env);
     if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
       throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
     }

@@ -1,4 +1,5 @@
-import { readEnv, StartFailure } from "../server/platform/process/env.ts";
+import { StartFailure } from "../server/platform/process/env.ts";
+import { readSettings } from "../server/settings.ts";
 import { ask } from "./sql/ask.ts";
 import { connectOwner } from "./sql/connect.ts";
 import { converse } from "./sql/converse.ts";
@@ -11,7 +12,7 @@ const [statement, ...others] = args.filter((arg) => arg !== "--write");
 try {
   if (others.length > 0)
     throw new StartFailure("One statement, in quotes: ./run sql 'select count(*) from payments.gifts'");
-  const { client, close } = await connectOwner(readEnv(process.env), writes);
+  const { client, close } = await connectOwner(readSettings(process.env), writes);
   try {
     if (statement === undefined) await converse(client, writes);
     else if (!(await ask(client, statement))) process.exitCode = 1;

@@ -1,19 +1,24 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
+import { settings } from "../content/settings.ts";
 import { Failure } from "../contracts/errors.ts";
 import { createCourseGenerator } from "./features/academy/course-generator/index.ts";
 import { createAcademy } from "./features/academy/index.ts";
 import { createAccount } from "./features/account/index.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachPaper } from "./features/crowdfarming/investment-paper.ts";
+import { askInvestments } from "./features/crowdfarming/papers.ts";
 import { createGiving } from "./features/donations/index.ts";
 import { createImages } from "./features/images/index.ts";
 import { createImpactHub } from "./features/impact-hub/index.ts";
 import { createMarketplace } from "./features/marketplace/index.ts";
 import { attachInvoice } from "./features/marketplace/invoice.ts";
+import { askInvoices } from "./features/marketplace/invoices.ts";
+import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
 import { createProfile } from "./features/profile/index.ts";
+import { letters } from "./letters.ts";
 import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
 import { createPayments } from "./money/payments/payments.ts";
 import { configuredProviders } from "./money/payments/providers/configured.ts";
@@ -51,14 +56,20 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
   const mail = createMail(
     context,
+    letters,
     attachAll(attachReceipt(context), attachPaper(context), attachInvoice(context)),
   );
   const payments = createPayments(context, configuredProviders(context));
-  const giving = createGiving(context, { mail, payments, renderForm });
+  const giving = createGiving(context, {
+    mail,
+    payments,
+    renderForm,
+    books: [askInvestments(context), askInvoices(context)],
+  });
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const images = createImages(context);
-  const accounts = createAuth(context, { outbox: mail });
+  const accounts = createAuth(context, { outbox: mail, siteName: settings.name });
   const identifyCaller = createIdentifyCaller(accounts.auth);
   const rest = createRest(context, identifyCaller);
   const storage = createStorage(context, identifyCaller);
@@ -104,7 +115,8 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
       identify,
       proveAgain: createProveAgain(accounts.auth),
       subscriptions: giving.subscriptions,
-      academy,
+      enrolmentsOf: academy.ownEnrolments,
+      ordersOf: ownOrders,
       rooms: [
         academy.ownData,
         crowdFarming.ownData,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createMessages } from "./features/messages/index.ts";
+import { letters } from "./letters.ts";
 import { createFunctions } from "./platform/http/functions.ts";
 import { changeKeys, openKeys } from "./platform/keys/keys.ts";
 import { createMail } from "./platform/mail/mail.ts";
@@ -12,7 +13,7 @@ import { testStorage } from "./platform/storage/testing/storage.ts";
 const folder = await mkdtemp(join(tmpdir(), "bomoko-full-"));
 const storage = await testStorage();
 const messages = createMessages(storage.context, {
-  mail: createMail(storage.context, async () => []),
+  mail: createMail(storage.context, letters),
   renderForm: async () => new Response(),
 });
 afterAll(async () => {

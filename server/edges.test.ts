@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpServer } from "./platform/http/http-server.ts";
-import { testContext } from "./platform/testing/context.ts";
 import { seeded } from "./platform/testing/random.ts";
+import { testContext } from "./testing/context.ts";
 import { AUTH, FUNCTIONS, READS, STORAGE } from "./testing/edge-samples.ts";
 import { EDGES, RARER_EDGES, withEdges } from "./testing/edges.ts";
 

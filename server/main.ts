@@ -1,3 +1,4 @@
+import { announce } from "./announce.ts";
 import { sandboxListens, startSandbox } from "./money/payments/providers/sandbox-process.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { seedOnce } from "./platform/database/seed.ts";
@@ -6,12 +7,12 @@ import { findPort } from "./platform/http/ports.ts";
 import { startJobs, stopJobs } from "./platform/jobs/jobs.ts";
 import { openKeys } from "./platform/keys/keys.ts";
 import { limits } from "./platform/limits/limits.ts";
-import { announce } from "./platform/process/announce.ts";
 import { systemClock } from "./platform/process/clock.ts";
-import { type Env, readEnv, StartFailure } from "./platform/process/env.ts";
+import { type Env, StartFailure } from "./platform/process/env.ts";
 import { lockDataDir } from "./platform/process/lock.ts";
 import { createLog, type Log } from "./platform/process/log.ts";
 import { systemRandom } from "./platform/process/random.ts";
+import { readSettings } from "./settings.ts";
 
 // The life of the process. What is opened is put on `open` and closed from the last to the first.
 const open = new AsyncDisposableStack();
@@ -44,7 +45,7 @@ process.exit();
 
 async function start() {
   const development = process.argv.includes("--dev");
-  const wanted = readEnv(development ? { ...process.env, NODE_ENV: "development" } : process.env);
+  const wanted = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
   open.defer(lockDataDir(wanted.DATA_DIR));
   const env = await withRealPorts(wanted);
   const log = createLog(env.LOG_LEVEL);
@@ -87,7 +88,7 @@ async function withRealPorts(env: Env): Promise<Env> {
   if (env.PAYMENTS_SANDBOX !== "off") {
     ports.SANDBOX_PORT = String(await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT || 0));
   }
-  return readEnv({ ...process.env, NODE_ENV: env.NODE_ENV, ...ports });
+  return readSettings({ ...process.env, NODE_ENV: env.NODE_ENV, ...ports });
 }
 
 /** A mistake nobody caught: nothing is certain any more, so what runs is finished and the process ends. */

@@ -10,14 +10,14 @@ import { runningDatabase } from "./platform/database/running.ts";
 import { seedOnce } from "./platform/database/seed.ts";
 import { type Keys, openKeys } from "./platform/keys/keys.ts";
 import { systemClock } from "./platform/process/clock.ts";
-import { readEnv } from "./platform/process/env.ts";
 import { createLog } from "./platform/process/log.ts";
+import { readSettings } from "./settings.ts";
 
 // As docs/operations/backup.md says it: stop, pack DATA_DIR; put it back at the same path, start.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-restore-"));
 await chmod(folder, 0o711);
 afterAll(() => rm(folder, { recursive: true }));
-const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
+const env = readSettings({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data") });
 const log = createLog("silent");
 
 async function start() {

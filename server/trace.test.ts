@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { createMessages } from "./features/messages/index.ts";
+import { letters } from "./letters.ts";
 import { createIdentifyCaller } from "./platform/auth/sessions/caller.ts";
 import { createFunctions } from "./platform/http/functions.ts";
 import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
@@ -11,7 +12,7 @@ import { testStorage } from "./platform/storage/testing/storage.ts";
 /** A TRACE that is answered brings a page what it may not read: the session of whoever looks at it. */
 const { context, room, app: accounts, auth, close } = await testStorage();
 const messages = createMessages(context, {
-  mail: createMail(context, async () => []),
+  mail: createMail(context, letters),
   renderForm: async () => new Response(),
 });
 room.route("/", accounts);

@@ -6,6 +6,19 @@ import { provinces } from "../content/vision.ts";
 import { LANGUAGES } from "../contracts/languages.ts";
 import { DELIVERY_FEE, ORDER_BOUNDS } from "../contracts/marketplace.ts";
 import { LEVELS, POINTS_PER_DOLLAR } from "../contracts/profile.ts";
+import { courseGeneratorLimits } from "../server/features/academy/course-generator/limits.ts";
+import {
+  donorWallLimits,
+  giftLimits as gifts,
+  subscriptionLimits as subscriptions,
+} from "../server/features/donations/limits.ts";
+import { imageLimits } from "../server/features/images/limits.ts";
+import { impactHubLimits } from "../server/features/impact-hub/limits.ts";
+import { marketplaceLimits as marketplace } from "../server/features/marketplace/limits.ts";
+import { messageLimits } from "../server/features/messages/limits.ts";
+import { newsletterLimits as newsletter } from "../server/features/newsletter/limits.ts";
+import { paymentLimits as payments } from "../server/money/payments/limits.ts";
+import { receiptLimits } from "../server/money/receipts/limits.ts";
 import { limits } from "../server/platform/limits/limits.ts";
 import { files, lineOf, problems, read } from "./source.ts";
 
@@ -34,8 +47,7 @@ const nightly = (part: object): string[] =>
     return /cron$/i.test(key) && /^\d+ \d+ \* \* \*$/.test(String(value)) ? [time(String(value))] : [];
   });
 
-const { gifts, forms, marketplace, payments, rest, storage, subscriptions, newsletter, auth, database } =
-  limits;
+const { forms, rest, storage, auth, database } = limits;
 const { turns } = rest;
 const { reconcile } = payments;
 const { percent, least } = marketplace.unpaid;
@@ -67,7 +79,7 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ],
   ["docs/payments.md", `every ${days(reconcile.paidMs)} for ${reconcile.paidForMs / DAY} days: refunds`],
   ["docs/payments.md", `When a whole group of ${word(reconcile.atOnce)} gets no answer`],
-  ["docs/payments.md", `a gift is changed ${limits.donorWall.changesPerGift.max} times an hour at most`],
+  ["docs/payments.md", `a gift is changed ${donorWallLimits.changesPerGift.max} times an hour at most`],
 
   [
     "docs/rest.md",
@@ -119,7 +131,7 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ["docs/subscriptions.md", `was not there to collect for ${subscriptions.graceDays} days`],
   ["docs/subscriptions.md", `sent again for ${subscriptions.chargeForMs / MINUTE} minutes`],
 
-  ["docs/receipts.md", `${times(limits.receipts.resendsPerGift.max)} a day at most`],
+  ["docs/receipts.md", `${times(receiptLimits.resendsPerGift.max)} a day at most`],
   ["docs/profile.md", `The levels begin at ${list(LEVELS.map(({ from }) => figure(from)))} points`],
   ["docs/profile.md", `${word(POINTS_PER_DOLLAR).replace("t", "T")} for each dollar that stayed given`],
 
@@ -131,17 +143,20 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
 
   [
     "docs/operations/privacy.md",
-    `| messages of the contact form | \`messages.contact_messages\` | ${forms.keepDays.contact} days |`,
+    `| messages of the contact form | \`messages.contact_messages\` | ${messageLimits.keepDays.contact} days |`,
   ],
   [
     "docs/operations/privacy.md",
-    `| applications of volunteers | \`messages.volunteer_applications\` | ${forms.keepDays.volunteer} days |`,
+    `| applications of volunteers | \`messages.volunteer_applications\` | ${messageLimits.keepDays.volunteer} days |`,
   ],
   [
     "docs/operations/privacy.md",
-    `${limits.impactHub.keepDays.open} days after their last step; approved ones ${years(limits.impactHub.keepDays.approved)} years (${figure(limits.impactHub.keepDays.approved)} days)`,
+    `${impactHubLimits.keepDays.open} days after their last step; approved ones ${years(impactHubLimits.keepDays.approved)} years (${figure(impactHubLimits.keepDays.approved)} days)`,
   ],
-  ["docs/operations/privacy.md", `(\`held_for\` says why) | the same tables | ${forms.keepDays.held} days |`],
+  [
+    "docs/operations/privacy.md",
+    `(\`held_for\` says why) | the same tables | ${messageLimits.keepDays.held} days |`,
+  ],
   [
     "docs/operations/privacy.md",
     `held back as spam | \`mail.subscribers\` | ${newsletter.confirmMs / DAY} days |`,
@@ -152,11 +167,11 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ],
   [
     "docs/operations/privacy.md",
-    `| mails of the newsletter | \`mail.outbox\` | ${limits.mail.keepDays.newsletter} days;`,
+    `| mails of the newsletter | \`mail.outbox\` | ${newsletter.keepMailDays} days;`,
   ],
   [
     "docs/operations/privacy.md",
-    `| all other mails, sent or dead | \`mail.outbox\` | ${limits.mail.keepDays.others} days |`,
+    `| all other mails, sent or dead | \`mail.outbox\` | ${limits.mail.keepDays} days |`,
   ],
   ["docs/operations/privacy.md", `\`marketplace.checkouts\` | ${payments.originMs / DAY} days |`],
   ["docs/operations/privacy.md", `Jobs forget them each night from ${nightly(limits).sort()[0]} UTC on`],
@@ -166,7 +181,7 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ],
   [
     "docs/operations/staff.md",
-    `a draft nobody publishes is forgotten after ${limits.courseGenerator.keepMs / DAY} days`,
+    `a draft nobody publishes is forgotten after ${courseGeneratorLimits.keepMs / DAY} days`,
   ],
   ["docs/operations/database.md", `no addresses; ${auth.purge.logMs / DAY} days (\`limits.auth.purge\`)`],
   [
@@ -185,7 +200,7 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ["docs/operations/running.md", `requests wait for it up to ${database.acquireMs / SECOND} s`],
   [
     "docs/operations/running.md",
-    `${limits.images.storedBytes / 1_000_000} MB at most, forgotten after ${limits.images.keepMs / DAY} days`,
+    `${imageLimits.storedBytes / 1_000_000} MB at most, forgotten after ${imageLimits.keepMs / DAY} days`,
   ],
 
   [
@@ -202,7 +217,7 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ],
   [
     "docs/decisions/rate-limits-per-address.md",
-    `| newsletter sign-ups | ${forms.newsletterPerAddress.max} | ${forms.newsletterPerAddress.max} | ${forms.newsletterPerAddress.each} |`,
+    `| newsletter sign-ups | ${newsletter.perAddress.max} | ${newsletter.perAddress.max} | ${newsletter.perAddress.each} |`,
   ],
   [
     "docs/decisions/form-spam.md",
@@ -216,12 +231,12 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ["docs/decisions/form-spam.md", `One mailbox gets ${word(forms.perMailbox.max)} confirmations a day`],
   [
     "docs/decisions/generated-pictures.md",
-    `(${limits.images.providedPerAddress.max} pictures an hour) or of a day (${limits.images.providedInAll.max})`,
+    `(${imageLimits.providedPerAddress.max} pictures an hour) or of a day (${imageLimits.providedInAll.max})`,
   ],
 ];
 
 function eighth() {
-  return forms.perAddress.max / forms.newsletterPerAddress.max === 8 ? "an eighth" : "another part";
+  return forms.perAddress.max / newsletter.perAddress.max === 8 ? "an eighth" : "another part";
 }
 function hours(ms: number) {
   return ms === HOUR ? "hour" : `${ms / HOUR} hours`;

@@ -72,19 +72,25 @@ export const ROOMS: Room[] = [
   { room: "server/testing" },
   { room: "server/platform/testing" },
   { room: "server/platform/conformance" },
-  // Until letters, tables and limits are handed to the platform.
   {
     room: "server/platform",
-    may: ["server/money", "server/features", "contracts", "content", "locales"],
+    may: [
+      "contracts/errors.ts",
+      "contracts/languages.ts",
+      // What these two need: amounts in messages, plural forms, dates in words.
+      "contracts/money.ts",
+      "contracts/format-message.ts",
+      "contracts/long-date.ts",
+    ],
     fix: PLATFORM,
   },
   {
     room: "server/money",
-    may: ["server/platform", "server/features", "contracts", "content", "illustrations"],
-    fix: "money is handed its handlers and its letters by the features",
+    may: ["server/platform", "contracts", "content", "illustrations"],
+    fix: "money is handed its handlers by the features",
   },
   {
-    room: "server/features",
+    room: "server/features/{x}",
     may: ["server/platform", "server/money", "contracts", "content", "illustrations"],
     fix: "two features share through server/platform, server/money or contracts; or server/app.ts hands one to the other",
   },

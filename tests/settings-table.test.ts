@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnv, settingsSchema } from "../server/platform/process/env.ts";
+import { readSettings, settingsSchema } from "../server/settings.ts";
 import { problems, ROOT, read } from "./source.ts";
 
 interface Row {
@@ -24,8 +24,8 @@ const rows: Row[] = [...table.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \| (.+) \|$/
 const NOT_FOR_PEOPLE = ["NODE_ENV"];
 
 const PORT = 4000;
-const local = readEnv({ PORT: String(PORT) });
-const onTheInternet = readEnv({
+const local = readSettings({ PORT: String(PORT) });
+const onTheInternet = readSettings({
   SITE_URL: "https://example.org",
   SMTP_URL: "smtp://localhost",
   MAIL_FROM: "site@example.org",

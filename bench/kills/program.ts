@@ -1,6 +1,7 @@
 /** The rooms of a gift as a process of their own, without the pages: it is back a moment after it was killed. */
 import { Hono } from "hono";
 import { createGiving } from "../../server/features/donations/index.ts";
+import { letters } from "../../server/letters.ts";
 import { createPayments } from "../../server/money/payments/payments.ts";
 import { configuredProviders } from "../../server/money/payments/providers/configured.ts";
 import { startSandbox } from "../../server/money/payments/providers/sandbox-process.ts";
@@ -13,19 +14,19 @@ import { startJobs } from "../../server/platform/jobs/jobs.ts";
 import { openKeys } from "../../server/platform/keys/keys.ts";
 import { createMail } from "../../server/platform/mail/mail.ts";
 import { systemClock } from "../../server/platform/process/clock.ts";
-import { readEnv } from "../../server/platform/process/env.ts";
 import { lockDataDir } from "../../server/platform/process/lock.ts";
 import { createLog } from "../../server/platform/process/log.ts";
 import { systemRandom } from "../../server/platform/process/random.ts";
+import { readSettings } from "../../server/settings.ts";
 
-const env = readEnv(process.env);
+const env = readSettings(process.env);
 lockDataDir(env.DATA_DIR);
 const log = createLog(env.LOG_LEVEL);
 const keys = await openKeys(env.DATA_DIR, systemClock);
 const { jobPool, close, ...database } = await openDatabase(env, keys, log, systemClock);
 const jobs = await startJobs(jobPool, log);
 const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
-const mail = createMail(context, attachReceipt(context));
+const mail = createMail(context, letters, attachReceipt(context));
 const renderForm = async () => new Response(null, { status: 422 });
 const payments = createPayments(context, configuredProviders(context));
 const giving = createGiving(context, { mail, payments, renderForm });

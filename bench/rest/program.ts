@@ -1,5 +1,6 @@
 /** /rest/v1 as a process of its own, without the pages, on a table of so many rows. */
 import { Hono } from "hono";
+import { letters } from "../../server/letters.ts";
 import { createAuth } from "../../server/platform/auth/auth.ts";
 import { createIdentifyCaller } from "../../server/platform/auth/sessions/caller.ts";
 import { openDatabase } from "../../server/platform/database/open.ts";
@@ -9,20 +10,20 @@ import { startJobs } from "../../server/platform/jobs/jobs.ts";
 import { openKeys } from "../../server/platform/keys/keys.ts";
 import { createMail } from "../../server/platform/mail/mail.ts";
 import { systemClock } from "../../server/platform/process/clock.ts";
-import { readEnv } from "../../server/platform/process/env.ts";
 import { lockDataDir } from "../../server/platform/process/lock.ts";
 import { createLog } from "../../server/platform/process/log.ts";
 import { systemRandom } from "../../server/platform/process/random.ts";
 import { createRest } from "../../server/platform/rest/rest.ts";
+import { readSettings } from "../../server/settings.ts";
 
-const env = readEnv(process.env);
+const env = readSettings(process.env);
 lockDataDir(env.DATA_DIR);
 const log = createLog(env.LOG_LEVEL);
 const keys = await openKeys(env.DATA_DIR, systemClock);
 const { jobPool, close, place, ...database } = await openDatabase(env, keys, log, systemClock);
 const jobs = await startJobs(jobPool, log);
 const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
-const mail = createMail(context, async () => []);
+const mail = createMail(context, letters);
 const { auth } = createAuth(context, { outbox: mail });
 const rest = createRest(context, createIdentifyCaller(auth));
 const stop = await rest.start();

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { openDatabase } from "../../server/platform/database/open.ts";
 import { openKeys } from "../../server/platform/keys/keys.ts";
 import { systemClock } from "../../server/platform/process/clock.ts";
-import { readEnv } from "../../server/platform/process/env.ts";
 import { lockDataDir } from "../../server/platform/process/lock.ts";
 import { createLog } from "../../server/platform/process/log.ts";
+import { readSettings } from "../../server/settings.ts";
 
 // What a site holds while it runs, its folder and its database, until standard input ends.
-const env = readEnv(process.env);
+const env = readSettings(process.env);
 const unlock = lockDataDir(env.DATA_DIR);
 const keys = await openKeys(env.DATA_DIR, systemClock, env);
 const { close } = await openDatabase(env, keys, createLog("error"), systemClock);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { limits } from "../platform/limits/limits.ts";
+import { pageLimits } from "./limits.ts";
 
 export type Compress = (request: Request, response: Response) => Promise<Response>;
 
@@ -16,7 +16,7 @@ const small = at(constants.BROTLI_MAX_QUALITY);
  * once, beside the answers and one page at a time; from then on its small form goes out, as prerendered pages do.
  */
 export function createCompressor(): Compress {
-  const { remembered, largest } = limits.pages;
+  const { remembered, largest } = pageLimits;
   /** By the page's hash; null until it is made. */
   const known = new Map<string, Uint8Array | null>();
   let isBusy = false;

@@ -1,5 +1,5 @@
 import { transform } from "lightningcss";
-import { limits } from "../platform/limits/limits.ts";
+import { pageLimits } from "./limits.ts";
 
 interface CutPage {
   readonly html: string;
@@ -25,7 +25,7 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
     const css = sheets.get(key) ?? withoutUnusedProperties(without(sheet, unused));
     sheets.delete(key);
     sheets.set(key, css);
-    if (sheets.size > limits.pages.sheets) sheets.delete(sheets.keys().next().value ?? "");
+    if (sheets.size > pageLimits.sheets) sheets.delete(sheets.keys().next().value ?? "");
     return css;
   }
 

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { settings } from "../../content/settings.ts";
+import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
 import type { PageData } from "../../contracts/pages.ts";
 import type { Context } from "../platform/context.ts";
 import { contentSecurityPolicy, securityHeaders } from "../platform/http/security-headers.ts";
@@ -11,6 +12,7 @@ import { openPages, type Pages } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 import { toastStyles } from "./toast-style.ts";
 
+const ANALYTICS = { scripts: [ANALYTICS_ORIGIN], targets: ANALYTICS_TARGETS };
 const folder = path.resolve(import.meta.dirname, "../../build");
 
 export interface Site {
@@ -49,11 +51,12 @@ export async function openSite(
   const { css, loader, early } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
   const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
-  const analytics = settings.analyticsId !== null;
+  // The tag may come; web/boot/consent.ts lets it only after consent.
+  const others = settings.analyticsId === null ? {} : { others: ANALYTICS };
   const headersOf = (sheet: string) =>
     securityHeaders(
       env,
-      contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets, analytics }),
+      contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets, ...others }),
     );
   const headers = headersOf(css);
   return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };

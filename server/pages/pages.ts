@@ -1,6 +1,7 @@
+import type { FormFailure } from "../../contracts/errors.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
-import type { FormFailure, PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
+import type { PageData, PageRequest, SiteState } from "../../contracts/pages.ts";
 import { isPrivateAddress } from "../../contracts/private-address.ts";
 import type { Middleware } from "../platform/http/prepared-answer.ts";
 import type { Clock } from "../platform/process/clock.ts";

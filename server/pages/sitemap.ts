@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
-import { limits } from "../platform/limits/limits.ts";
 import { createShortCache } from "../platform/memory/short-cache.ts";
 import { createCompressor } from "./compressed.ts";
+import { sitemapLimits } from "./limits.ts";
 import { sitemapEntries } from "./sitemap-entries.ts";
 
 const END = "</urlset>";
@@ -12,7 +12,7 @@ const END = "</urlset>";
  */
 export function createSitemap(context: Context, built: string | undefined) {
   const { db, env, clock } = context;
-  const { cacheMs: ms, rows } = limits.sitemap;
+  const { cacheMs: ms, rows } = sitemapLimits;
   const cached = createShortCache<string>({ clock, ms, most: 1 });
 
   async function livePages(): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
-import type { FormFailure, SiteState } from "../../contracts/pages.ts";
+import type { FormFailure } from "../../contracts/errors.ts";
+import type { SiteState } from "../../contracts/pages.ts";
 
 /** What the server knew when it made the page, kept by the browser until the next page load. */
 export interface PageState {

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { ErrorCode, Problem } from "../../contracts/errors.ts";
-import type { FormFailure } from "../../contracts/pages.ts";
+import type { ErrorCode, FormFailure, Problem } from "../../contracts/errors.ts";
 import { postJson } from "./api.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
 import { focusFirst, valuesOf } from "./form-fields.ts";

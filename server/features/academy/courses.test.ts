@@ -6,9 +6,9 @@ import { COURSES_PER_PAGE, readCourseQuery } from "../../../contracts/academy.ts
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
-import { limits } from "../../platform/limits/limits.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import { createCourseReads } from "./courses.ts";
+import { academyLimits } from "./limits.ts";
 import { seedCourses } from "./seed-courses.ts";
 
 const clock = movableClock();
@@ -22,7 +22,7 @@ const list = (parameters: Record<string, string> = {}) =>
   reads.courses(readCourseQuery(new URLSearchParams(parameters)));
 const idsOf = async (parameters: Record<string, string>) =>
   (await list(parameters)).courses.map(({ id }) => id);
-const later = () => clock.advance(limits.academy.cacheMs);
+const later = () => clock.advance(academyLimits.cacheMs);
 
 describe("the sample courses", () => {
   test("come once: what staff change or take away does not come back", async () => {

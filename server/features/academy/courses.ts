@@ -13,8 +13,8 @@ import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../platform/context.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
 import { hasWords } from "../../platform/database/newest-first.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
+import { academyLimits } from "./limits.ts";
 
 type Database = Context["db"];
 
@@ -22,7 +22,7 @@ type Database = Context["db"];
 export function createCourseReads(
   context: Pick<Context, "db" | "clock">,
 ): Pick<PageData, "courses" | "course"> {
-  const { cacheMs: ms, cachedAnswers: most, searchLength } = limits.academy;
+  const { cacheMs: ms, cachedAnswers: most, searchLength } = academyLimits;
   const lists = createShortCache<CourseList>({ ...context, ms, most });
   const details = createShortCache<CourseView | null>({ ...context, ms, most });
   return {
@@ -44,7 +44,7 @@ const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T
 type Asked = Omit<CourseQuery, "search"> & { readonly words: string | null };
 
 async function listOf(db: Database, { words, category, level, after }: Asked): Promise<CourseList> {
-  const most = limits.academy.fewMatches;
+  const most = academyLimits.fewMatches;
   const few =
     words === null ? null : await fewMatches(db, { table: "courses", match: hasWords(words), most });
   const rows = await cards(db)

@@ -6,9 +6,9 @@ import { type PaymentLimit, useLimits } from "../../money/payments/payment-limit
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { limitKey } from "../../platform/limits/rate-limits.ts";
 import type { Person } from "../../platform/people/person.ts";
+import { academyLimits } from "./limits.ts";
 import type { OfferedCourse } from "./offered-course.ts";
 
 export const ENROLMENT = "enrolment";
@@ -148,7 +148,7 @@ export const useEnrolmentLimits = (context: Context, trx: Trx, personId: string,
 
 /** Against those who try out stolen cards with an account; null where the account is gone. */
 export function enrolmentLimits(personId: string | null, address: Buffer | null): readonly PaymentLimit[] {
-  const { perAddress, perPerson } = limits.academy;
+  const { perAddress, perPerson } = academyLimits;
   return [
     { bucket: "enrolment-address", key: address, limit: perAddress },
     { bucket: "enrolment-person", key: personId, limit: perPerson },

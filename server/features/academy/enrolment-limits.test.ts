@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { academyLimits } from "./limits.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const clock = movableClock();
@@ -10,7 +10,7 @@ afterAll(world.close);
 
 test("Threat 22: refused cards count several times, and then no checkout is opened for a while", async () => {
   const { token } = await learner();
-  const { max, refusal } = limits.academy.perPerson;
+  const { max, refusal } = academyLimits.perPerson;
   const tries = Math.ceil(max / (1 + refusal));
   for (let time = 0; time < tries; time++) {
     await told((await checkout(token)).intent, "payment.refused");
@@ -21,7 +21,7 @@ test("Threat 22: refused cards count several times, and then no checkout is open
   // Someone else in the same house still may; and so may this person later.
   const other = await learner();
   expect((await ask(other.token, { courseId: PRICED })).status).toBe(200);
-  clock.advance(limits.academy.perPerson.windowMs);
+  clock.advance(academyLimits.perPerson.windowMs);
   expect((await ask(token, { courseId: PRICED })).status).toBe(200);
 });
 
@@ -29,7 +29,7 @@ test("asking again for what is open or done uses nothing up", async () => {
   const { token } = await learner();
   await ask(token, { courseId: FREE });
   await checkout(token);
-  for (let time = 0; time <= limits.academy.perPerson.max; time++) {
+  for (let time = 0; time <= academyLimits.perPerson.max; time++) {
     expect((await ask(token, { courseId: time % 2 === 0 ? FREE : PRICED })).status).toBe(200);
   }
 });

@@ -3,9 +3,10 @@ import { formatMoney, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
-import { compose, type Fact, longDate, type Written } from "../../platform/mail/kit.ts";
-import type { Linking } from "../../platform/mail/manage-link.ts";
+import { type Composed, compose, type Fact, longDate } from "../../platform/mail/kit.ts";
+import { type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
+import { ACADEMY_SAMPLES } from "./letter-samples.ts";
 
 interface CourseData {
   readonly courseId: number;
@@ -32,7 +33,7 @@ export interface EnrolmentRefundedData extends CourseData {
 }
 
 /** Somebody may begin; who paid finds here what a receipt would say. */
-export function writeEnrolled(data: EnrolledData, language: Language, linking: Linking): Written {
+export function writeEnrolled(data: EnrolledData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { paid, demonstration } = data;
   return compose(language, {
@@ -69,7 +70,7 @@ export function writeEnrolmentRefused(
   data: EnrolmentRefusedData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   return composeRefusal(language, {
@@ -86,7 +87,7 @@ export function writeEnrolmentRefunded(
   data: EnrolmentRefundedData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   return compose(language, {
@@ -114,3 +115,21 @@ const courseFacts = (t: Words, { courseTitle }: CourseData): Fact[] => [
 
 const courseUrl = ({ env }: Linking, language: Language, { courseId }: CourseData): string =>
   siteUrl(env, language, `/academy/course/${courseId}`);
+
+/** What learners are written. */
+export const academyLetters = letterSet({
+  write: {
+    enrolled: writeEnrolled,
+    enrolment_refused: writeEnrolmentRefused,
+    enrolment_refunded: writeEnrolmentRefunded,
+  },
+  samples: ACADEMY_SAMPLES,
+});
+
+declare module "../../platform/mail/letters.ts" {
+  interface LetterData {
+    readonly enrolled: EnrolledData;
+    readonly enrolment_refused: EnrolmentRefusedData;
+    readonly enrolment_refunded: EnrolmentRefundedData;
+  }
+}

@@ -1,5 +1,5 @@
 /** The academy: times in milliseconds. */
-export const academy = {
+export const academyLimits = {
   /** How long what pages show of courses may be behind; and of how many lists and courses that is kept. */
   cacheMs: 3_000,
   cachedAnswers: 200,

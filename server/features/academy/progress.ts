@@ -68,7 +68,7 @@ export async function ownProgress(
     ])
     .orderBy("enrolment.created_at", "desc")
     .orderBy("enrolment.id", "desc")
-    .limit(limits.account.rows)
+    .limit(limits.ownData.rows)
     .execute();
   return rows.map((row) => ({
     courseId: row.id,

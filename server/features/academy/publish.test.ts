@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { sitemapLimits } from "../../pages/limits.ts";
 import { createSitemap } from "../../pages/sitemap.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { testCourseGenerator } from "./course-generator/testing.ts";
+import { academyLimits } from "./limits.ts";
 
 const clock = movableClock();
 const world = await testCourseGenerator({ replaced: { clock } });
@@ -23,7 +24,7 @@ const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n
 
 /** As pages show it once what they keep for some seconds is read again. */
 async function isShown(id: number): Promise<readonly boolean[]> {
-  clock.advance(limits.academy.cacheMs + limits.sitemap.cacheMs);
+  clock.advance(academyLimits.cacheMs + sitemapLimits.cacheMs);
   const { courses } = await academy.data.courses({ search: "", category: null, level: null, after: null });
   const file = await (await sitemap(new Request(`${SITE_URL}/sitemap.xml`)))?.text();
   expect(file).toContain("<url><loc>/built</loc></url>");

@@ -5,10 +5,10 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { useOnce } from "../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { isEnrolled } from "./enrol.ts";
+import { academyLimits } from "./limits.ts";
 
 type Trx = Transaction<Tables>;
 type Submission = NonNullable<ReturnType<typeof readQuiz>["asked"]>;
@@ -28,7 +28,7 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
       const person = await identify(request);
       const { asked, problem } = readQuiz(await readJson(request));
       if (problem) throw new Failure(problem);
-      await useOnce(context, db, "module-quiz", person.id, limits.academy.quizzes);
+      await useOnce(context, db, "module-quiz", person.id, academyLimits.quizzes);
       const outcome = await db.transaction().execute(async (trx) => {
         const questions = await questionsFor(trx, person.id, asked.moduleId);
         const marked = mark(questions, asked.answers);

@@ -37,7 +37,6 @@ export interface AcademyTables {
   };
   lesson_progress: { user_id: string; lesson_id: number; done_at: Generated<Date> };
   quiz_results: QuizResultsTable;
-  course_certificates: CertificatesTable;
   "academy.quiz_answers": { question_id: number; answer: number; explanation: string };
   "academy.quiz_attempts": {
     user_id: string;
@@ -100,16 +99,6 @@ interface QuizResultsTable {
   updated_at: Date;
 }
 
-export interface CertificatesTable {
-  number: string;
-  user_id: string | null;
-  course_id: number;
-  learner: string | null;
-  course_title: string;
-  level: CourseLevel;
-  hours: number;
-  issued_at: Date;
-  cancelled_at: Date | null;
-  /** The one that says the name right; this one counts no more. */
-  replaced_by: Generated<string | null>;
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends AcademyTables {}
 }

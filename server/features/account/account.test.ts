@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { given } from "../donations/testing.ts";
+import { accountLimits } from "./limits.ts";
 import { address, testAccount } from "./testing.ts";
 
 const clock = movableClock();
@@ -190,7 +190,7 @@ describe("an export", () => {
   test("is limited", async () => {
     const { token } = await signUp(address("many"));
     const statuses: number[] = [];
-    for (let time = 0; time <= limits.account.exports.max; time++)
+    for (let time = 0; time <= accountLimits.exports.max; time++)
       statuses.push((await read("export-account", token)).status);
     expect(statuses.at(0)).toBe(200);
     expect(statuses.at(-1)).toBe(429);

@@ -5,11 +5,11 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { useOnce } from "../../platform/limits/rate-limits.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify, Person } from "../../platform/people/person.ts";
 import { eraseTraces } from "./erase-traces.ts";
+import { accountLimits } from "./limits.ts";
 
 const schema = z.strictObject({
   confirmation: z.string().max(320),
@@ -48,7 +48,7 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
     method: "POST",
     async handle({ request, addressPrefix }) {
       const person = await identify(request);
-      await useOnce(context, db, "delete-account", person.id, limits.account.deletions);
+      await useOnce(context, db, "delete-account", person.id, accountLimits.deletions);
       const read = schema.safeParse(await readJson(request));
       if (!read.success) throw new Failure("invalid_field");
       const { confirmation, ...typed } = read.data;
@@ -71,6 +71,6 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
 
   function requireRecent(person: Person): void {
     const age = clock.now().getTime() - person.signedInAt.getTime();
-    if (age > limits.account.recentMs) throw new Failure("sign_in_again");
+    if (age > accountLimits.recentMs) throw new Failure("sign_in_again");
   }
 }

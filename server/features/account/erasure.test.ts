@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { tablesThatSay as tablesSaying } from "../../platform/testing/tables-that-say.ts";
 import { callback, given, ledgerOf } from "../donations/testing.ts";
+import { accountLimits } from "./limits.ts";
 import { address, testAccount } from "./testing.ts";
 
 const clock = movableClock();
@@ -177,7 +177,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
       .set({ email: null, is_anonymous: true })
       .where("id", "=", id)
       .execute();
-    clock.advance(limits.account.recentMs + 1000);
+    clock.advance(accountLimits.recentMs + 1000);
     const ask = (by: string) => post("delete-account", by, { confirmation: id });
     expect(await codeOf(await ask(token))).toBe("sign_in_again");
   });

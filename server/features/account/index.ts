@@ -4,33 +4,34 @@ import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
-import type { Academy } from "../academy/index.ts";
-import type { Giving } from "../donations/index.ts";
-import { ownOrders } from "../marketplace/own-orders.ts";
 import { claimGifts } from "./claim-gifts.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { myAccount } from "./my-account.ts";
 
+type Own = Parameters<typeof myAccount>[0];
+type Deletion = Parameters<typeof deleteAccount>[1];
+
 interface Parts {
   readonly identify: Identify;
   readonly proveAgain: ProveAgain;
-  readonly subscriptions: Giving["subscriptions"];
-  readonly academy: Pick<Academy, "ownEnrolments">;
+  readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Deletion["stopSubscription"] };
+  readonly enrolmentsOf: Own["enrolmentsOf"];
+  readonly ordersOf: Own["ordersOf"];
   /** What is exported and erased beside gifts. */
   readonly rooms: readonly OwnData[];
 }
 
 /** What a signed-in person does with what is theirs: see it, claim it, take it along, erase it. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
-  const { identify, proveAgain, subscriptions, academy, rooms } = parts;
+  const { identify, proveAgain, subscriptions, enrolmentsOf, ordersOf, rooms } = parts;
   return [
     myAccount({
       ...context,
       identify,
       dueOn: subscriptions.dueOn,
-      enrolmentsOf: academy.ownEnrolments,
-      ordersOf: ownOrders,
+      enrolmentsOf,
+      ordersOf,
     }),
     claimGifts(context, { identify }),
     exportAccount(context, { identify, exportUser, rooms }),

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import type { OwnEnrolment } from "../../../contracts/academy.ts";
 import type { OwnAccount, OwnOrder } from "../../../contracts/account.ts";
 import type { PaymentState } from "../../../contracts/refusals.ts";
+import { manageToken } from "../../money/payments/manage-link.ts";
 import type { OwnSubscriptionRow } from "../../money/payments/own-tables.ts";
 import type { AsUser } from "../../platform/database/as-user.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { limits } from "../../platform/limits/limits.ts";
-import { manageToken } from "../../platform/mail/manage-link.ts";
 import type { Identify } from "../../platform/people/person.ts";
 
 interface Parts {
@@ -42,13 +42,13 @@ export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersO
           .selectAll()
           .where("state", "in", SHOWN)
           .orderBy("created_at", "desc")
-          .limit(limits.account.rows)
+          .limit(limits.ownData.rows)
           .execute(),
         await trx
           .selectFrom("own_subscriptions")
           .selectAll()
           .orderBy("created_at", "desc")
-          .limit(limits.account.rows)
+          .limit(limits.ownData.rows)
           .execute(),
         await trx
           .selectFrom("investments as investment")
@@ -57,7 +57,7 @@ export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersO
           .select("project.title")
           .where("state", "in", SHOWN)
           .orderBy("investment.created_at", "desc")
-          .limit(limits.account.rows)
+          .limit(limits.ownData.rows)
           .execute(),
         await enrolmentsOf(trx),
         await ordersOf(trx, SHOWN),

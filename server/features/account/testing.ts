@@ -11,6 +11,7 @@ import { createAcademy } from "../academy/index.ts";
 import { investorData } from "../crowdfarming/own-data.ts";
 import { callback, given, testGiving } from "../donations/testing.ts";
 import { buyerData } from "../marketplace/own-data.ts";
+import { ownOrders } from "../marketplace/own-orders.ts";
 import { createAccount } from "./index.ts";
 
 interface Signed {
@@ -25,7 +26,7 @@ export const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@ex
 export async function testAccount(options: Parameters<typeof testGiving>[0] = {}) {
   const giving = await testGiving(options);
   const { context, subscriptions, mail, payments } = giving;
-  const auth = authContext(context, mail);
+  const auth = authContext(context, { outbox: mail, siteName: "Fondation" });
   const { users, sessions } = auth;
   const identify = createIdentify(context, auth);
   const academy = createAcademy(context, { identify, mail, payments });
@@ -34,7 +35,8 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
       identify,
       proveAgain: createProveAgain(auth),
       subscriptions,
-      academy,
+      enrolmentsOf: academy.ownEnrolments,
+      ordersOf: ownOrders,
       rooms: [academy.ownData, investorData, buyerData],
     }),
     ...academy.endpoints,

@@ -3,7 +3,7 @@ import type { StateHandler } from "../../money/payments/effects.ts";
 import { countRefused, type PaymentLimit, useLimits } from "../../money/payments/payment-limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { crowdfarmingLimits } from "./limits.ts";
 
 /** Against those who try out stolen cards with an account: what one person and one place may do in an hour. */
 
@@ -14,7 +14,7 @@ interface Origin {
 }
 
 function limitsOf({ personId, address }: Origin): readonly PaymentLimit[] {
-  const { perPerson, perAddress, inAll } = limits.crowdfarming;
+  const { perPerson, perAddress, inAll } = crowdfarmingLimits;
   return [
     { bucket: "investment-person", key: personId, limit: perPerson },
     { bucket: "investment-address", key: address, limit: perAddress },

@@ -4,10 +4,10 @@ import { formatMoney, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
-import { compose, type Fact, longDate, shown, type Written } from "../../platform/mail/kit.ts";
-import type { Linking } from "../../platform/mail/manage-link.ts";
+import { type Composed, compose, type Fact, longDate, shown } from "../../platform/mail/kit.ts";
+import { type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
-import { wayOut } from "../profile/notification-link.ts";
+import { CROWDFARMING_SAMPLES } from "./letter-samples.ts";
 
 /** What every message about an investment knows. */
 export interface InvestmentData {
@@ -32,7 +32,11 @@ export interface ConfirmedData extends InvestmentData {
 }
 
 /** That it is in the project's books, and where the paper is. */
-export function writeInvestmentConfirmed(data: ConfirmedData, language: Language, linking: Linking): Written {
+export function writeInvestmentConfirmed(
+  data: ConfirmedData,
+  language: Language,
+  linking: Linking,
+): Composed {
   const t = words(language);
   const { investmentType, projectId, number, paidAt, receipt } = data;
   const amount = formatMoney(language, data.amount);
@@ -75,7 +79,7 @@ export interface DeclinedData extends InvestmentData {
 }
 
 /** The payment came when the project took no more: all of it goes back, by itself. */
-export function writeInvestmentDeclined(data: DeclinedData, language: Language, { env }: Linking): Written {
+export function writeInvestmentDeclined(data: DeclinedData, language: Language, { env }: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   return compose(language, {
@@ -102,7 +106,7 @@ export function writeInvestmentRefused(
   data: InvestmentRefusedData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   return composeRefusal(language, {
     ...data,
@@ -125,7 +129,7 @@ export function writeInvestmentRefunded(
   data: InvestmentRefundedData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   return compose(language, {
@@ -149,37 +153,6 @@ export function writeInvestmentRefunded(
   });
 }
 
-export interface SeasonNewsData {
-  readonly projectId: number;
-  readonly projectTitle: string;
-  readonly title: string;
-  readonly description: string;
-  /** A day. */
-  readonly date: string;
-  /** Who is written to; absent in what was stored before such messages could be ended. */
-  readonly user?: string;
-}
-
-/** What staff wrote into the season log of a project the reader put money into. */
-export function writeSeasonNews(data: SeasonNewsData, language: Language, linking: Linking): Written {
-  const t = words(language);
-  const { projectId, projectTitle, title, description, date, user } = data;
-  return compose(language, {
-    subject: t("mail.investment.newsSubject", { title }),
-    heading: t("mail.investment.newsHeading"),
-    donorName: null,
-    paragraphs: [t("mail.investment.newsIntro")],
-    demonstration: false,
-    facts: [
-      { label: t("mail.investment.project"), value: projectTitle, language: "fr" },
-      { label: t("mail.receipt.date"), value: longDate(language, date) },
-    ],
-    quotes: [{ label: title, value: description, language: "fr" }],
-    action: { label: t("mail.investment.readMore"), url: projectUrl(linking, language, projectId) },
-    ...(user !== undefined && wayOut(linking, language, "projectUpdates", user)),
-  });
-}
-
 function investmentFacts(t: Words, language: Language, data: InvestmentData): Fact[] {
   return [
     { label: t("mail.receipt.amount"), value: formatMoney(language, data.amount) },
@@ -190,13 +163,27 @@ function investmentFacts(t: Words, language: Language, data: InvestmentData): Fa
 const projectUrl = ({ env }: Linking, language: Language, id: number): string =>
   siteUrl(env, language, `/crowdfarming/project/${id}`);
 
-/** Where its payer sees how it stands. */
-export function investmentPage(projectId: number, reference: string): string {
-  const query = new URLSearchParams({ payment: "pending", project: String(projectId), reference });
-  return `/crowdfarming/confirmation?${query.toString()}`;
-}
-
 /** The PDF: whoever holds the reference may print it. */
 function paperUrl({ env }: Linking, { reference }: InvestmentData): string {
   return `${env.SITE_URL}/functions/v1/investment-paper?reference=${reference}`;
+}
+
+/** What investors and sponsors are written. */
+export const crowdfarmingLetters = letterSet({
+  write: {
+    investment_confirmed: writeInvestmentConfirmed,
+    investment_declined: writeInvestmentDeclined,
+    investment_refused: writeInvestmentRefused,
+    investment_refunded: writeInvestmentRefunded,
+  },
+  samples: CROWDFARMING_SAMPLES,
+});
+
+declare module "../../platform/mail/letters.ts" {
+  interface LetterData {
+    readonly investment_confirmed: ConfirmedData;
+    readonly investment_declined: DeclinedData;
+    readonly investment_refused: InvestmentRefusedData;
+    readonly investment_refunded: InvestmentRefundedData;
+  }
 }

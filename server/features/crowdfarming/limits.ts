@@ -1,5 +1,5 @@
 /** Crowd-farming: times in milliseconds. */
-export const crowdfarming = {
+export const crowdfarmingLimits = {
   /** How long what pages show of projects may be behind; and of how many lists and projects that is kept. */
   cacheMs: 3_000,
   cachedAnswers: 200,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { farmProjects } from "../../../content/crowdfarming.ts";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../../platform/limits/limits.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
+import { crowdfarmingLimits } from "./limits.ts";
 import { createProjectReads } from "./projects.ts";
 import { seedProjects } from "./seed-projects.ts";
 
@@ -12,7 +12,7 @@ const { context, close } = await testContext({}, { clock });
 const { db } = context;
 afterAll(close);
 const reads = createProjectReads(context);
-const fresh = () => clock.advance(limits.crowdfarming.cacheMs);
+const fresh = () => clock.advance(crowdfarmingLimits.cacheMs);
 const idsOf = async (query: Parameters<typeof reads.farmProjects>[0]) =>
   (await reads.farmProjects(query)).projects.map(({ id }) => id);
 
@@ -109,7 +109,7 @@ describe("pages", () => {
     let cursor: string | undefined;
     do {
       const page = await reads.farmProjects({ search: "sésame", ...(cursor && { cursor }) });
-      expect(page.projects.length).toBeLessThanOrEqual(limits.crowdfarming.pageRows);
+      expect(page.projects.length).toBeLessThanOrEqual(crowdfarmingLimits.pageRows);
       seen.push(...page.projects.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);

@@ -5,15 +5,15 @@ import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../platform/context.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
 import { type Cursor, exactly, hasWords, pageOf, readCursor } from "../../platform/database/newest-first.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
+import { crowdfarmingLimits } from "./limits.ts";
 import { current, left } from "./room-left.ts";
 
 type Reads = Pick<PageData, "farmProjects" | "farmProject">;
 
 /** What pages show of projects, a few seconds old at most: a crowd that reads asks the database once. */
 export function createProjectReads(context: Pick<Context, "db" | "clock">): Reads {
-  const { cacheMs: ms, cachedAnswers: most, searchLength } = limits.crowdfarming;
+  const { cacheMs: ms, cachedAnswers: most, searchLength } = crowdfarmingLimits;
   const lists = createShortCache<FarmProjectPage>({ ...context, ms, most });
   const details = createShortCache<FarmProjectDetail | null>({ ...context, ms, most });
   return {
@@ -36,7 +36,7 @@ async function listOf(
   words: string | null,
   after: Cursor | null,
 ): Promise<FarmProjectPage> {
-  const { pageRows, fewMatches: most } = limits.crowdfarming;
+  const { pageRows, fewMatches: most } = crowdfarmingLimits;
   const table = "crowdfarming.projects";
   const few = words === null ? null : await fewMatches(db, { table, match: hasWords(words), most });
   const rows = await cards(db)
@@ -85,7 +85,7 @@ async function detailOf(
       .where("project_id", "=", id)
       .orderBy("date", "desc")
       .orderBy("id", "desc")
-      .limit(limits.crowdfarming.logRows)
+      .limit(crowdfarmingLimits.logRows)
       .execute(),
   ]);
   const { currency } = row;

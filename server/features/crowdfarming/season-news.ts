@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { crowdfarmingLimits } from "./limits.ts";
 
 type EntryItem = { readonly id: number };
 
@@ -48,7 +48,7 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
   return createQueue<EntryItem>(context, { name: "season-news", handle: tell, unsettled });
 
   function unsettled(before: Date): Promise<EntryItem[]> {
-    const { newsForMs, newsRows } = limits.crowdfarming;
+    const { newsForMs, newsRows } = crowdfarmingLimits;
     return db
       .selectFrom("season_log as entry")
       .select("id")

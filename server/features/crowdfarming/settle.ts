@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { investmentPage } from "../../../contracts/crowdfarming.ts";
 import { amountBack } from "../../money/payments/amount-back.ts";
 import { inTurn, type KindHandlers } from "../../money/payments/effects.ts";
 import { questioned } from "../../money/payments/questioned.ts";
@@ -10,7 +11,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { countRefusal } from "./investment-limits.ts";
-import { type InvestmentData, investmentPage } from "./letters.ts";
+import type { InvestmentData } from "./letters.ts";
 import { holdProject, roomIn } from "./room-left.ts";
 import { investmentOf } from "./stored-investment.ts";
 

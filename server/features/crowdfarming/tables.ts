@@ -67,3 +67,7 @@ interface SeasonLogTable {
   description: string;
   created_at: Generated<Date>;
 }
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends CrowdFarmingTables {}
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { DonorWall } from "../../../contracts/donor-wall.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { donorWallLimits } from "./limits.ts";
 import { simulation } from "./subscriptions/testing.ts";
 import { given } from "./testing.ts";
 
@@ -54,7 +54,7 @@ describe("how a gift is shown is changed by whoever holds its reference", () => 
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ display });
       expect(await shown(reference)).toBe(display);
-      sim.forward(limits.donorWall.seconds * 1000);
+      sim.forward(donorWallLimits.seconds * 1000);
       expect(await wall(programId)).toEqual(donors);
     }
   });
@@ -87,13 +87,13 @@ describe("how a gift is shown is changed by whoever holds its reference", () => 
     await renew();
     const [renewal, first] = (await sim.viewOf(id)).history.map(({ reference }) => reference);
     expect(await change({ reference: renewal, display: "anonymous" })).toMatchObject({ status: 200 });
-    sim.forward(limits.donorWall.seconds * 1000);
+    sim.forward(donorWallLimits.seconds * 1000);
     expect(await wall(programId), "no older payment takes its place").toEqual([]);
     expect(await shown(first ?? "")).toBe("anonymous");
     await renew();
     expect(await wall(programId), "nor a later one").toEqual([]);
     await change({ reference: first, display: "name_only" });
-    sim.forward(limits.donorWall.seconds * 1000);
+    sim.forward(donorWallLimits.seconds * 1000);
     expect(await wall(programId)).toEqual([{ name: "Awa Kalala" }]);
   });
 });
@@ -137,7 +137,7 @@ describe("threats", () => {
 
   test("one gift is changed so often an hour and no more; another still is", async () => {
     const reference = await once({ display: "name" });
-    const { max } = limits.donorWall.changesPerGift;
+    const { max } = donorWallLimits.changesPerGift;
     for (let n = 0; n < max; n++)
       expect((await change({ reference, display: "anonymous" })).status).toBe(200);
     expect((await change({ reference, display: "name" })).status).toBe(429);

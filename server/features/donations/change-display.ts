@@ -9,9 +9,9 @@ import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { useOnce } from "../../platform/limits/rate-limits.ts";
 import { isShownByName, REFERENCE } from "./gift-status.ts";
+import { donorWallLimits } from "./limits.ts";
 
 const schema = z.strictObject({
   reference: z.string().max(100),
@@ -27,7 +27,7 @@ const PAGE = "/donate/status";
  */
 export function changeDisplay(context: Context, renderForm: RenderForm): Endpoint {
   const { db, env } = context;
-  const { changesPerAddress, changesPerGift } = limits.donorWall;
+  const { changesPerAddress, changesPerGift } = donorWallLimits;
 
   async function change(body: unknown, { addressPrefix }: Call): Promise<Display> {
     const read = schema.safeParse(body);

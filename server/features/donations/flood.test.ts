@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { limits } from "../../platform/limits/limits.ts";
 import { limitKey } from "../../platform/limits/rate-limits.ts";
 import { systemClock } from "../../platform/process/clock.ts";
+import { giftLimits } from "./limits.ts";
 import { testGiving, validGift } from "./testing.ts";
 
 const CALLS = Number(process.env.CALLS ?? 500);
 const EACH = 10;
 const AT_ONCE = 20;
-const { perNetwork, perProgram } = limits.gifts;
+const { perNetwork, perProgram } = giftLimits;
 
 /** It stands: no hour ends during a run. */
 let now = new Date("2026-11-21T10:00:00Z");

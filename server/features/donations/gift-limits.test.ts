@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "../../platform/limits/limits.ts";
 import { limitKey } from "../../platform/limits/rate-limits.ts";
 import { until } from "../../platform/testing/until.ts";
+import { giftLimits } from "./limits.ts";
 import { callback, testGiving, validGift } from "./testing.ts";
 
 const giving = await testGiving();
@@ -18,7 +18,7 @@ const another = () => ({ ...validGift, donorEmail: email() });
 
 /** As if so many gifts had been made in this hour. */
 async function used(bucket: string, key: string, uses: number) {
-  const { windowMs } = limits.gifts.inAll;
+  const { windowMs } = giftLimits.inAll;
   const now = context.clock.now().getTime();
   const row = {
     bucket,
@@ -31,7 +31,7 @@ async function used(bucket: string, key: string, uses: number) {
 
 describe("threat 22: limits against card testing", () => {
   test("by address, network, e-mail, programme and in all; every refusal is the same answer", async () => {
-    const { perAddress, perNetwork, perEmail, perProgram, inAll } = limits.gifts;
+    const { perAddress, perNetwork, perEmail, perProgram, inAll } = giftLimits;
     const mail = email();
     const table: [string, string, number, object, string][] = [
       ["gift-address", "192.0.2.7", perAddress.max, another(), "192.0.2.7"],
@@ -54,7 +54,7 @@ describe("threat 22: limits against card testing", () => {
   });
 
   test("a programme that is attacked does not stop gifts to another", async () => {
-    await used("gift-program", "1", limits.gifts.perProgram.max);
+    await used("gift-program", "1", giftLimits.perProgram.max);
     expect((await give(another(), {}, "192.0.2.7")).status).toBe(429);
     expect((await give({ ...another(), programId: 2 }, {}, "192.0.2.7")).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe("threat 22: limits against card testing", () => {
         db.selectFrom("payments.payments").select("state").where("id", "=", intent.id).executeTakeFirst();
       await until(async () => (await state())?.state === "refused");
     }
-    expect(tried).toBe(limits.gifts.perAddress.max / (1 + limits.gifts.perAddress.refusal));
+    expect(tried).toBe(giftLimits.perAddress.max / (1 + giftLimits.perAddress.refusal));
     expect((await give(another(), {}, "203.0.113.6")).status).toBe(200);
   });
 

@@ -10,9 +10,9 @@ import {
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { networkOf } from "../../platform/http/client-address.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { type Counted, limitKey } from "../../platform/limits/rate-limits.ts";
 import { visitorKey } from "../../platform/limits/visitors.ts";
+import { giftLimits } from "./limits.ts";
 
 /** Against those who try out stolen cards: what one giver, one place and one programme may do in an hour. */
 
@@ -34,7 +34,7 @@ function limitsOf(
   context: Pick<Context, "env" | "keys">,
   { network, programId, ...origin }: Origin,
 ): readonly PaymentLimit[] {
-  const { perAddress, perNetwork, perEmail, perProgram, inAll } = limits.gifts;
+  const { perAddress, perNetwork, perEmail, perProgram, inAll } = giftLimits;
   const most = context.env.GIFTS_PER_ADDRESS;
   const { email } = origin;
   return [

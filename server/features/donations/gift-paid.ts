@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { StateHandler } from "../../money/payments/effects.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import { isSandbox, issueReceipt } from "../../money/receipts/issue.ts";
+import type { SubscriptionFacts } from "../../money/receipts/subscription-facts.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
-import type { SubscriptionFacts } from "./letters/subscription-facts.ts";
 import type { FindProgram } from "./programs.ts";
 
 interface Parts {

@@ -1,11 +1,11 @@
 import { Failure } from "../../../contracts/errors.ts";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
+import { manageToken } from "../../money/payments/manage-link.ts";
 import type { PaymentState } from "../../money/payments/states.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { RenewalOf } from "../../money/receipts/letter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { manageToken } from "../../platform/mail/manage-link.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 

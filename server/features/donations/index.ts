@@ -7,14 +7,12 @@ import type { PageData } from "../../../contracts/pages.ts";
 import { askCertificates } from "../../money/certificates/find.ts";
 import { inTurn } from "../../money/payments/effects.ts";
 import type { Payments } from "../../money/payments/payments.ts";
-import { createReceiptCheck } from "../../money/receipts/check.ts";
+import { type AskBooks, createReceiptCheck } from "../../money/receipts/check.ts";
 import { createReceiptKeys } from "../../money/receipts/receipts.ts";
 import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipts/replace.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
-import { askInvestments } from "../crowdfarming/papers.ts";
-import { askInvoices } from "../marketplace/invoices.ts";
 import { changeDisplay } from "./change-display.ts";
 import { createDonation } from "./create-donation.ts";
 import { donorWall } from "./donor-wall/donor-wall.ts";
@@ -50,12 +48,14 @@ interface Parts {
   readonly payments: Payments;
   readonly renderForm: RenderForm;
   readonly findProgram?: FindProgram;
+  /** Of papers that other features issue, for the check of a paper. */
+  readonly books?: readonly AskBooks[];
 }
 
 /** Puts the rooms of a gift together: functions, its payments, receipts. */
 export function createGiving(
   context: Context,
-  { mail, payments, renderForm, findProgram = findGivable }: Parts,
+  { mail, payments, renderForm, findProgram = findGivable, books = [] }: Parts,
 ): Giving {
   const titleOf = (id: string) => findProgram(id)?.title ?? id;
   const subscriptions = createSubscriptions(context, payments.providers, { outbox: mail, titleOf });
@@ -79,12 +79,7 @@ export function createGiving(
     disputed: inTurn(receiptEnds(context, "disputed"), giftQuestioned(context, letters), settle.disputed),
     reinstated: receiptReturns(context, papers),
   });
-  const receiptCheck = createReceiptCheck(
-    context,
-    askCertificates(context),
-    askInvestments(context),
-    askInvoices(context),
-  );
+  const receiptCheck = createReceiptCheck(context, askCertificates(context), ...books);
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context, subscriptions.renewalOf),

@@ -3,7 +3,7 @@ import type { Donation } from "../../../contracts/donations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { giftLimits } from "./limits.ts";
 
 /** Thrown where the giver is to be led to a like gift that waits, instead of making another. */
 export class StillPending extends Error {
@@ -37,7 +37,7 @@ export function pendingGift(
     .where("payment.amount", "=", toPay.minor)
     .where("payment.currency", "=", toPay.currency)
     .where("payment.state", "in", ["created", "pending"])
-    .where("payment.created_at", ">", new Date(clock.now().getTime() - limits.gifts.pendingMs))
+    .where("payment.created_at", ">", new Date(clock.now().getTime() - giftLimits.pendingMs))
     .orderBy("payment.created_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
+import { paymentLimits } from "../../money/payments/limits.ts";
 import { RECONCILE } from "../../money/payments/reconciler.ts";
 import { freePort, movableClock, runSandbox } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { ledgerOf, testGiving } from "./testing.ts";
 
 /** The rooms of a gift with the real sandbox process; both clocks are the test's. */
@@ -32,7 +32,7 @@ export async function testGivingWithSandbox() {
     /** Both clocks go on; the reconciler's job has its turn every two minutes. */
     async live(ms: number) {
       const end = clock.ahead() + ms;
-      while (clock.ahead() < end) await wait(Math.min(limits.payments.reconcile.openMs, end - clock.ahead()));
+      while (clock.ahead() < end) await wait(Math.min(paymentLimits.reconcile.openMs, end - clock.ahead()));
     },
     paymentOf: (id: string) =>
       db.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),

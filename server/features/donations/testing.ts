@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { toMajorText } from "../../../contracts/money.ts";
+import { letters } from "../../letters.ts";
 import { createPayments } from "../../money/payments/payments.ts";
 import type { PaymentIntent, PaymentProvider } from "../../money/payments/provider.ts";
 import { sandboxProvider } from "../../money/payments/providers/sandbox.ts";
@@ -10,9 +11,11 @@ import type { Context } from "../../platform/context.ts";
 import { createFunctions } from "../../platform/http/functions.ts";
 import { attachAll } from "../../platform/mail/attachments.ts";
 import { createMail } from "../../platform/mail/mail.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import { attachPaper } from "../crowdfarming/investment-paper.ts";
+import { askInvestments } from "../crowdfarming/papers.ts";
 import { attachInvoice } from "../marketplace/invoice.ts";
+import { askInvoices } from "../marketplace/invoices.ts";
 import { createGiving } from "./index.ts";
 
 /** A whole body to vary. */
@@ -59,6 +62,7 @@ export async function testGiving(options: Options = {}) {
   };
   const mail = createMail(
     context,
+    letters,
     attachAll(attachReceipt(context), attachPaper(context), attachInvoice(context)),
   );
   const payments = createPayments(context, [
@@ -67,6 +71,7 @@ export async function testGiving(options: Options = {}) {
   const giving = createGiving(context, {
     mail,
     payments,
+    books: [askInvestments(context), askInvoices(context)],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });

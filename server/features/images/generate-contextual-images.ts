@@ -2,9 +2,9 @@ import { type ImagesAnswer, type ImagesRequest, readImagesRequest } from "../../
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { count, useOnce } from "../../platform/limits/rate-limits.ts";
 import type { createImageProvider } from "./image-provider.ts";
+import { imageLimits } from "./limits.ts";
 import type { createLocalPictures } from "./local-pictures.ts";
 
 interface Parts {
@@ -23,7 +23,7 @@ export function generateContextualImages(context: Context, { local, provider }: 
 
   async function provided(asked: ImagesRequest, visitor: string): Promise<string[]> {
     if (!provider) return [];
-    const { providedPerAddress, providedInAll } = limits.images;
+    const { providedPerAddress, providedInAll } = imageLimits;
     const mine = await count(context, db, "images-provided", visitor, asked.count, providedPerAddress);
     if (mine > providedPerAddress.max) return [];
     const all = await count(context, db, "images-provided-in-all", "all", asked.count, providedInAll);
@@ -36,7 +36,7 @@ export function generateContextualImages(context: Context, { local, provider }: 
 
   async function handle(call: Call): Promise<Response> {
     const asked = readImagesRequest(await readJson(call.request));
-    await useOnce(context, db, "images", call.addressPrefix, limits.images.perAddress);
+    await useOnce(context, db, "images", call.addressPrefix, imageLimits.perAddress);
     const names = await provided(asked, call.addressPrefix);
     const drawn = local.names(asked).slice(names.length);
     const images = [...names, ...drawn].map((name) => `${env.SITE_URL}${PICTURES}/${name}`);

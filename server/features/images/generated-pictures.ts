@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { Hono } from "hono";
-import { limits } from "../../platform/limits/limits.ts";
+import { imageLimits } from "./limits.ts";
 import type { createLocalPictures } from "./local-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";
@@ -23,7 +23,7 @@ export function createGeneratedPictures({ local, store }: Parts): Hono {
     const bytes = type ? await store.get(name) : drawn && Buffer.from(drawn);
     if (!bytes) return next();
     c.header("Content-Type", type ?? "image/svg+xml");
-    c.header("Cache-Control", `public, max-age=${limits.images.cacheSeconds}, immutable`);
+    c.header("Cache-Control", `public, max-age=${imageLimits.cacheSeconds}, immutable`);
     c.header("Content-Disposition", "inline");
     if (type) return c.body(new Uint8Array(bytes));
     c.header("Vary", "Accept-Encoding");

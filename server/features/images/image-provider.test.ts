@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "../../platform/limits/limits.ts";
+import { imageLimits } from "./limits.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { testImages, wish } from "./testing.ts";
 
@@ -79,7 +79,7 @@ describe("a provider that is configured", () => {
 
   test("is asked no more than a visitor's share; then the pictures are ours", async () => {
     answering(sent(PNG));
-    const calls = Math.floor(limits.images.providedPerAddress.max / 4);
+    const calls = Math.floor(imageLimits.providedPerAddress.max / 4);
     for (let time = 0; time < calls; time++) await ask(wish, me());
     expect(asked).toHaveLength(calls);
     expect(new Set(endings(await imagesOf(await ask(wish, me()))))).toEqual(new Set(["svg"]));
@@ -102,9 +102,7 @@ describe("whatever the provider does, the visitor gets pictures", () => {
     [
       "sends a huge picture",
       (response) =>
-        void response.end(
-          JSON.stringify(sent(Buffer.concat([PNG, Buffer.alloc(limits.images.pictureBytes)]))),
-        ),
+        void response.end(JSON.stringify(sent(Buffer.concat([PNG, Buffer.alloc(imageLimits.pictureBytes)])))),
     ],
     ["sends too much", (response) => void response.writeHead(200, { "Content-Length": 10 ** 9 }).end("{}")],
     [
@@ -131,7 +129,7 @@ test("old pictures go, and the oldest make room", async () => {
   const old = `${"a".repeat(32)}.png`;
   writeFileSync(join(folder, old), PNG);
   writeFileSync(join(folder, "interrupted.part"), PNG);
-  const then = new Date(Date.now() - limits.images.keepMs - 60_000);
+  const then = new Date(Date.now() - imageLimits.keepMs - 60_000);
   for (const name of [old, "interrupted.part"]) utimesSync(join(folder, name), then, then);
   await store.tidy();
   const left = readdirSync(folder);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ImagesRequest } from "../../../contracts/images.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbound } from "../../platform/outbound/outbound.ts";
+import { imageLimits } from "./limits.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { pictureType } from "./picture-type.ts";
 
@@ -33,8 +33,8 @@ export function createImageProvider({ env }: Pick<Context, "env">, outbound: Out
         // OpenAI's newer models always send the bytes and refuse to be asked for them.
         ...(!IMAGES_MODEL.startsWith("gpt-image") && { response_format: "b64_json" }),
       }),
-      timeoutMs: limits.images.providerMs,
-      maxBytes: limits.images.answerBytes,
+      timeoutMs: imageLimits.providerMs,
+      maxBytes: imageLimits.answerBytes,
     });
     if (status !== 200) throw new Error(`the image provider answered ${status}`);
     const { data } = answer.parse(JSON.parse(bytes.toString("utf8")));
@@ -42,8 +42,7 @@ export function createImageProvider({ env }: Pick<Context, "env">, outbound: Out
     for (const { b64_json } of data.slice(0, count)) {
       const picture = Buffer.from(b64_json ?? "", "base64");
       const type = pictureType(picture);
-      if (type && picture.byteLength <= limits.images.pictureBytes)
-        names.push(await store.put(picture, type));
+      if (type && picture.byteLength <= imageLimits.pictureBytes) names.push(await store.put(picture, type));
     }
     if (names.length === 0) throw new Error("the image provider sent no picture");
     await store.tidy();

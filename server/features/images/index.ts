@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { createOutbound } from "../../platform/outbound/outbound.ts";
 import { generateContextualImages } from "./generate-contextual-images.ts";
 import { createGeneratedPictures } from "./generated-pictures.ts";
 import { createImageProvider } from "./image-provider.ts";
+import { imageLimits } from "./limits.ts";
 import { createLocalPictures } from "./local-pictures.ts";
 import { createPictureStore } from "./picture-store.ts";
 
@@ -32,7 +32,7 @@ export function createImages(context: Context): Images {
     async start() {
       await jobs.createQueue(TIDY);
       await jobs.work(TIDY, store.tidy);
-      await jobs.schedule(TIDY, limits.images.cron);
+      await jobs.schedule(TIDY, imageLimits.cron);
     },
   };
 }

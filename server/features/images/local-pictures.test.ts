@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../platform/limits/limits.ts";
+import { imageLimits } from "./limits.ts";
 import { testImages, wish } from "./testing.ts";
 
 const images = await testImages();
@@ -104,7 +104,7 @@ describe("what is not accepted", () => {
   });
 
   test("more than a visitor's share", async () => {
-    const { max } = limits.images.perAddress;
+    const { max } = imageLimits.perAddress;
     const statuses: number[] = [];
     for (let time = 0; time <= max; time++) statuses.push((await ask(wish, "198.51.100.9")).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import {
   generationCategories,
 } from "../../../illustrations/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { imageLimits } from "./limits.ts";
 
 const MOST = 8;
 const picture = z.tuple([z.enum(generationCategories), z.string(), z.int().min(0).max(MOST)]);
@@ -21,7 +21,7 @@ export function createLocalPictures({ keys }: Pick<Context, "keys">) {
     createHmac("sha256", keys.linkSecret).update(`picture ${what}`).digest().subarray(0, 12);
 
   function names({ category, prompt, count }: ImagesRequest): string[] {
-    const words = prompt.slice(0, limits.images.promptLength);
+    const words = prompt.slice(0, imageLimits.promptLength);
     return Array.from({ length: count }, (_, index) => {
       const what = Buffer.from(JSON.stringify([drawable(category), words, index])).toString("base64url");
       return `${what}.${mark(what).toString("base64url")}.svg`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { imageLimits } from "./limits.ts";
 import type { PictureType } from "./picture-type.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp)$/;
@@ -29,12 +29,12 @@ export function createPictureStore({ env, clock, random }: Pick<Context, "env" |
   /** Removes what is old, what an interrupted write left, and the oldest of what is too much. */
   async function tidy(): Promise<void> {
     const files = await Promise.all((await readdir(folder).catch(() => [])).map(described));
-    const oldest = clock.now().getTime() - limits.images.keepMs;
-    const lost = clock.now().getTime() - limits.images.providerMs * 10;
+    const oldest = clock.now().getTime() - imageLimits.keepMs;
+    const lost = clock.now().getTime() - imageLimits.providerMs * 10;
     let kept = 0;
     for (const { path, bytes, made, isWhole } of files.sort((a, b) => b.made - a.made)) {
       kept += bytes;
-      const isOver = kept > limits.images.storedBytes || made < oldest;
+      const isOver = kept > imageLimits.storedBytes || made < oldest;
       if (isOver || (!isWhole && made < lost)) await rm(path, { force: true });
     }
   }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createFunctions } from "../../platform/http/functions.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import { createImages } from "./index.ts";
 
 /** The image function and its pictures as the server mounts them. */

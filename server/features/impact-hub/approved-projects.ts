@@ -5,12 +5,12 @@ import {
 } from "../../../contracts/impact-hub-projects.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
+import { impactHubLimits } from "./limits.ts";
 
 /** The newest active projects, a few seconds old at most: a crowd that reads asks the database once. */
 export function approvedProjects({ db, clock }: Pick<Context, "db" | "clock">): PageData["approvedProjects"] {
-  const { cacheMs: ms } = limits.impactHub;
+  const { cacheMs: ms } = impactHubLimits;
   const lists = createShortCache<readonly ApprovedProject[]>({ clock, ms, most: 1 });
   return () =>
     lists("newest", async () => {

@@ -2,10 +2,10 @@ import { hubProjects } from "../../../content/hub-projects.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import { approvedProjects } from "./approved-projects.ts";
+import { impactHubLimits } from "./limits.ts";
 import { submitterData } from "./own-data.ts";
 import type { ProjectFiles } from "./project-file.ts";
 import { projectSubmission } from "./project-submission.ts";
@@ -47,7 +47,7 @@ export function createImpactHub(context: Context, parts: Parts): ImpactHub {
       await seedApproved(db, hubProjects);
       await jobs.createQueue(PURGE);
       await jobs.work(PURGE, purge);
-      await jobs.schedule(PURGE, limits.impactHub.purgeCron);
+      await jobs.schedule(PURGE, impactHubLimits.purgeCron);
       return news.start();
     },
   };

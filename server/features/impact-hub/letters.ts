@@ -3,10 +3,12 @@ import { FUNDING_STAGES, SECTORS } from "../../../contracts/impact-hub-choices.t
 import type { SubmissionStep } from "../../../contracts/impact-hub-projects.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { greeted } from "../../platform/mail/greeted.ts";
-import { compose, shown, type Written } from "../../platform/mail/kit.ts";
-import type { Linking } from "../../platform/mail/manage-link.ts";
+import { type Composed, compose, shown } from "../../platform/mail/kit.ts";
+import { type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { aboutWriter } from "../../platform/mail/writer.ts";
 import { type Words, words } from "../../platform/words.ts";
+import { HUB_SAMPLES } from "./letter-samples.ts";
+import { impactHubLimits } from "./limits.ts";
 import { projectUrl } from "./project-link.ts";
 
 export interface ProjectSubmissionData extends ProjectIdea {
@@ -16,7 +18,7 @@ export interface ProjectSubmissionData extends ProjectIdea {
 }
 
 /** A project with all its fields, to the foundation; an answer to it goes to the submitter. */
-export function writeProjectSubmission(data: ProjectSubmissionData, language: Language): Written {
+export function writeProjectSubmission(data: ProjectSubmissionData, language: Language): Composed {
   const t = words(language);
   const label = (name: keyof ProjectIdea) => t(`mail.projectSubmission.${name}`);
   const typed = (name: "country" | "city") => ({
@@ -67,7 +69,7 @@ export function writeProjectReceived(
   { submission, name }: ProjectReceivedData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   return compose(language, {
     subject: t("mail.projectReceived.subject"),
@@ -95,7 +97,7 @@ export function writeProjectStatus(
   { submission, name, projectName, status, reason }: ProjectStatusData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const project = shown(projectName);
   return compose(language, {
@@ -108,4 +110,23 @@ export function writeProjectStatus(
     quotes: reason === null ? [] : [{ label: t("mail.projectStatus.reason"), value: shown(reason) }],
     action: { label: t("mail.projectReceived.follow"), url: projectUrl(linking, language, submission) },
   });
+}
+
+/** Of projects handed in: to the foundation, and to who sent them. */
+export const hubLetters = letterSet({
+  write: {
+    project_submission: writeProjectSubmission,
+    project_received: writeProjectReceived,
+    project_status: writeProjectStatus,
+  },
+  samples: HUB_SAMPLES,
+  keepDays: impactHubLimits.keepDays.open,
+});
+
+declare module "../../platform/mail/letters.ts" {
+  interface LetterData {
+    readonly project_submission: ProjectSubmissionData;
+    readonly project_received: ProjectReceivedData;
+    readonly project_status: ProjectStatusData;
+  }
 }

@@ -1,5 +1,5 @@
 /** The impact hub: times in milliseconds. */
-export const impactHub = {
+export const impactHubLimits = {
   /** How long what the page shows may be behind. */
   cacheMs: 3_000,
   /** Steps of submissions one turn takes. */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Language } from "../../../contracts/languages.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
-import type { Linking } from "../../platform/mail/manage-link.ts";
+import type { Linking } from "../../platform/mail/letters.ts";
 
 /** The way to a submission's page: as with manage links only the server's key can make it again. */
 export function projectToken({ linkSecret }: Pick<Keys, "linkSecret">, submission: string): string {

@@ -1,6 +1,6 @@
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
-import { tokenHash } from "../../platform/mail/manage-link.ts";
+import { tokenHash } from "../../platform/keys/tokens.ts";
 
 const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { impactHubLimits } from "./limits.ts";
 
 /** What the purge needs of server/storage. */
 export interface UnusedFiles {
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  */
 export async function purgeSubmissions(context: Context, files: UnusedFiles): Promise<void> {
   const { db, clock } = context;
-  const { keepDays, orphanMs } = limits.impactHub;
+  const { keepDays, orphanMs } = impactHubLimits;
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await db
     .deleteFrom("project_submissions")

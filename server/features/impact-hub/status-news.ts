@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { impactHubLimits } from "./limits.ts";
 
 type Step = { readonly id: number };
 
@@ -42,7 +42,7 @@ export function createStatusNews(context: Context, outbox: Pick<Outbox, "post">)
       .select("id")
       .where("told_at", "is", null)
       .orderBy("id")
-      .limit(limits.impactHub.toldRows)
+      .limit(impactHubLimits.toldRows)
       .execute();
   }
 }

@@ -6,9 +6,9 @@ import type { ProjectIdea } from "../../../contracts/impact-hub.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { judge } from "../../platform/forms/form-guard.ts";
+import { guardForm } from "../../platform/forms/form-guard.ts";
+import { tokenHash } from "../../platform/keys/tokens.ts";
 import { type Counted, limitKey } from "../../platform/limits/rate-limits.ts";
-import { tokenHash } from "../../platform/mail/manage-link.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { projectToken } from "./project-link.ts";
 
@@ -40,7 +40,7 @@ export function submissionFor(
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const form = "project";
-    const verdict = await judge(context, trx, { form, from, email: idea.email, content, trap });
+    const verdict = await guardForm(context, trx, { form, from, email: idea.email, content, trap });
     const known = verdict.kind === "repeat" ? await latest(trx, hash) : undefined;
     if (known) return known;
     const now = clock.now();

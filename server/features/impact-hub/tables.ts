@@ -59,3 +59,7 @@ interface StatusChangesTable {
   changed_at: Generated<Date>;
   told_at: Date | null;
 }
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends ImpactHubTables {}
+}

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { letters } from "../../letters.ts";
 import { createFunctions } from "../../platform/http/functions.ts";
 import { createMail } from "../../platform/mail/mail.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import type { Mail } from "../messages/testing.ts";
 import { createImpactHub } from "./index.ts";
 
@@ -24,7 +25,7 @@ export async function testImpactHub() {
   let now = Date.parse("2027-03-10T10:00:00Z");
   const clock = { now: () => new Date(now), monotonic: () => performance.now() };
   const { context, database, close } = await testContext({}, { clock });
-  const mail = createMail(context, async () => []);
+  const mail = createMail(context, letters);
   const stored = new Set<string>();
   /** Of files that are not like the others. */
   const hashes = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { orderToPrepareKey } from "./tell-foundation.ts";
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
  * Some orders at a time, until none is left.
  */
 export async function forgetAtNight({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  const { forgetRows } = limits.marketplace;
+  const { forgetRows } = marketplaceLimits;
   const now = clock.now();
   let forgotten: number;
   do forgotten = await db.transaction().execute((trx) => forgetSome(trx, now, forgetRows));
@@ -71,7 +71,7 @@ export async function forgetAtNight({ db, clock }: Pick<Context, "db" | "clock">
 }
 
 async function forgetSome(trx: Transaction<Tables>, now: Date, most: number): Promise<number> {
-  const { keepDays } = limits.marketplace;
+  const { keepDays } = marketplaceLimits;
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = await trx
     .selectFrom("orders")

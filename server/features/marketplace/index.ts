@@ -4,7 +4,6 @@ import type { PageData } from "../../../contracts/pages.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
@@ -12,6 +11,7 @@ import { claimOrders } from "./claim-orders.ts";
 import { createOrder } from "./create-order.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 import { marketplaceInvoice } from "./invoice.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { orderStatus, orderStatusEndpoint } from "./order-status.ts";
 import { ORDER } from "./orders.ts";
 import { buyerData } from "./own-data.ts";
@@ -58,8 +58,8 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
       await seedProducts(context.db, products);
       const { jobs } = context;
       for (const [name, work, cron] of [
-        [RELEASE, releaseOrders, limits.marketplace.releaseCron],
-        [FORGET, forgetAtNight, limits.marketplace.forgetCron],
+        [RELEASE, releaseOrders, marketplaceLimits.releaseCron],
+        [FORGET, forgetAtNight, marketplaceLimits.forgetCron],
       ] as const) {
         await jobs.createQueue(name);
         await jobs.work(name, () => work(context));

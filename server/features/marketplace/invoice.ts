@@ -1,11 +1,11 @@
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { useOnce } from "../../platform/limits/rate-limits.ts";
 import type { Attach } from "../../platform/mail/attachments.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { invoiceByReference } from "./invoices.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { REFERENCE } from "./order-status.ts";
 
 const fileName = (number: string) => `facture-${number}.pdf`;
@@ -21,7 +21,7 @@ export function marketplaceInvoice(context: Context): Endpoint {
     async handle({ request, addressPrefix }) {
       const reference = new URL(request.url).searchParams.get("reference") ?? "";
       if (!REFERENCE.test(reference)) throw new Failure("not_found");
-      await useOnce(context, context.db, "invoice", addressPrefix, limits.marketplace.downloads);
+      await useOnce(context, context.db, "invoice", addressPrefix, marketplaceLimits.downloads);
       const invoice = await invoiceByReference(context.db, reference);
       if (!invoice) throw new Failure("not_found");
       const body = await invoicePdf(invoice, context);

@@ -1,5 +1,5 @@
 /** The marketplace: times in milliseconds. */
-export const marketplace = {
+export const marketplaceLimits = {
   /** How long what pages show of products may be behind; and of how many lists that is kept. */
   cacheMs: 3_000,
   cachedAnswers: 200,

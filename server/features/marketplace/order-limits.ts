@@ -9,13 +9,13 @@ import {
 } from "../../money/payments/payment-limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { marketplaceLimits } from "./limits.ts";
 
 /** Against those who try out stolen cards. */
 
 function limitsOf(context: Pick<Context, "env" | "keys">, origin: PaymentOrigin): readonly PaymentLimit[] {
   const { email } = origin;
-  const { perEmail, perAddress, inAll } = limits.marketplace;
+  const { perEmail, perAddress, inAll } = marketplaceLimits;
   return [
     { bucket: "order-email", key: email && email.toLowerCase(), limit: perEmail },
     ...sharedByAddress(context, "order", origin, perAddress, context.env.ORDERS_PER_ADDRESS),

@@ -10,10 +10,10 @@ import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { networkOf } from "../../platform/http/client-address.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { type Counted, count, limitKey } from "../../platform/limits/rate-limits.ts";
 import { visitorKey } from "../../platform/limits/visitors.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { useOrderLimits } from "./order-limits.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { changeStock, holdProducts, linesOf, putBack } from "./stock.ts";
@@ -70,9 +70,9 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
       "order-mail",
       email.toLowerCase(),
       1,
-      limits.marketplace.unpaidMails,
+      marketplaceLimits.unpaidMails,
     );
-    if (used <= limits.marketplace.unpaidMails.max) await tellReceived(trx, parts.mail, stored);
+    if (used <= marketplaceLimits.unpaidMails.max) await tellReceived(trx, parts.mail, stored);
     return stored;
   });
 }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "../../platform/database/address.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { allowSmall } from "../../platform/testing/small-statements.ts";
 import { tablesThatSay } from "../../platform/testing/tables-that-say.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { testShopping, usd, validCustomer } from "./testing.ts";
 
 const world = await testShopping();
@@ -152,10 +152,10 @@ describe("what somebody ordered", () => {
 
   test("threat 88: buyers are forgotten some at a time each night, until none is left", async () => {
     const { delivered, guest, waiting } = await buyer("old");
-    Object.assign(limits.marketplace, { forgetRows: 2 });
+    Object.assign(marketplaceLimits, { forgetRows: 2 });
     await allowSmall(database.owner, "update", "public.orders", 2);
     const later = new Date(
-      context.clock.now().getTime() + (limits.marketplace.keepDays.paid + 1) * 86_400_000,
+      context.clock.now().getTime() + (marketplaceLimits.keepDays.paid + 1) * 86_400_000,
     );
     await forgetAtNight({ db, clock: { ...context.clock, now: () => later } });
     const ids = [delivered.id, guest.id, waiting.id];

@@ -19,7 +19,7 @@ export async function ownOrders(
     .select(["payment.state", "payment.amount", "payment.currency"])
     .where("payment.state", "in", states)
     .orderBy("orders.created_at", "desc")
-    .limit(limits.account.rows)
+    .limit(limits.ownData.rows)
     .execute();
   const lines = await trx
     .selectFrom("order_items")

@@ -7,7 +7,7 @@ import {
   type PricedLine,
 } from "../../../contracts/marketplace.ts";
 import type { Order, OrderLine } from "../../../contracts/order.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { marketplaceLimits } from "./limits.ts";
 import type { HeldProduct } from "./stock.ts";
 
 export interface PricedCart extends CartSums {
@@ -58,7 +58,7 @@ export function priceCart(
   throw refuse(
     "unpaid_elsewhere",
     { name },
-    { "Retry-After": String(limits.marketplace.unpaid.retrySeconds) },
+    { "Retry-After": String(marketplaceLimits.unpaid.retrySeconds) },
   );
 }
 

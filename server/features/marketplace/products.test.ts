@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { products as samples } from "../../../content/marketplace.ts";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { testShopping } from "./testing.ts";
 
 const clock = movableClock();
@@ -12,7 +12,7 @@ afterAll(world.close);
 
 const idsOf = async (query: Parameters<typeof data.products>[0]) =>
   (await data.products(query)).products.map(({ id }) => id);
-const later = () => clock.advance(limits.marketplace.cacheMs + 1);
+const later = () => clock.advance(marketplaceLimits.cacheMs + 1);
 
 test("the sample is put in once: newest first, by tab, by words with and without accents", async () => {
   expect(await idsOf({})).toEqual([11, 9, 8, 2, 1, 3, 4, 5, 7, 12, 6, 10]);
@@ -41,7 +41,7 @@ test("those shown first, and what a checkout computes with", async () => {
 });
 
 test("page after page, nothing twice and nothing left out; what is withdrawn is not shown", async () => {
-  const { pageRows } = limits.marketplace;
+  const { pageRows } = marketplaceLimits;
   await Promise.all(Array.from({ length: pageRows + 3 }, () => world.product(1)));
   const hidden = await world.product(1, 500, false);
   later();
@@ -58,7 +58,7 @@ test("page after page, nothing twice and nothing left out; what is withdrawn is 
 });
 
 test("a checkout knows the product it is asked for, however many came after it", async () => {
-  const { catalogueRows } = limits.marketplace;
+  const { catalogueRows } = marketplaceLimits;
   await Promise.all(Array.from({ length: catalogueRows }, () => world.product(1)));
   const hidden = await world.product(1, 500, false);
   later();

@@ -10,8 +10,8 @@ import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../platform/context.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
 import { type Cursor, exactly, hasWords, pageOf, readCursor } from "../../platform/database/newest-first.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { productImage } from "./product-image.ts";
 
 type Parts = Pick<Context, "db" | "clock" | "env">;
@@ -25,7 +25,7 @@ interface Asked {
 
 /** What pages show of products, a few seconds old at most: a crowd that reads asks the database once. */
 export function createProductReads(context: Parts): Reads {
-  const { cacheMs: ms, cachedAnswers: most, searchLength, featuredRows, catalogueRows } = limits.marketplace;
+  const { cacheMs: ms, cachedAnswers: most, searchLength, featuredRows, catalogueRows } = marketplaceLimits;
   const lists = createShortCache<ProductPage>({ ...context, ms, most });
   const shelves = createShortCache<readonly Product[]>({ ...context, ms, most: 2 });
   return {
@@ -57,7 +57,7 @@ export function createProductReads(context: Parts): Reads {
 }
 
 async function listOf({ db, env }: Parts, { words, category, after }: Asked): Promise<ProductPage> {
-  const { pageRows, fewMatches: most } = limits.marketplace;
+  const { pageRows, fewMatches: most } = marketplaceLimits;
   const few =
     words === null ? null : await fewMatches(db, { table: "products", match: hasWords(words), most });
   const rows = await newest(db)

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { putBack } from "./stock.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function releaseOrders({ db, clock }: Pick<Context, "db" | "clock">
       .where("stock", "=", "held")
       .where("reserved_until", "<=", clock.now())
       .orderBy("order_id")
-      .limit(limits.marketplace.releaseRows)
+      .limit(marketplaceLimits.releaseRows)
       .forUpdate()
       .skipLocked()
       .execute();

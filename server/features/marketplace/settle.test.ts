@@ -10,6 +10,7 @@ import { until } from "../../platform/testing/until.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { testShopping, usd, validCustomer } from "./testing.ts";
 
 const clock = movableClock();
@@ -258,7 +259,7 @@ test("Threats 75 and 83: a step that fails takes money, goods, number and mail b
 
 test("who never paid is forgotten after a month, and the order keeps its goods and amount", async () => {
   const { email, intent } = await begin("forgotten", await product(3));
-  clock.advance((limits.marketplace.keepDays.unpaid + 1) * 86_400_000);
+  clock.advance((marketplaceLimits.keepDays.unpaid + 1) * 86_400_000);
   await forgetAtNight(context);
   const row = await db.selectFrom("orders").selectAll().where("id", "=", intent.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ email: null, first_name: null, address: null, total_minor: 2_000 });

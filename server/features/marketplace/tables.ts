@@ -76,3 +76,7 @@ interface OrdersTable {
   created_at: Date;
   changed_at: Date;
 }
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends MarketplaceTables {}
+}

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { marketplaceLimits } from "./limits.ts";
 import { orderOf } from "./stored-order.ts";
 
 type MoveItem = { readonly id: number };
@@ -36,7 +36,7 @@ export function createMoveTelling(context: Context, outbox: Pick<Outbox, "post">
 
   /** One that could not be told within some days is history. */
   function unsettled(before: Date): Promise<MoveItem[]> {
-    const { movesForMs, movesRows } = limits.marketplace;
+    const { movesForMs, movesRows } = marketplaceLimits;
     return db
       .selectFrom("marketplace.order_moves")
       .select("id")

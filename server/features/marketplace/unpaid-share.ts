@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { marketplaceLimits } from "./limits.ts";
 import type { HeldProduct } from "./stock.ts";
 
 /** Who is about to hold goods without having paid for them. */
@@ -31,7 +31,7 @@ export async function mayHold(
   products: readonly HeldProduct[],
   holder: Holder,
 ): Promise<ReadonlyMap<number, number>> {
-  const { least, percent } = limits.marketplace.unpaid;
+  const { least, percent } = marketplaceLimits.unpaid;
   const held = await heldOf(
     trx,
     products.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { Trap } from "../../../contracts/form-trap.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { type HeldReason, judge, type Sent, type Verdict } from "../../platform/forms/form-guard.ts";
+import { guardForm, type HeldReason, type Sent, type Verdict } from "../../platform/forms/form-guard.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
@@ -59,7 +59,7 @@ export function messageForm<Content extends { readonly email: string }>(
   async function take(content: Content, trap: Trap, language: Language, from: Call) {
     const { email } = content;
     await db.transaction().execute(async (trx) => {
-      const verdict = await judge(context, trx, { form, from, email, content, trap });
+      const verdict = await guardForm(context, trx, { form, from, email, content, trap });
       if (verdict.kind === "repeat") return;
       const held_for = verdict.kind === "held" ? verdict.reason : null;
       const kept = { id: random.uuid(), language, held_for, created_at: clock.now() };

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { greeted } from "../../platform/mail/greeted.ts";
-import { compose, type Written } from "../../platform/mail/kit.ts";
+import { type Composed, compose } from "../../platform/mail/kit.ts";
 import { words } from "../../platform/words.ts";
 
 export interface ReceivedData {
@@ -14,7 +14,7 @@ export const writeContactReceived = received("contactReceived");
 export const writeVolunteerReceived = received("volunteerReceived");
 
 function received(kind: "contactReceived" | "volunteerReceived") {
-  return ({ name }: ReceivedData, language: Language): Written => {
+  return ({ name }: ReceivedData, language: Language): Composed => {
     const t = words(language);
     return compose(language, {
       subject: t(`mail.${kind}.subject`),

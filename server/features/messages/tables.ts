@@ -2,8 +2,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import type { HeldReason } from "../../platform/forms/form-guard.ts";
 
 /** db/migrations/0010_messages.sql */
-export interface FormTables {
-  "core.form_repeats": { form: string; hash: Buffer; seen_at: Date };
+export interface MessageTables {
   "messages.contact_messages": Received & { message: string };
   "messages.volunteer_applications": Received & {
     phone: string | null;
@@ -22,4 +21,8 @@ interface Received {
   /** Why nobody was told of it; null when the mails were sent. */
   held_for: HeldReason | null;
   created_at: Date;
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends MessageTables {}
 }

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { letters } from "../../letters.ts";
 import { createFunctions } from "../../platform/http/functions.ts";
 import { createMail } from "../../platform/mail/mail.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import { createMessages } from "./index.ts";
 
 export interface Mail {
@@ -17,7 +18,7 @@ export async function testMessages(settings: Record<string, string> = {}) {
   let now = Date.parse("2027-03-10T10:00:00Z");
   const clock = { now: () => new Date(now), monotonic: () => performance.now() };
   const { context, close } = await testContext(settings, { clock });
-  const mail = createMail(context, async () => []);
+  const mail = createMail(context, letters);
   const messages = createMessages(context, {
     mail,
     renderForm: async (path, language, failure) =>

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { tokenHash } from "../../platform/mail/manage-link.ts";
+import { tokenHash } from "../../platform/keys/tokens.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { newsletterToken } from "./newsletter-link.ts";
 

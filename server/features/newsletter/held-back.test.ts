@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../../platform/limits/limits.ts";
 import { count } from "../../platform/limits/rate-limits.ts";
+import { newsletterLimits } from "./limits.ts";
 import { testNewsletter } from "./testing.ts";
 
 const site = await testNewsletter();
@@ -24,7 +25,7 @@ test("one visitor has a share; robots are thanked, kept with the reason and not 
   expect(await row(robot)).toMatchObject({ state: "pending", held_for: "trap", written_at: null });
   expect(await row(hasty)).toMatchObject({ state: "pending", held_for: "too_fast", written_at: null });
   expect([await mailsTo(robot), await mailsTo(hasty)]).toEqual([[], []]);
-  clock.advance(limits.newsletter.confirmMs + 1);
+  clock.advance(newsletterLimits.confirmMs + 1);
   await site.newsletter.purge();
   expect([await row(robot), await row(hasty)]).toEqual([undefined, undefined]);
 });

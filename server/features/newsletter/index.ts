@@ -2,9 +2,9 @@ import type { Hono } from "hono";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { createByAccount } from "./by-account.ts";
+import { newsletterLimits } from "./limits.ts";
 import { newsletterConfirm } from "./newsletter-confirm.ts";
 import { newsletterSignup } from "./newsletter-signup.ts";
 import { createSignUp } from "./sign-up.ts";
@@ -44,7 +44,7 @@ export function createNewsletter(
     async start() {
       await jobs.createQueue(PURGE);
       await jobs.work(PURGE, subscription.purge);
-      await jobs.schedule(PURGE, limits.newsletter.cron);
+      await jobs.schedule(PURGE, newsletterLimits.cron);
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { greeted } from "../../platform/mail/greeted.ts";
-import { compose, type Written } from "../../platform/mail/kit.ts";
-import type { Linking } from "../../platform/mail/manage-link.ts";
+import { type Composed, compose } from "../../platform/mail/kit.ts";
+import { type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
+import { NEWSLETTER_SAMPLES } from "./letter-samples.ts";
+import { newsletterLimits } from "./limits.ts";
 import { newsletterUrl } from "./newsletter-link.ts";
 
 export interface NewsletterConfirmData {
@@ -14,7 +16,7 @@ export function writeNewsletterConfirm(
   { subscriber }: NewsletterConfirmData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   return compose(language, {
     subject: t("mail.newsletterConfirm.subject"),
@@ -40,7 +42,7 @@ export function writeNewsletterWelcome(
   { subscriber, name }: NewsletterWelcomeData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const url = newsletterUrl(linking, language, "unsubscribe", subscriber);
   return compose(language, {
@@ -54,4 +56,21 @@ export function writeNewsletterWelcome(
     unsubscribe: url,
     oneClick: true,
   });
+}
+
+/** What readers of the newsletter are written about their subscription. */
+export const newsletterLetters = letterSet({
+  write: {
+    newsletter_confirm: writeNewsletterConfirm,
+    newsletter_welcome: writeNewsletterWelcome,
+  },
+  samples: NEWSLETTER_SAMPLES,
+  keepDays: newsletterLimits.keepMailDays,
+});
+
+declare module "../../platform/mail/letters.ts" {
+  interface LetterData {
+    readonly newsletter_confirm: NewsletterConfirmData;
+    readonly newsletter_welcome: NewsletterWelcomeData;
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../platform/limits/limits.ts";
 import { count } from "../../platform/limits/rate-limits.ts";
+import { newsletterLimits } from "./limits.ts";
 import { readersTable } from "./readers.ts";
 import { testNewsletter } from "./testing.ts";
 
@@ -56,7 +57,7 @@ describe("double opt-in", () => {
     const email = someone();
     await signUp({ email });
     const { token } = await linkTo(email, "confirm");
-    clock.advance(limits.newsletter.confirmMs + 1);
+    clock.advance(newsletterLimits.confirmMs + 1);
     expect(await stateOf("confirm", token)).toBe("expired");
     expect(await (await post(CONFIRM, { token })).json()).toEqual({ state: "expired" });
     expect(await row(email)).toMatchObject({ state: "pending" });
@@ -137,7 +138,7 @@ describe("leaving", () => {
       .execute();
     expect(JSON.stringify(left)).not.toContain(email);
     expect(await stateOf("unsubscribe", token)).toBe("left");
-    clock.advance(limits.newsletter.leftMs + 1);
+    clock.advance(newsletterLimits.leftMs + 1);
     await site.newsletter.purge();
     expect(await stateOf("unsubscribe", token)).toBeNull();
   });
@@ -154,7 +155,7 @@ describe("leaving", () => {
     const email = someone();
     const { path } = await subscribed(email);
     await call(path, { method: "POST" });
-    clock.advance(limits.newsletter.againMs + 1);
+    clock.advance(newsletterLimits.againMs + 1);
     await subscribed(email);
     expect(await row(email)).toMatchObject({ state: "confirmed" });
   });
@@ -177,7 +178,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     const email = someone();
     await signUp({ email });
     const first = await linkTo(email, "confirm");
-    clock.advance(limits.newsletter.againMs + 1);
+    clock.advance(newsletterLimits.againMs + 1);
     await signUp({ email });
     expect(await mailsTo(email)).toHaveLength(2);
     await post(CONFIRM, { token: first.token });
@@ -206,7 +207,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
   test("a reader who asks again is told that it is in force, and stays subscribed", async () => {
     const email = someone();
     await subscribed(email);
-    clock.advance(limits.newsletter.againMs + 1);
+    clock.advance(newsletterLimits.againMs + 1);
     await signUp({ email, name: "Somebody else" });
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(3);
@@ -227,7 +228,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
   test("who never confirmed is forgotten", async () => {
     const email = someone();
     await signUp({ email });
-    clock.advance(limits.newsletter.confirmMs + 1);
+    clock.advance(newsletterLimits.confirmMs + 1);
     await site.newsletter.purge();
     expect(await row(email)).toBeUndefined();
   });

@@ -5,11 +5,11 @@ import type { Language } from "../../../contracts/languages.ts";
 import type { Signup } from "../../../contracts/newsletter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { judge } from "../../platform/forms/form-guard.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { guardForm } from "../../platform/forms/form-guard.ts";
+import { tokenHash } from "../../platform/keys/tokens.ts";
 import type { Counted } from "../../platform/limits/rate-limits.ts";
-import { tokenHash } from "../../platform/mail/manage-link.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { newsletterLimits } from "./limits.ts";
 import { newsletterToken } from "./newsletter-link.ts";
 
 interface Asked {
@@ -34,7 +34,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
   ) {
     const id = random.uuid();
     const now = clock.now();
-    const confirm_until = held_for ? new Date(now.getTime() + limits.newsletter.confirmMs) : now;
+    const confirm_until = held_for ? new Date(now.getTime() + newsletterLimits.confirmMs) : now;
     return trx
       .insertInto("mail.subscribers")
       .values({
@@ -66,7 +66,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
       .where((row) =>
         row.or([
           row("written_at", "is", null),
-          row("written_at", "<=", new Date(now.getTime() - limits.newsletter.againMs)),
+          row("written_at", "<=", new Date(now.getTime() - newsletterLimits.againMs)),
         ]),
       )
       .returning(["id", "email", "name", "language", "state"])
@@ -77,7 +77,15 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
     db.transaction().execute(async (trx) => {
       const email = reader.email;
       const content = { ...reader, email: email.toLowerCase() };
-      const verdict = await judge(context, trx, { form: "newsletter", from, email, content, trap });
+      const verdict = await guardForm(context, trx, {
+        form: "newsletter",
+        from,
+        email,
+        content,
+        trap,
+        // Three messages of one person do not keep them from the newsletter.
+        own: { perAddress: newsletterLimits.perAddress, mailbox: "newsletter-mailbox" },
+      });
       if (verdict.kind === "held") {
         // Its mail would never come: better that its reader tries again.
         if (verdict.reason === "flood") throw new Failure("too_many_requests");
@@ -105,7 +113,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
           ...reader,
           language,
           held_for: null,
-          confirm_until: new Date(clock.now().getTime() + limits.newsletter.confirmMs),
+          confirm_until: new Date(clock.now().getTime() + newsletterLimits.confirmMs),
         })
         .where("id", "=", subscriber)
         .execute();

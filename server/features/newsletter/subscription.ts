@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import type { NewsletterLinkState } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
-import { tokenHash } from "../../platform/mail/manage-link.ts";
+import { tokenHash } from "../../platform/keys/tokens.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { forgetMails } from "../../platform/mail/purge.ts";
+import { newsletterLimits } from "./limits.ts";
+
+const DAY_MS = 86_400_000;
 
 /**
  * pending -> confirmed -> left: what the links of a mail do, and the end of what waited or left. Each change is one
@@ -59,7 +63,7 @@ export function createSubscription(context: Context, outbox: Pick<Outbox, "post"
   /** Who never confirmed, and who left a while ago, is forgotten. */
   async function purge(): Promise<void> {
     const now = clock.now();
-    const leftBefore = new Date(now.getTime() - limits.newsletter.leftMs);
+    const leftBefore = new Date(now.getTime() - newsletterLimits.leftMs);
     await db
       .deleteFrom("mail.subscribers")
       .where((row) =>
@@ -69,6 +73,26 @@ export function createSubscription(context: Context, outbox: Pick<Outbox, "post"
         ]),
       )
       .execute();
+    await forgetStrangersMails(now);
+  }
+
+  /** Mails about a subscription to addresses that are not on the list. */
+  async function forgetStrangersMails(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - newsletterLimits.keepStrangersMailDays * DAY_MS);
+    await forgetMails({ db }, (row) =>
+      row.and([
+        row("template", "in", ["newsletter_confirm", "newsletter_welcome"]),
+        row("created_at", "<", before),
+        row.not(
+          row.exists(
+            row
+              .selectFrom("mail.subscribers as reader")
+              .select("reader.id")
+              .where(sql<boolean>`lower(reader.email) = lower(recipient)`),
+          ),
+        ),
+      ]),
+    );
   }
 
   return { stateOf, confirm, leave, purge };

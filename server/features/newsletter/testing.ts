@@ -1,16 +1,17 @@
 import { Hono } from "hono";
+import { letters } from "../../letters.ts";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
 import { createFunctions } from "../../platform/http/functions.ts";
-import { type Letter, writeLetter } from "../../platform/mail/letters.ts";
+import { type Letter } from "../../platform/mail/letters.ts";
 import { createMail } from "../../platform/mail/mail.ts";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import { createNewsletter } from "./index.ts";
 
 /** The newsletter as the server mounts it, with a clock that can be moved; its mails are read from the outbox. */
 export async function testNewsletter() {
   const clock = movableClock();
   const { context, close } = await testContext({}, { clock });
-  const mail = createMail(context, async () => []);
+  const mail = createMail(context, letters);
   const newsletter = createNewsletter(context, {
     mail,
     renderForm: async (path, language, failure) =>
@@ -55,7 +56,7 @@ export async function testNewsletter() {
       .orderBy("created_at")
       .execute();
     return posted.map(({ template, data, language }) =>
-      writeLetter({ template, data } as Letter, language, context),
+      letters.write({ template, data } as Letter, language, context),
     );
   }
   /** The path of the link in the latest mail. */

@@ -21,7 +21,7 @@ export function createUnsubscribe({ env }: Context, { leave }: Pick<Subscription
       const token = c.req.param("token") ?? "";
       const language = c.req.param("language") ?? "fr";
       if (!isLanguage(language) || !/^[\w-]{22}$/.test(token)) return next();
-      const body = Buffer.from(await readBytes(c.req.raw, limits.newsletter.linkBytes)).toString("latin1");
+      const body = Buffer.from(await readBytes(c.req.raw, limits.mail.oneClickBytes)).toString("latin1");
       await leave(token);
       if (/List-Unsubscribe/i.test(body)) return c.body(null, 200, { "Cache-Control": "no-store" });
       return leadTo(siteUrl(env, language, `/newsletter/unsubscribe/${token}`));

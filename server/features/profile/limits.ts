@@ -1,5 +1,5 @@
 /** A supporter's own page, and what is sent to many: times in milliseconds. */
-export const profile = {
+export const profileLimits = {
   /** Turns of switches by one person. */
   saves: { max: 60, windowMs: 3_600_000 },
   /** Written to in one transaction, one after the other. */

@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { Topic } from "../../../contracts/profile.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Letter } from "../../platform/mail/letters.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { profileLimits } from "./limits.ts";
 import { COLUMN } from "./preferences.ts";
 
 type Trx = Transaction<Tables>;
@@ -52,7 +52,7 @@ export function createMailings(
         letter: letter(userId),
       });
     }
-    const isLast = readers.length < limits.profile.mailingRows;
+    const isLast = readers.length < profileLimits.mailingRows;
     await trx
       .updateTable("mail.mailings")
       .set({ last_user: readers.at(-1)?.userId ?? last_user, finished_at: isLast ? now : null })
@@ -73,7 +73,7 @@ function readersOf(trx: Trx, topic: Topic, after: string | null) {
     .where("person.email_confirmed_at", "is not", null)
     .$if(after !== null, (query) => query.where("wish.user_id", ">", after ?? ""))
     .orderBy("wish.user_id")
-    .limit(limits.profile.mailingRows)
+    .limit(profileLimits.mailingRows)
     .execute();
 }
 

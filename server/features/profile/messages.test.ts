@@ -3,11 +3,11 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { TOPICS } from "../../../contracts/profile.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
+import { profileLimits } from "./limits.ts";
 import { notificationToken, readNotificationToken } from "./notification-link.ts";
 import { testProfile } from "./testing.ts";
 import { weekToReport } from "./week.ts";
@@ -67,7 +67,7 @@ describe("an urgent need", () => {
   });
 
   test("goes to more than fit into one transaction, each once, also when it is taken up twice", async () => {
-    const most = limits.profile.mailingRows + 5;
+    const most = profileLimits.mailingRows + 5;
     await sql`
       with made as (
         insert into auth.users (id, email, email_confirmed_at, language, created_at, updated_at)
@@ -90,7 +90,7 @@ describe("an urgent need", () => {
     const late = await needs(
       "Trop tard",
       "1",
-      new Date(clock.now().getTime() - limits.profile.urgentForMs - HOUR_MS),
+      new Date(clock.now().getTime() - profileLimits.urgentForMs - HOUR_MS),
     );
     await sendDue(await needs("À temps"));
     const told = await db.selectFrom("mail.mailings").select("name").where("name", "=", late).execute();

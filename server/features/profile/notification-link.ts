@@ -3,7 +3,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import { TOPICS, type Topic } from "../../../contracts/profile.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
-import type { Linking } from "../../platform/mail/manage-link.ts";
+import type { Linking } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
 
 type LinkKeys = Pick<Keys, "linkSecret">;

@@ -2,9 +2,9 @@ import { readNotificationChanges } from "../../../contracts/notifications.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { useOnce } from "../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../platform/people/person.ts";
+import { profileLimits } from "./limits.ts";
 import type { createNotifications } from "./notifications.ts";
 
 interface Parts {
@@ -20,7 +20,7 @@ export function saveNotifications(context: Context, { identify, notifications }:
     async handle({ request, language }) {
       const person = await identify(request);
       const changes = readNotificationChanges(await readJson(request));
-      await useOnce(context, context.db, "save-notifications", person.id, limits.profile.saves);
+      await useOnce(context, context.db, "save-notifications", person.id, profileLimits.saves);
       await notifications.save(person, changes, language);
       return Response.json(await notifications.of(person), { headers: { "Cache-Control": "no-store" } });
     },

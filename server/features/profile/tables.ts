@@ -3,6 +3,7 @@ import type { Language } from "../../../contracts/languages.ts";
 
 /** db/migrations/0024_profile.sql. Those without a schema are of schema public. */
 export interface ProfileTables {
+  "core.programs": { id: string };
   notification_preferences: PreferencesTable;
   urgent_needs: {
     id: GeneratedAlways<number>;
@@ -27,4 +28,8 @@ export interface PreferencesTable {
   urgent_needs: boolean;
   language: Language;
   updated_at: Date;
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends ProfileTables {}
 }

@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { expect } from "vitest";
 import { programmeIds } from "../../../content/programme-title.ts";
 import type { Notifications, OwnProfile } from "../../../contracts/profile.ts";
+import { letters } from "../../letters.ts";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
 import { createIdentify } from "../../platform/auth/sessions/identify.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { createFunctions } from "../../platform/http/functions.ts";
-import { type Letter, type Template, writeLetter } from "../../platform/mail/letters.ts";
+import { type Letter, type Template } from "../../platform/mail/letters.ts";
 import { testInvesting } from "../crowdfarming/testing.ts";
 import { createNewsletter } from "../newsletter/index.ts";
 import { createProfile } from "./index.ts";
@@ -64,7 +65,7 @@ export async function testProfile() {
       .execute();
     return rows.map(({ data, language }) => ({
       language,
-      ...writeLetter({ template, data } as Letter, language, context),
+      ...letters.write({ template, data } as Letter, language, context),
     }));
   }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { profileLimits } from "./limits.ts";
 import type { SendMailing } from "./mailing.ts";
 
 type NeedItem = { readonly id: number };
@@ -40,7 +40,7 @@ export function createUrgentNeeds(context: Context, { send, programTitle }: Part
   }
 
   function unsettled(before: Date): Promise<NeedItem[]> {
-    const { urgentForMs, urgentRows } = limits.profile;
+    const { urgentForMs, urgentRows } = profileLimits;
     return db
       .selectFrom("urgent_needs as need")
       .select("id")

@@ -1,4 +1,4 @@
-import { limits } from "../../platform/limits/limits.ts";
+import { profileLimits } from "./limits.ts";
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -20,7 +20,7 @@ export function weekToReport(now: Date): Week | undefined {
   const local = now.getTime() + AHEAD_MS;
   const monday = local - ((((local - FIRST_MONDAY_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS);
   const since = local - monday;
-  const { reportAfterMs, reportForMs } = limits.profile;
+  const { reportAfterMs, reportForMs } = profileLimits;
   if (since < reportAfterMs || since >= reportAfterMs + reportForMs) return undefined;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return {

@@ -3,8 +3,8 @@ import type { Currency } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { WeeklyReport } from "./letters/weekly-report.ts";
+import { profileLimits } from "./limits.ts";
 import { isSent, type SendMailing, skipMailing } from "./mailing.ts";
 import { type Week, weekToReport } from "./week.ts";
 
@@ -53,7 +53,7 @@ async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Pro
     .where("entry.created_at", ">=", start)
     .where("entry.created_at", "<", end)
     .orderBy("entry.created_at")
-    .limit(limits.profile.reportNews)
+    .limit(profileLimits.reportNews)
     .execute();
   if (gifts.count + investments.count + news.length === 0) return null;
   const demonstration = booked.some(({ sandbox }) => sandbox);

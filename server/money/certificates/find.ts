@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from "kysely";
 import type { CertificateClaim } from "../../../contracts/certificates.ts";
-import type { CertificatesTable } from "../../features/academy/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Drawing } from "../paper/page.ts";
 import type { AskBooks } from "../receipts/check.ts";
 import { kinshasaDay } from "../receipts/day.ts";
 import { drawingOf } from "../receipts/drawing.ts";
+import type { CertificatesTable } from "./tables.ts";
 
 export type Certificate = Omit<Selectable<CertificatesTable>, "user_id"> & { readonly drawing: Drawing };
 

@@ -1,7 +1,7 @@
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import { isOnOrigin } from "../../platform/http/site-url.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { paymentLimits } from "./limits.ts";
 import type { CheckoutSession, PaymentIntent, PaymentProvider } from "./provider.ts";
 import { storeSession } from "./sessions.ts";
 
@@ -49,5 +49,5 @@ export function createCheckout({ db, clock, log }: Context, provider: PaymentPro
 }
 
 function unavailable(): Failure {
-  return new Failure("payment_unavailable", { "Retry-After": String(limits.payments.retryAfterSeconds) });
+  return new Failure("payment_unavailable", { "Retry-After": String(paymentLimits.retryAfterSeconds) });
 }

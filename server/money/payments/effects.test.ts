@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { testContext } from "../../platform/testing/context.ts";
+import { testContext } from "../../testing/context.ts";
 import { createEffect } from "./effects.ts";
 import { storeIntent } from "./intents.ts";
 import type { ProviderEvent } from "./provider.ts";

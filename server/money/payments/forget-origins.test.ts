@@ -4,8 +4,8 @@ import { testAcademy } from "../../features/academy/testing.ts";
 import { testInvesting } from "../../features/crowdfarming/testing.ts";
 import { testShopping } from "../../features/marketplace/testing.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import { forgetOrigins } from "./forget-origins.ts";
+import { paymentLimits } from "./limits.ts";
 
 const [learning, investing, shopping] = [await testAcademy(), await testInvesting(), await testShopping()];
 afterAll(async () => {
@@ -63,16 +63,16 @@ test.each(ROOMS)(
     await pay();
     const kept = [["payments.gifts", "marketplace.checkouts"].includes(table) ? 2 : 1];
     expect(await origins(context, table)).toEqual(kept);
-    await forgetOrigins(later(context, limits.payments.originMs - 60_000));
+    await forgetOrigins(later(context, paymentLimits.originMs - 60_000));
     expect(await origins(context, table)).toEqual(kept);
-    await forgetOrigins(later(context, limits.payments.originMs + 60_000));
+    await forgetOrigins(later(context, paymentLimits.originMs + 60_000));
     expect(await origins(context, table)).toEqual([0]);
   },
 );
 
 test("however many there are", async () => {
   const { context, give } = learning;
-  const more = limits.payments.originRows;
+  const more = paymentLimits.originRows;
   await give(gift);
   await sql`
     with made as (
@@ -85,6 +85,6 @@ test("however many there are", async () => {
     select id, '1', 'one_time', true, 'anonymous', sha256('a'), sha256('b') from made
   `.execute(context.db);
   expect((await origins(context, "payments.gifts")).filter((count) => count === 2)).toHaveLength(more + 1);
-  await forgetOrigins(later(context, limits.payments.originMs + 60_000));
+  await forgetOrigins(later(context, paymentLimits.originMs + 60_000));
   expect(new Set(await origins(context, "payments.gifts"))).toEqual(new Set([0]));
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
+import { paymentLimits } from "./limits.ts";
 
 const JOB = "forget-origins";
 
@@ -21,12 +21,12 @@ export async function startForgettingOrigins(context: Pick<Context, "db" | "cloc
   const { jobs } = context;
   await jobs.createQueue(JOB);
   await jobs.work(JOB, () => forgetOrigins(context));
-  await jobs.schedule(JOB, limits.payments.originCron);
+  await jobs.schedule(JOB, paymentLimits.originCron);
 }
 
 /** Once a payment has come to its end, nothing counts against where it came from: nobody's gifts belong together by it. */
 export async function forgetOrigins({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  const { originMs, originRows } = limits.payments;
+  const { originMs, originRows } = paymentLimits;
   const before = new Date(clock.now().getTime() - originMs);
   for (const { table, payment, keys } of ORIGINS) {
     const id = sql.ref(payment);

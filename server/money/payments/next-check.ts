@@ -1,9 +1,9 @@
-import { limits } from "../../platform/limits/limits.ts";
+import { paymentLimits } from "./limits.ts";
 import type { PaymentState } from "./states.ts";
 
 /** When the provider is asked again of a payment in this state since `changed`; null when nothing more can come. */
 export function nextCheck(state: PaymentState, changed: Date, now: Date): Date | null {
-  const { openMs, lateMs, lateForMs, paidMs, paidForMs } = limits.payments.reconcile;
+  const { openMs, lateMs, lateForMs, paidMs, paidForMs } = paymentLimits.reconcile;
   const after = (ms: number) => new Date(now.getTime() + ms);
   const within = (ms: number) => now.getTime() - changed.getTime() < ms;
   switch (state) {

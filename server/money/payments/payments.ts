@@ -7,6 +7,7 @@ import { limits } from "../../platform/limits/limits.ts";
 import { createApplyEvent, type InboxItem } from "./apply-event.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
 import { createEffect, type KindHandlers } from "./effects.ts";
+import { paymentLimits } from "./limits.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
@@ -59,7 +60,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     checkout: {
       name: provider.name,
       openCheckout: createCheckout(context, provider),
-      holdMs: provider.checkoutMs + limits.payments.lastWordMs,
+      holdMs: provider.checkoutMs + paymentLimits.lastWordMs,
     },
   }));
   return {

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { isOnOrigin } from "../../platform/http/site-url.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Effect } from "./effects.ts";
+import { paymentLimits } from "./limits.ts";
 import { nextCheck } from "./next-check.ts";
 import type { PaymentProvider, ProviderEvent, ProviderStatus } from "./provider.ts";
 import { storeSession } from "./sessions.ts";
@@ -9,7 +9,7 @@ import type { PaymentsTable } from "./tables.ts";
 
 /** The job that does it every few minutes. */
 export const RECONCILE = "reconcile-payments";
-const { reconcile } = limits.payments;
+const { reconcile } = paymentLimits;
 
 /**
  * Asks the providers what became of payments nobody told us about: webhooks that never came, answers that were

@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import { limits } from "../../platform/limits/limits.ts";
+import { paymentLimits } from "./limits.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { PaymentsTable } from "./tables.ts";
 
@@ -63,7 +64,7 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
       .where("state", "=", "asked")
       .execute();
     // Should the provider's event not come, the reconciler asks soon.
-    const next_check_at = new Date(now.getTime() + limits.payments.reconcile.openMs);
+    const next_check_at = new Date(now.getTime() + paymentLimits.reconcile.openMs);
     await trx
       .updateTable("payments.payments")
       .set({ next_check_at })

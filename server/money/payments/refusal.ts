@@ -1,7 +1,7 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
-import { type Action, compose, type Fact, type Written } from "../../platform/mail/kit.ts";
+import { type Action, type Composed, compose, type Fact } from "../../platform/mail/kit.ts";
 import { words } from "../../platform/words.ts";
 
 interface Refusal {
@@ -15,7 +15,7 @@ interface Refusal {
 }
 
 /** Why a payment was refused in plain words, that nothing was taken, and the way on. */
-export function composeRefusal(language: Language, refusal: Refusal): Written {
+export function composeRefusal(language: Language, refusal: Refusal): Composed {
   const t = words(language);
   const { reason, wayOn, ...parts } = refusal;
   const amount = formatMoney(language, refusal.amount);

@@ -115,3 +115,7 @@ interface PostingsTable {
   step: number;
   booked_at: Date;
 }
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends PaymentTables {}
+}

@@ -6,8 +6,8 @@ import { errorResponse } from "../../platform/http/errors.ts";
 import { readBytes } from "../../platform/http/read-body.ts";
 import { requestLanguage } from "../../platform/http/request-language.ts";
 import type { Queue } from "../../platform/jobs/queue.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { InboxItem } from "./apply-event.ts";
+import { paymentLimits } from "./limits.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /**
@@ -24,7 +24,7 @@ export function createWebhooks(
   room.post("/:provider", async (c) => {
     const provider = providers.find(({ name }) => name === c.req.param("provider"));
     if (!provider) throw new Failure("not_found");
-    const bytes = await readBytes(c.req.raw, limits.payments.webhookBytes);
+    const bytes = await readBytes(c.req.raw, paymentLimits.webhookBytes);
     if (!provider.verifyCallback(bytes, c.req.raw.headers)) {
       log.warn("a payment event was not signed by its provider", { room: provider.name });
       throw new Failure("signature_invalid");

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { SubscriptionFacts } from "../../features/donations/letters/subscription-facts.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Letter } from "../../platform/mail/letters.ts";
 import type { Receipt } from "./find.ts";
+import type { SubscriptionFacts } from "./subscription-facts.ts";
 
 /** Handed in by the server: the gift that comes again a payment belongs to, as long as it does. */
 export type RenewalOf = (db: Kysely<Tables>, paymentId: string) => Promise<SubscriptionFacts | undefined>;

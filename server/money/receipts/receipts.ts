@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Attach } from "../../platform/mail/attachments.ts";
 import type { Letter } from "../../platform/mail/letters.ts";
 import { type Receipt, receiptByNumber, receiptByReference } from "./find.ts";
+import { receiptLimits } from "./limits.ts";
 import { receiptFileName, receiptPdf } from "./pdf/receipt-pdf.ts";
 import { publicPart } from "./signature.ts";
 
@@ -38,7 +38,7 @@ export function createReceiptKeys({ keys }: Pick<Context, "keys">): Hono {
   const published = { keys: keys.receiptKeys.map(publicPart) };
   return new Hono().get("/keys.json", (c) =>
     c.json(published, 200, {
-      "Cache-Control": `public, max-age=${limits.receipts.keysSeconds}`,
+      "Cache-Control": `public, max-age=${receiptLimits.keysSeconds}`,
       "Access-Control-Allow-Origin": "*",
     }),
   );

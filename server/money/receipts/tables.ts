@@ -27,3 +27,7 @@ interface CancellationsTable {
   replaced_by: string | null;
   cancelled_at: Date;
 }
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends ReceiptTables {}
+}

@@ -17,6 +17,8 @@ import { createOneTimeTokens, type OneTimeTokens } from "./verification/one-time
 /** What every endpoint of accounts is handed. */
 export interface Auth extends Context, Principals {
   readonly outbox: Pick<Outbox, "post">;
+  /** What the page behind a mailed link is signed with. */
+  readonly siteName: string;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
@@ -31,7 +33,7 @@ export interface Auth extends Context, Principals {
   readonly mailRequests: MailRequests;
 }
 
-export function authContext(context: Context, outbox: Pick<Outbox, "post">): Auth {
+export function authContext(context: Context, { outbox, siteName }: Pick<Auth, "outbox" | "siteName">): Auth {
   const users = createUsers(context);
   const accessTokens = createAccessTokens(context);
   const sessions = createSessions({ ...context, users, accessTokens });
@@ -43,6 +45,7 @@ export function authContext(context: Context, outbox: Pick<Outbox, "post">): Aut
     ...context,
     ...principals,
     outbox,
+    siteName,
     users,
     sessions,
     accessTokens,

@@ -79,8 +79,14 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   generateLink,
 ];
 
-export function createAuth(context: Context, { outbox }: { outbox: Pick<Outbox, "post"> }): AuthRoom {
-  const auth = authContext(context, outbox);
+interface Parts {
+  readonly outbox: Pick<Outbox, "post">;
+  /** Without one the pages are signed with the site's host. */
+  readonly siteName?: string;
+}
+
+export function createAuth(context: Context, { outbox, siteName }: Parts): AuthRoom {
+  const auth = authContext(context, { outbox, siteName: siteName ?? new URL(context.env.SITE_URL).hostname });
   const endpoints = ENDPOINTS.map((endpoint) => endpoint(auth));
   return {
     room: createGateway(auth, endpoints),

@@ -10,6 +10,7 @@ import { requestLog } from "../http/request-log.ts";
 import { createMail } from "../mail/mail.ts";
 import type { Log } from "../process/log.ts";
 import { testContext } from "../testing/context.ts";
+import { letters as platformLetters } from "../testing/letters.ts";
 import { letterbox } from "./letterbox.ts";
 import { memory, sniffer } from "./network.ts";
 import { PROFILES, type Profile } from "./profiles.ts";
@@ -18,7 +19,7 @@ import { PROFILES, type Profile } from "./profiles.ts";
 export async function openWorld(profile: Profile, log?: Log) {
   const clock = movableClock();
   const { context, close } = await testContext(PROFILES[profile], { clock, ...(log && { log }) });
-  const mail = createMail(context, async () => []);
+  const mail = createMail(context, platformLetters);
   const auth = createAuth(context, { outbox: mail });
   const app = new Hono();
   app.use(requestLog(context));

@@ -1,20 +1,28 @@
 import type { Kysely } from "kysely";
-import type { Trap } from "../../../contracts/form-trap.ts";
 import type { Context } from "../context.ts";
 import { forgetRows } from "../database/forget-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { limits } from "../limits/limits.ts";
-import { type Counted, count, limitKey, useShare } from "../limits/rate-limits.ts";
+import { type Counted, count, limitKey, type SharedLimit, useShare } from "../limits/rate-limits.ts";
 import { forget, isFirst } from "./repeats.ts";
 
 /** What a form brought, as far as the guard looks at it. */
 export interface Sent {
-  readonly form: "contact" | "volunteer" | "newsletter" | "project";
+  readonly form: string;
   readonly from: Counted;
   readonly email: string;
   /** Everything the person wrote: the same again within a while is the same message. */
   readonly content: unknown;
   readonly trap: Trap;
+  /** Where a form has a measure of its own: for one address, and for the confirmations to one mailbox. */
+  readonly own?: { readonly perAddress: SharedLimit; readonly mailbox: string };
+}
+
+/** What gives a robot away: contracts/form-trap.ts reads it. */
+interface Trap {
+  readonly isFilled: boolean;
+  /** Null without script: nobody measured. */
+  readonly elapsedMs: number | null;
 }
 
 export type HeldReason = "trap" | "too_fast" | "flood";
@@ -34,12 +42,12 @@ type Parts = Pick<Context, "clock" | "env" | "keys">;
  * transaction that stores what was sent; throws `too_many_requests` beyond the limit of an address. To the sender all
  * three verdicts look alike.
  */
-export async function judge(context: Parts, trx: Kysely<Tables>, sent: Sent): Promise<Verdict> {
-  const { form, from, email, trap } = sent;
-  const { perAddress, newsletterPerAddress, inAll, perMailbox } = limits.forms;
+export async function guardForm(context: Parts, trx: Kysely<Tables>, sent: Sent): Promise<Verdict> {
+  const { form, from, email, trap, own } = sent;
+  const { perAddress, inAll, perMailbox } = limits.forms;
   const reason = suspicion(trap);
   if (await isRepeat(context, trx, sent, reason)) return { kind: "repeat" };
-  const share = form === "newsletter" ? newsletterPerAddress : perAddress;
+  const share = own?.perAddress ?? perAddress;
   const max = Math.ceil((share.max * context.env.FORMS_PER_ADDRESS) / perAddress.max);
   await useShare(context, trx, `${form}-address`, { ...from, email }, { ...share, max });
   if (reason) return { kind: "held", reason };
@@ -49,9 +57,7 @@ export async function judge(context: Parts, trx: Kysely<Tables>, sent: Sent): Pr
       ? { kind: "repeat" }
       : { kind: "held", reason: "flood" };
   }
-  // Three messages of somebody's do not keep them from the newsletter, which has its own measure for an address.
-  const bucket = form === "newsletter" ? "newsletter-mailbox" : "form-mailbox";
-  const mails = await count(context, trx, bucket, email.toLowerCase(), 1, perMailbox);
+  const mails = await count(context, trx, own?.mailbox ?? "form-mailbox", email.toLowerCase(), 1, perMailbox);
   return { kind: "taken", mayConfirm: mails <= perMailbox.max };
 }
 
@@ -83,13 +89,4 @@ function markOf(context: Parts, { form, content }: Sent, held?: HeldReason) {
 export async function purgeRepeats({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.forms.repeatMs);
   await forgetRows(db, "core.form_repeats", (row) => row("seen_at", "<=", before));
-}
-
-const DAY_MS = 86_400_000;
-
-/** From when on a form's messages are still kept. */
-export function keptSince(now: Date, form: "contact" | "volunteer") {
-  const { keepDays } = limits.forms;
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return { taken: daysAgo(keepDays[form]), held: daysAgo(keepDays.held) };
 }

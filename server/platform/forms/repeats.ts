@@ -2,6 +2,11 @@ import type { Kysely } from "kysely";
 import type { Context } from "../context.ts";
 import type { Tables } from "../database/tables.ts";
 
+/** db/migrations/0010_messages.sql */
+export interface RepeatTables {
+  "core.form_repeats": { form: string; hash: Buffer; seen_at: Date };
+}
+
 /** What is sent, by the hash of its words, and for how long the same is a repeat. */
 interface Sent {
   readonly form: string;

@@ -1,5 +1,5 @@
+import type { FormFailure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import type { FormFailure } from "../../../contracts/pages.ts";
 
 /** One call of a function, as its endpoint sees it. */
 export interface Call {

@@ -1,6 +1,5 @@
-import type { Problem } from "../../../contracts/errors.ts";
+import type { FormFailure, Problem } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import type { FormFailure } from "../../../contracts/pages.ts";
 import { words } from "../words.ts";
 import { messageOf } from "./errors.ts";
 

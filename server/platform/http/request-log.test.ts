@@ -10,6 +10,7 @@ import { createLog } from "../process/log.ts";
 import { createRest } from "../rest/rest.ts";
 import { createStorage } from "../storage/storage.ts";
 import { testContext } from "../testing/context.ts";
+import { letters } from "../testing/letters.ts";
 import { createFunctions } from "./functions.ts";
 import { requestLog } from "./request-log.ts";
 
@@ -19,7 +20,7 @@ const { context, close } = await testContext(
   { log: createLog("info", { write: (line) => lines.push(line) }) },
 );
 afterAll(close);
-const { room, auth } = createAuth(context, { outbox: createMail(context, async () => []) });
+const { room, auth } = createAuth(context, { outbox: createMail(context, letters) });
 const identifyCaller = createIdentifyCaller(auth);
 const functions = createFunctions(context, [
   claimEndpoint("claim", createIdentify(context, auth), async () => 0),

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
-import { ANALYTICS_ORIGIN } from "../../../contracts/analytics.ts";
 import { readEnv } from "../process/env.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
-const policy = (analytics: boolean) =>
-  contentSecurityPolicy({ scripts: ["a"], styles: ["b"], formTargets: [], analytics });
+const TAG = "https://tag.example";
+const others = { scripts: [TAG], targets: [TAG, "https://*.count.example"] };
+const policy = (counts: boolean) =>
+  contentSecurityPolicy({ scripts: ["a"], styles: ["b"], formTargets: [], ...(counts && { others }) });
 
-test("without an analytics id no other origin is allowed anything", () => {
+test("without scripts of another site no other origin is allowed anything", () => {
   expect(policy(false)).not.toContain("https:");
 });
 
-test("with one, its tag may come and send, and nothing else changes", () => {
+test("with one, it may come and send, and nothing else changes", () => {
   const directives = (text: string) => new Map(text.split("; ").map((line) => [line.split(" ")[0], line]));
   const [before, after] = [directives(policy(false)), directives(policy(true))];
   const changed = [...after].filter(([name, line]) => before.get(name) !== line).map(([name]) => name);
   expect(changed).toEqual(["script-src", "img-src", "connect-src"]);
-  expect(after.get("script-src")).toContain(ANALYTICS_ORIGIN);
+  expect(after.get("script-src")).toContain(TAG);
   expect(policy(true)).not.toContain("unsafe");
 });
 
@@ -24,7 +25,6 @@ const transport = (settings: Record<string, string>) =>
     readEnv({
       SMTP_URL: "smtp://mail.example",
       MAIL_FROM: "a@b.example",
-      PAYMENTS_SANDBOX: "off",
       ...settings,
     }),
     undefined,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../../contracts/analytics.ts";
 import type { Env } from "../process/env.ts";
 
 export interface PolicyParts {
@@ -9,16 +8,16 @@ export interface PolicyParts {
   readonly styles: readonly string[];
   /** Origins a form may lead to after our answer: the hosted payment pages. */
   readonly formTargets: readonly string[];
-  /** An analytics id is configured: the tag may come, which web/boot/consent.ts lets happen after consent only. */
-  readonly analytics: boolean;
+  /** Where a script of another site may come from, and what it may talk to. */
+  readonly others?: { readonly scripts: readonly string[]; readonly targets: readonly string[] };
 }
 
 /** The content security policy, the same for every answer: nothing is allowed that is not named here. */
-export function contentSecurityPolicy({ scripts, styles, formTargets, analytics }: PolicyParts): string {
-  const [tag, targets] = analytics ? [[ANALYTICS_ORIGIN], ANALYTICS_TARGETS] : [[], []];
+export function contentSecurityPolicy({ scripts, styles, formTargets, others }: PolicyParts): string {
+  const { scripts: tags, targets } = others ?? { scripts: [], targets: [] };
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashSource), ...tag].join(" "),
+    ["script-src 'self'", ...scripts.map(hashSource), ...tags].join(" "),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
     ["img-src 'self' data:", ...targets].join(" "),
     "font-src 'self'",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { giftLimits } from "../../features/donations/limits.ts";
 import { callback, testGiving, validGift } from "../../features/donations/testing.ts";
 import { testMessages } from "../../features/messages/testing.ts";
 import { movableClock } from "../../money/payments/testing/sandbox.ts";
@@ -16,7 +17,7 @@ beforeEach(() => giving.context.db.deleteFrom("core.rate_limits").execute());
 
 /** A mobile operator's, behind which a town gives and writes. */
 const TOWN = "41.243.7.7";
-const { perAddress } = limits.gifts;
+const { perAddress } = giftLimits;
 
 const gift = () => ({ ...validGift, donorEmail: `${randomUUID().slice(0, 8)}@example.org` });
 const give = (cookie?: string, address = TOWN, changed: object = {}) =>

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "../context.ts";
 import type { Call } from "../http/endpoint.ts";
-import { sameText } from "../keys/same-text.ts";
+import { sameText } from "../keys/tokens.ts";
 import { limits } from "./limits.ts";
 import { count, limitKey } from "./rate-limits.ts";
 

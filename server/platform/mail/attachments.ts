@@ -13,3 +13,5 @@ export type Attach = (letter: Letter) => Promise<readonly Attachment[]>;
 export function attachAll(...rooms: readonly Attach[]): Attach {
   return async (letter) => (await Promise.all(rooms.map((attach) => attach(letter)))).flat();
 }
+
+export const noFiles: Attach = async () => [];

@@ -8,13 +8,14 @@ import { requestLanguage } from "../http/request-language.ts";
 import { limits } from "../limits/limits.ts";
 import { devPage, withIcon } from "./dev-page.ts";
 import { html } from "./html.ts";
+import type { Letters } from "./letters.ts";
 import { addPreview } from "./preview.ts";
 import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
 
 /** /dev/mail: the local mailbox while no mail server is set, for who passed `onlyFromHere`. */
-export function createDevMailbox(context: Context): Hono {
+export function createDevMailbox(context: Context, letters: Letters): Hono {
   const { db, env, log } = context;
   const room = new Hono();
 
@@ -43,7 +44,7 @@ export function createDevMailbox(context: Context): Hono {
 
   room.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
   room.get("/mail", async (c) => c.html(listPage(await latest())));
-  addPreview(room, context);
+  addPreview(room, context, letters);
   room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
   room.get("/mail/:id/html", async (c) => c.html(withIcon((await one(c)).html)));
   room.get("/mail/:id/attachments/:at", async (c) => {

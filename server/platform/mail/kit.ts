@@ -1,20 +1,39 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { inWords } from "../../../contracts/long-date.ts";
 import { type Words, words } from "../words.ts";
-import { html, neverALink } from "./html.ts";
-import { layout, textFooter } from "./layout.ts";
+import { type Html, html, neverALink } from "./html.ts";
+import { layout, type Sender, textFooter } from "./layout.ts";
 
-/** A message as it is sent; both parts say the same. */
-export interface Written {
+interface Heading {
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   /** Of a reminder: where its reader can end it. */
   readonly unsubscribe?: string;
   /** A POST to that address ends it at once (RFC 8058). */
   readonly oneClick?: true;
   /** Who an answer to the message goes to. */
   readonly replyTo?: string;
+}
+
+/** What a letter says; both parts say the same. */
+export interface Composed extends Heading {
+  readonly text: string;
+  readonly content: Html;
+}
+
+/** A message as it is sent. */
+export interface Written extends Heading {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A letter in the frame that all have: the look, and who it is from. */
+export function framed({ content, ...letter }: Composed, language: Language, sender: Sender): Written {
+  const t = words(language);
+  return {
+    ...letter,
+    text: `${letter.text}\n\n${textFooter(t, sender)}`,
+    html: layout({ language, title: letter.subject, content, t }, sender),
+  };
 }
 
 export interface Fact {
@@ -49,7 +68,7 @@ interface Parts {
 }
 
 /** The one template of all messages: HTML and text from the same parts. */
-export function compose(language: Language, parts: Parts): Written {
+export function compose(language: Language, parts: Parts): Composed {
   const t = words(language);
   const { subject, heading, paragraphs, demonstration, facts, quotes = [], action, also = [] } = parts;
   const { unsubscribe, oneClick, replyTo } = parts;
@@ -80,12 +99,11 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
     ...quotes.map(({ label, value }) => `${label}\n\n${value}`),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...also.map((one) => `${one.text}\n${one.label}\n${one.url}`),
-    textFooter(t),
   ].join("\n\n");
   return {
     subject,
     text,
-    html: layout({ language, title: subject, content, t }),
+    content,
     ...(unsubscribe && { unsubscribe }),
     ...(oneClick && { oneClick }),
     ...(replyTo && { replyTo }),

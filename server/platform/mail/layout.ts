@@ -1,4 +1,3 @@
-import { settings } from "../../../content/settings.ts";
 import { isRightToLeft, type Language } from "../../../contracts/languages.ts";
 import type { Words } from "../words.ts";
 import { type Html, html, style } from "./html.ts";
@@ -36,9 +35,15 @@ interface Layout {
   readonly t: Words;
 }
 
-export function layout({ language, title, content, t }: Layout): string {
+/** Who the mails are from, as their foot says it. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+}
+
+export function layout({ language, title, content, t }: Layout, { name, address, email }: Sender): string {
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
-  const { name, address, email } = settings;
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -53,14 +58,13 @@ ${style(MAIL_STYLE)}
 ${content}
 <p class="small">${t("mail.common.automatic", { email })}</p>
 </main>
-<p class="brand">${name} · ${address.street}, ${address.city}</p>
+<p class="brand">${name} · ${address}</p>
 </body>
 </html>
 `.text;
 }
 
 /** The text part's end, the same as the HTML's. */
-export function textFooter(t: Words): string {
-  const { name, address, email } = settings;
-  return `${t("mail.common.automatic", { email })}\n\n-- \n${name} · ${address.street}, ${address.city}`;
+export function textFooter(t: Words, { name, address, email }: Sender): string {
+  return `${t("mail.common.automatic", { email })}\n\n-- \n${name} · ${address}`;
 }

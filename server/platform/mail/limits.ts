@@ -9,10 +9,11 @@ export const mail = {
   smtpMs: 10_000,
   mailboxRows: 200,
   /**
-   * A message that was sent, or never will be, is forgotten after so many days. Those of a form stay as long as what
-   * was written there; those of the newsletter to an address that is not on its list any more stay only this one.
+   * A message that was sent, or never will be, is forgotten after so many days, where its letters have no term of their own.
    */
-  keepDays: { newsletter: 30, notOnTheList: 1, others: 90 },
+  keepDays: 90,
+  /** What may come with a one-click unsubscription (RFC 8058). */
+  oneClickBytes: 4_096,
   purgeRows: 1_000,
   purgeCron: "47 2 * * *",
 } as const;

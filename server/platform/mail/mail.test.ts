@@ -2,9 +2,8 @@ import { createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contracts/languages.ts";
-import { writeReceipt } from "../../features/donations/letters/receipt.ts";
 import { callback, given, type TestGiving, testGiving, validGift } from "../../features/donations/testing.ts";
-import { writeContactMessage } from "../../features/messages/contact/letter.ts";
+import { letters } from "../../letters.ts";
 import { until } from "../testing/until.ts";
 import { withIcon } from "./dev-page.ts";
 import { smtpTransport } from "./transport.ts";
@@ -93,7 +92,7 @@ describe("a receipt", () => {
 
   test("mirrors in Arabic, and stands in ten languages", () => {
     for (const { code, rtl } of LANGUAGES) {
-      const { html, text, subject } = writeReceipt(receipt, code, linking);
+      const { html, text, subject } = letters.write({ template: "receipt", data: receipt }, code, linking);
       expect(html).toContain(`<html lang="${code}" dir="${rtl ? "rtl" : "ltr"}">`);
       const prefix = code === "fr" ? "" : `/${code}`;
       expect(text).toContain(`https://bomoko.example${prefix}/donate/status/${receipt.reference}`);
@@ -113,7 +112,11 @@ describe("a receipt", () => {
       "EVIL.EXAMPLE",
     ];
     for (const donorName of names) {
-      const { html, text } = writeReceipt({ ...receipt, donorName }, "fr", linking);
+      const { html, text } = letters.write(
+        { template: "receipt", data: { ...receipt, donorName } },
+        "fr",
+        linking,
+      );
       expect(html.match(/<a /g), donorName).toHaveLength(1);
       expect(html).not.toContain("<script");
       for (const part of [html, text]) {
@@ -240,7 +243,7 @@ describe("a mail server", () => {
       message: "Bonjour\n\nBcc: all@evil.example",
       language: "fr",
     } as const;
-    const written = writeContactMessage(data, "fr");
+    const written = letters.write({ template: "contact_message", data }, "fr", linking);
     const envelope = { messageId: "<1@bomoko.example>", recipient: "fondation@example.org", language: "fr" };
     await deliver({ ...written, ...envelope, attachments: [] });
     const mail = await PostalMime.parse(server.messages[0] ?? "");

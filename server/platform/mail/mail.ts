@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
-import type { Attach } from "./attachments.ts";
+import { type Attach, noFiles } from "./attachments.ts";
 import { createDevMailbox } from "./dev-mailbox.ts";
+import type { Letters } from "./letters.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { startPurge } from "./purge.ts";
 import { localMailbox, smtpTransport } from "./transport.ts";
@@ -12,15 +13,15 @@ export interface Mail extends Outbox {
 }
 
 /** The mail room: an outbox, and a mail server or the local mailbox behind it. */
-export function createMail(context: Context, attach: Attach): Mail {
+export function createMail(context: Context, letters: Letters, attach: Attach = noFiles): Mail {
   const { SMTP_URL } = context.env;
   const deliver = SMTP_URL ? smtpTransport(context, SMTP_URL) : localMailbox(context);
-  const outbox = createOutbox(context, deliver, attach);
+  const outbox = createOutbox(context, { letters, deliver, attach });
   return {
     ...outbox,
-    devMailbox: createDevMailbox(context),
+    devMailbox: createDevMailbox(context, letters),
     async start() {
-      await startPurge(context);
+      await startPurge(context, letters);
       return outbox.start();
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { Log } from "../process/log.ts";
 import { testContext } from "../testing/context.ts";
+import { letters } from "../testing/letters.ts";
 import { until } from "../testing/until.ts";
 import type { Letter } from "./letters.ts";
 import { createMail } from "./mail.ts";
@@ -9,7 +10,7 @@ const errors: string[] = [];
 const quiet = () => undefined;
 const log: Log = { debug: quiet, info: quiet, warn: quiet, error: (event) => void errors.push(event) };
 const { context, close } = await testContext({}, { log });
-const mail = createMail(context, async () => []);
+const mail = createMail(context, letters);
 const stop = await mail.start();
 afterAll(async () => {
   await stop();

@@ -6,7 +6,7 @@ import { createQueue, type Queue } from "../jobs/queue.ts";
 import { limits } from "../limits/limits.ts";
 import type { Attach } from "./attachments.ts";
 import type { Written } from "./kit.ts";
-import { type Letter, writeLetter } from "./letters.ts";
+import type { Letter, Letters } from "./letters.ts";
 import type { Deliver } from "./transport.ts";
 
 export interface Envelope {
@@ -25,7 +25,13 @@ export interface Outbox {
 
 export type OutboxItem = { readonly id: string };
 
-export function createOutbox(context: Context, deliver: Deliver, attach: Attach): Outbox {
+interface Parts {
+  readonly letters: Letters;
+  readonly deliver: Deliver;
+  readonly attach: Attach;
+}
+
+export function createOutbox(context: Context, { letters, deliver, attach }: Parts): Outbox {
   const { db, env, keys, clock, random, log } = context;
   const host = new URL(env.SITE_URL).hostname;
   const queue = createQueue<OutboxItem>(context, { name: "send-mail", handle: send, unsettled });
@@ -77,7 +83,7 @@ export function createOutbox(context: Context, deliver: Deliver, attach: Attach)
     const letter = { template, data } as Letter;
     let written: Written;
     try {
-      written = writeLetter(letter, language, { env, keys });
+      written = letters.write(letter, language, { env, keys });
     } catch (error) {
       // Its template or its data are another version's: the next attempt would fail alike.
       return failed(id, row.attempts, error, true);

@@ -4,18 +4,18 @@ import { isLanguage, LANGUAGES, type Language } from "../../../contracts/languag
 import type { Context } from "../context.ts";
 import { devPage, withIcon } from "./dev-page.ts";
 import { html } from "./html.ts";
-import { writeLetter } from "./letters.ts";
-import { SAMPLES } from "./samples.ts";
+import type { Letters } from "./letters.ts";
 
 /** /mail/preview: every message in every language, with sample data, as a reader gets it. */
-export function addPreview(room: Hono, { env, keys }: Pick<Context, "env" | "keys">): void {
+export function addPreview(room: Hono, { env, keys }: Pick<Context, "env" | "keys">, letters: Letters): void {
+  const { samples } = letters;
   const written = (sample: string, language: string) => {
-    const letter = Object.hasOwn(SAMPLES, sample) ? SAMPLES[sample] : undefined;
+    const letter = Object.hasOwn(samples, sample) ? samples[sample] : undefined;
     if (!letter || !isLanguage(language)) throw new Failure("not_found");
-    return writeLetter(letter, language, { env, keys });
+    return letters.write(letter, language, { env, keys });
   };
 
-  room.get("/mail/preview", (c) => c.html(listPage()));
+  room.get("/mail/preview", (c) => c.html(listPage(Object.keys(samples))));
   room.get("/mail/preview/:sample/:language", (c) => {
     const { sample, language } = c.req.param();
     const { subject, text, unsubscribe } = written(sample, language);
@@ -34,10 +34,10 @@ ${unsubscribe && html`<p>List-Unsubscribe: &lt;${unsubscribe}&gt;</p>`}
   });
 }
 
-function listPage(): string {
+function listPage(samples: readonly string[]): string {
   const link = (sample: string, language: Language) =>
     html`<a href="/dev/mail/preview/${sample}/${language}/html">${language}</a> `;
-  const items = Object.keys(SAMPLES).map(
+  const items = samples.map(
     (sample) =>
       html`<li>${sample}: ${LANGUAGES.map(({ code }) => link(sample, code))}<a href="/dev/mail/preview/${sample}/fr">text</a></li>\n`,
   );

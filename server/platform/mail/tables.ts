@@ -6,7 +6,6 @@ import type { Letter, Template } from "./letters.ts";
 export interface MailTables {
   "mail.outbox": OutboxTable;
   "mail.mailbox": MailboxTable;
-  "mail.subscribers": SubscribersTable;
 }
 
 interface OutboxTable {
@@ -36,25 +35,6 @@ interface MailboxTable {
   headers: JSONColumnType<Readonly<Record<string, string>>>;
   attachments: JSONColumnType<readonly StoredAttachment[]>;
   delivered_at: Date;
-}
-
-/** A reader of the newsletter. */
-interface SubscribersTable {
-  id: string;
-  /** Null once they left. */
-  email: string | null;
-  name: string | null;
-  source: string;
-  language: Language;
-  state: "pending" | "confirmed" | "left";
-  held_for: "trap" | "too_fast" | null;
-  confirm_hash: Buffer;
-  leave_hash: Buffer;
-  created_at: Date;
-  written_at: Date | null;
-  confirm_until: Date;
-  confirmed_at: Date | null;
-  left_at: Date | null;
 }
 
 /** A file of a message in the local mailbox. */

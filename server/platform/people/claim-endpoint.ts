@@ -1,4 +1,3 @@
-import type { Claimed } from "../../../contracts/account.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 import type { Identify } from "./person.ts";
 
@@ -12,8 +11,8 @@ export function claimEndpoint(name: string, identify: Identify, claim: Claim): E
     method: "POST",
     async handle({ request }) {
       const { id, provenEmail } = await identify(request);
-      const answer: Claimed = { claimed: provenEmail === null ? 0 : await claim(id, provenEmail) };
-      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+      const claimed = provenEmail === null ? 0 : await claim(id, provenEmail);
+      return Response.json({ claimed }, { headers: { "Cache-Control": "no-store" } });
     },
   };
 }

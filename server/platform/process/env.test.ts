@@ -16,14 +16,11 @@ const live = {
 };
 
 describe("the environment", () => {
-  test("nothing set: a site for this machine only, in sandbox mode", () => {
+  test("nothing set: a site for this machine only", () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
       SITE_URL: "http://localhost:3000",
-      PAYMENTS_SANDBOX: "on",
-      SANDBOX_PORT: 3001,
-      SANDBOX_URL: "http://localhost:3001",
       TRUSTED_PROXIES: 0,
     });
   });
@@ -46,15 +43,6 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://localhost"],
     ["SMTP_URL", "https://mail.example"],
     ["MAIL_FROM", "Bomoko\r\nBcc: x@y.example"],
-    ["PAYMENTS_SANDBOX", "yes"],
-    ["SANDBOX_PORT", "-1"],
-    ["IMAGES_API_URL", "pictures.test/v1"],
-    ["IMAGES_API_URL", "https://key@api.example/v1"],
-    ["IMAGES_API_URL", "https://api.example/v1?key=x"],
-    ["IMAGES_API_KEY", "two words"],
-    ["IMAGES_MODEL", "model\nX-Header"],
-    ["COURSES_API_URL", "https://key@api.example/v1"],
-    ["COURSES_API_KEY", "two words"],
     ["AUTH_SESSION_TIMEBOX_SECONDS", "5"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
     ["HSTS_SECONDS", "-1"],
@@ -70,11 +58,6 @@ describe("the environment", () => {
   test.each([
     ["SMTP_URL", { ...live, SMTP_URL: "" }],
     ["MAIL_FROM", { ...live, MAIL_FROM: "" }],
-    ["PAYMENTS_SANDBOX", live],
-    ["IMAGES_MODEL", { ...live, IMAGES_API_URL: "https://api.example/v1" }],
-    ["COURSES_MODEL", { ...live, COURSES_API_URL: "https://api.example/v1" }],
-    ["COURSES_API_URL", { ...live, COURSES_API_URL: "http://api.example/v1", COURSES_MODEL: "writer" }],
-    ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
     ["AUTH_HASH_KIB", { ...live, AUTH_HASH_KIB: "19455" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
@@ -87,11 +70,11 @@ describe("the environment", () => {
   });
 
   test("a public site with all of it listens to the world", () => {
-    expect(readEnv({ ...live, PAYMENTS_SANDBOX: "off" })).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
+    expect(readEnv(live)).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
   });
 
   test("browsers' lists take a site for good: only with a year and all subdomains", () => {
-    const preload = { ...live, PAYMENTS_SANDBOX: "off", HSTS_PRELOAD: "on" };
+    const preload = { ...live, HSTS_PRELOAD: "on" };
     const needed = "HSTS_PRELOAD needs HSTS_SECONDS of 31536000 or more and HSTS_SUBDOMAINS=on.";
     const year = { ...preload, HSTS_SECONDS: "31536000" };
     for (const part of [preload, year, { ...preload, HSTS_SUBDOMAINS: "on" }])

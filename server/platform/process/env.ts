@@ -8,23 +8,25 @@ export class StartFailure extends Error {
   override name = "StartFailure";
 }
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const origin = z
   .string()
   .refine(isOrigin, "must be an address such as https://example.org, without a path")
   .transform((value) => new URL(value).origin);
 
-const endpoint = z.string().refine(isEndpoint, "must be an address such as https://api.example.org/v1");
+export const endpoint = z
+  .string()
+  .refine(isEndpoint, "must be an address such as https://api.example.org/v1");
 
-const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces");
-const model = z.string().regex(/^[\w./:-]{1,100}$/, "must be a model's name");
+export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces");
+export const model = z.string().regex(/^[\w./:-]{1,100}$/, "must be a model's name");
 
 const onOff = (fallback: "on" | "off") =>
   z
     .enum(["on", "off"])
     .default(fallback)
     .transform((value) => value === "on");
-const whole = (least: number, most: number, fallback: number) =>
+export const whole = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
 /** A minute to ten years. */
@@ -88,15 +90,12 @@ const files = {
 
 /** What one address (/32, /64) may do in an hour: a mobile operator has a town behind one. */
 const shares = {
-  GIFTS_PER_ADDRESS: whole(1, 1_000_000, limits.gifts.perAddress.max),
-  ORDERS_PER_ADDRESS: whole(1, 1_000_000, limits.marketplace.perAddress.max),
   FORMS_PER_ADDRESS: whole(1, 1_000_000, limits.forms.perAddress.max),
-  COURSES_PER_ADDRESS: whole(1, 1_000_000, limits.courseGenerator.perVisitor.max),
   UPLOADS_PER_ADDRESS: whole(1, 1_000_000, limits.storage.perAddress.max),
 };
 
-/** Every setting; the README's table lists them, which tests/settings-table.test.ts compares. */
-export const settingsSchema = z.object({
+/** The settings of the platform. */
+export const platformSchema = z.object({
   ...accounts,
   ...shares,
   ...files,
@@ -120,15 +119,6 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[^\r\n]{0,120}[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and <address>")
     .optional(),
-  PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),
-  SANDBOX_PORT: port.optional(),
-  SANDBOX_URL: origin.optional(),
-  IMAGES_API_URL: endpoint.optional(),
-  IMAGES_API_KEY: apiKey.optional(),
-  IMAGES_MODEL: model.optional(),
-  COURSES_API_URL: endpoint.optional(),
-  COURSES_API_KEY: apiKey.optional(),
-  COURSES_MODEL: model.optional(),
   /** What /rest/v1 shows, the first by default. */
   REST_SCHEMAS: z
     .string()
@@ -151,42 +141,62 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-export type Env = Readonly<ReturnType<typeof readEnv>>;
+type PlatformEnv = Readonly<ReturnType<typeof readPlatform>>;
+
+/** All settings. A feature adds its own: its `settings.ts` declares them into this interface (`declare module`). */
+export interface Env extends PlatformEnv {}
+
+/** The settings of one feature, and what it makes of them: defaults that depend on others, refusals of what is unsafe. */
+export interface SettingsPart<Shape extends z.ZodRawShape = z.ZodRawShape, Made extends object = object> {
+  readonly shape: Shape;
+  make?(read: z.output<z.ZodObject<Shape>>, site: Pick<PlatformEnv, "PORT" | "isPublic">): Made;
+}
+
+/** Gives a part its types. */
+export const settingsPart = <Shape extends z.ZodRawShape, Made extends object>(
+  part: SettingsPart<Shape, Made>,
+): SettingsPart<Shape, Made> => part;
 
 /** Reads the environment once; everything after this is plain data. An empty value counts as not set. */
-export function readEnv(source: Record<string, string | undefined>) {
-  const set = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const read = settingsSchema.safeParse(Object.fromEntries(set));
+export function readEnv(
+  source: Record<string, string | undefined>,
+  // Each part is given what its own shape read.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  parts: readonly SettingsPart<any, any>[] = [],
+): Env {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const platform = readPlatform(check(platformSchema, set));
+  const made = parts.map(({ shape, make }) => {
+    const read = check(z.object(shape), set);
+    return { ...read, ...make?.(read, platform) };
+  });
+  return Object.assign({}, platform, ...made) as Env;
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, set: Record<string, string | undefined>) {
+  const read = schema.safeParse(set);
   if (!read.success) throw new StartFailure(wrongValue(read.error.issues));
-  const env = read.data;
+  return read.data;
+}
+
+function readPlatform(env: z.output<typeof platformSchema>) {
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const isPublic = !isLoopback(SITE_URL);
-  const SANDBOX_PORT = env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
   refuseUnsafe(env, isPublic);
   return {
     ...env,
     SITE_URL,
     HOST: env.HOST ?? (isPublic ? "0.0.0.0" : "127.0.0.1"),
-    MAIL_FROM: env.MAIL_FROM ?? "Fondation Bomoko <ne-pas-repondre@localhost>",
-    SANDBOX_PORT,
-    SANDBOX_URL: env.SANDBOX_URL ?? `http://localhost:${SANDBOX_PORT}`,
+    MAIL_FROM: env.MAIL_FROM ?? "no-reply@localhost",
     isPublic,
   };
 }
 
-function refuseUnsafe(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
+function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean) {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
-  }
-  for (const service of ["IMAGES", "COURSES"] as const) {
-    const url = env[`${service}_API_URL`];
-    if (!url) continue;
-    if (!env[`${service}_MODEL`])
-      throw new StartFailure(`${service}_MODEL must be set when ${service}_API_URL is set.`);
-    if (isPublic && !url.startsWith("https:"))
-      throw new StartFailure(
-        `${service}_API_URL must begin with https:// when SITE_URL is a public address.`,
-      );
   }
   refuseHalfStore(env, isPublic);
   if (env.HSTS_PRELOAD && (env.HSTS_SECONDS < limits.http.preloadSeconds || !env.HSTS_SUBDOMAINS))
@@ -204,17 +214,9 @@ function refuseUnsafe(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
     );
   }
-  if (env.PAYMENTS_SANDBOX === "on") {
-    throw new StartFailure(
-      "PAYMENTS_SANDBOX must be 'public' (play money, with a banner) or 'off' when SITE_URL is a public address.",
-    );
-  }
-  if (env.PAYMENTS_SANDBOX === "public" && !env.SANDBOX_URL) {
-    throw new StartFailure("SANDBOX_URL must be set: the public address of the sandbox's payment pages.");
-  }
 }
 
-function refuseHalfStore(env: z.infer<typeof settingsSchema>, isPublic: boolean) {
+function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean) {
   const names = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
   const missing = names.map((name) => `STORAGE_S3_${name}` as const).filter((name) => !env[name]);
   if (missing.length === names.length) return;

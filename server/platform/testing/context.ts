@@ -6,7 +6,7 @@ import { testDatabase } from "../database/testing.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { openKeys } from "../keys/keys.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
-import { readEnv } from "../process/env.ts";
+import { type Env, readEnv } from "../process/env.ts";
 import { createLog } from "../process/log.ts";
 import { systemRandom } from "../process/random.ts";
 
@@ -17,12 +17,13 @@ import { systemRandom } from "../process/random.ts";
 export async function testContext(
   settings: Record<string, string> = {},
   replaced: { clock?: Clock; random?: Context["random"]; log?: Context["log"] } = {},
+  read: (source: Record<string, string | undefined>) => Env = readEnv,
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
   const database = await testDatabase();
   // Passwords of tests guard nothing, and there are thousands.
   const cheap = { AUTH_HASH_KIB: "64" };
-  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...cheap, ...settings });
+  const env = read({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...cheap, ...settings });
   const log = replaced.log ?? createLog(env.LOG_LEVEL);
   const jobs = await startJobs(database.jobPool, log);
   const context: Context = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FormFailure } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { useFormPost } from "../../lib/use-form-post.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { GIFT_CURRENCY } from "../../../contracts/gift-currency.ts";
 import { formatMoney, fromMajor } from "../../../contracts/money.ts";
-import type { FormFailure } from "../../../contracts/pages.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { RadioChips } from "../../ui/radio-chips.tsx";

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
-import type { FormFailure, GiftStatusView } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
+import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";

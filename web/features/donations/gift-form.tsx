@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { FormFailure } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Payable } from "../../lib/payments.tsx";
 import { RequiredLegend } from "../../lib/required-legend.tsx";

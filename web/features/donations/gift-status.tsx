@@ -1,6 +1,7 @@
+import type { FormFailure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import type { FormFailure, GiftStatusView } from "../../../contracts/pages.ts";
+import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { FormFailure } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { DonationForm } from "./donation-form.tsx";
 import type { DonationValues } from "./donation-values.ts";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { FormFailure } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { DonationForm } from "./donation-form.tsx";
 import { valuesFromAddress, valuesFromFailure } from "./donation-values.ts";
 import { ProgrammeChoice } from "./programme-choice.tsx";

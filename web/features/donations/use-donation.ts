@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { FormFailure } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { openCheckoutTab } from "../../lib/checkout-tab.ts";
 import { isFilledIn } from "../../lib/form-fields.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";

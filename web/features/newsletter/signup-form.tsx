@@ -1,4 +1,4 @@
-import type { FormFailure } from "../../../contracts/pages.ts";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { functions } from "../../links.ts";

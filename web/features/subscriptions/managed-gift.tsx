@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import type { FormFailure } from "../../../contracts/errors.ts";
 import { giveAgain } from "../../../contracts/give-again.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import type { FormFailure, ManagedGiftView } from "../../../contracts/pages.ts";
+import type { ManagedGiftView } from "../../../contracts/pages.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Payable } from "../../lib/payments.tsx";

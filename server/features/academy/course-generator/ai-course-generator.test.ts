@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { ShownDraft } from "../../../../contracts/course-generator.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
 import { address } from "../../account/testing.ts";
+import { courseGeneratorLimits } from "./limits.ts";
 import { testCourseGenerator } from "./testing.ts";
 
 let ahead = 0;
@@ -89,7 +89,7 @@ describe("an operation id", () => {
   test("costs nothing the second time", async () => {
     const asked = { ...wish, operation_id: randomUUID() };
     const first = await generated(asked, me());
-    for (let at = 0; at < limits.courseGenerator.perVisitor.max + 1; at += 1)
+    for (let at = 0; at < courseGeneratorLimits.perVisitor.max + 1; at += 1)
       expect((await generated(asked, me())).courseId).toBe(first.courseId);
   });
 
@@ -160,7 +160,7 @@ describe("what is asked is checked", () => {
 });
 
 describe("Threat 57: limits", () => {
-  const { perVisitor, perNetwork, inAll } = limits.courseGenerator;
+  const { perVisitor, perNetwork, inAll } = courseGeneratorLimits;
   const tiny = (n: number) => ({ topic: `Sujet ${n}`, duration: 1 });
 
   test("of a visitor, told when to come back", async () => {
@@ -198,7 +198,7 @@ describe("Threat 57: limits", () => {
 test("after a month a draft is forgotten; what staff published stays", async () => {
   const [forgotten, kept] = [await generated(wish, me()), await generated(wish, me())];
   await db.updateTable("courses").set({ published: true }).where("id", "=", kept.courseId).execute();
-  ahead += limits.courseGenerator.keepMs + 60_000;
+  ahead += courseGeneratorLimits.keepMs + 60_000;
   await context.jobs.send("tidy-course-drafts", {});
   const left = () =>
     db.selectFrom("courses").select("id").where("id", "in", [forgotten.courseId, kept.courseId]).execute();

@@ -9,12 +9,12 @@ import type { Context } from "../../../platform/context.ts";
 import { networkOf } from "../../../platform/http/client-address.ts";
 import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
 import { readJson, withOperationId } from "../../../platform/http/read-body.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { type Counted, count, secondsLeft, useOnce, useShare } from "../../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../../platform/people/person.ts";
 import { signedIn } from "../../../platform/people/signed-in.ts";
 import { words } from "../../../platform/words.ts";
 import type { DraftRequest, Drafts } from "./drafts.ts";
+import { courseGeneratorLimits } from "./limits.ts";
 import { writeCourse } from "./local/course.ts";
 import type { createCourseProvider } from "./provider.ts";
 
@@ -32,7 +32,7 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
   const { db, log } = context;
 
   async function countUse(from: Counted): Promise<void> {
-    const { perVisitor, perNetwork, inAll } = limits.courseGenerator;
+    const { perVisitor, perNetwork, inAll } = courseGeneratorLimits;
     const max = context.env.COURSES_PER_ADDRESS;
     await useShare(context, db, "courses", from, { ...perVisitor, max });
     const network = { ...perNetwork, max: Math.max(perNetwork.max, max) };

@@ -4,7 +4,7 @@ import type { CourseDraft, CourseWish, ShownDraft } from "../../../../contracts/
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
-import { limits } from "../../../platform/limits/limits.ts";
+import { courseGeneratorLimits } from "./limits.ts";
 
 /** A draft as the academy stores courses; handed in by server/features/academy/course-generator/index.ts. */
 export type StoreDraft = (
@@ -159,7 +159,7 @@ export function createDrafts(
 
   /** Forgets drafts that stayed drafts. What staff published lives on, without its token. */
   async function tidy(): Promise<void> {
-    const before = new Date(clock.now().getTime() - limits.courseGenerator.keepMs);
+    const before = new Date(clock.now().getTime() - courseGeneratorLimits.keepMs);
     await db.transaction().execute(async (trx) => {
       const old = await trx
         .deleteFrom("academy.drafts")

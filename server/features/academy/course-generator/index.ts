@@ -1,13 +1,13 @@
 import type { CourseDraft } from "../../../../contracts/course-generator.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { createOutbound } from "../../../platform/outbound/outbound.ts";
 import type { Identify } from "../../../platform/people/person.ts";
 import { storeCourse } from "../store-course.ts";
 import { aiCourseGenerator } from "./ai-course-generator.ts";
 import { courseDraft } from "./course-draft.ts";
 import { createDrafts, type StoreDraft } from "./drafts.ts";
+import { courseGeneratorLimits } from "./limits.ts";
 import { createCourseProvider } from "./provider.ts";
 
 interface CourseGenerator {
@@ -44,7 +44,7 @@ export function createCourseGenerator(
     async start() {
       await jobs.createQueue(TIDY);
       await jobs.work(TIDY, drafts.tidy);
-      await jobs.schedule(TIDY, limits.courseGenerator.cron);
+      await jobs.schedule(TIDY, courseGeneratorLimits.cron);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Courses written on request: times in milliseconds. */
-export const courseGenerator = {
+export const courseGeneratorLimits = {
   /** From one address, and of one person or known visitor (`each`); from one network; in all, a day. */
   perVisitor: { max: 30, each: 10, windowMs: 3_600_000 },
   perNetwork: { max: 90, windowMs: 3_600_000 },

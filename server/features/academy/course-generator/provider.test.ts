@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { createOutbound } from "../../../platform/outbound/outbound.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
+import { courseGeneratorLimits } from "./limits.ts";
 import { writeCourse } from "./local/course.ts";
 import { createCourseProvider } from "./provider.ts";
 import { testCourseGenerator } from "./testing.ts";
@@ -155,7 +155,7 @@ describe("Threat 57, 58: whatever the service does, the visitor gets a course an
     ["calls a tool", (response) => void response.end('{"choices":[{"message":{"tool_calls":[{}]}}]}')],
     [
       "sends too much",
-      (response) => void response.end(completion("x".repeat(limits.courseGenerator.answerBytes))),
+      (response) => void response.end(completion("x".repeat(courseGeneratorLimits.answerBytes))),
     ],
     [
       "leads elsewhere",

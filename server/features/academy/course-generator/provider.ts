@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CourseDraft, CourseWish } from "../../../../contracts/course-generator.ts";
 import type { Context } from "../../../platform/context.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
+import { courseGeneratorLimits } from "./limits.ts";
 import { domainOf } from "./local/domains/index.ts";
 import { shapeOf } from "./local/shape.ts";
 import { plainLine, plainText } from "./plain.ts";
@@ -88,7 +88,7 @@ export function createCourseProvider({ env }: Pick<Context, "env">, outbound: Ou
   };
 
   return async (wish: CourseWish): Promise<CourseDraft> => {
-    const { providerMs, answerBytes, answerTokens } = limits.courseGenerator;
+    const { providerMs, answerBytes, answerTokens } = courseGeneratorLimits;
     const { status, bytes } = await outbound({
       url,
       headers,

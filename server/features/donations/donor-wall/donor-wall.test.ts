@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { DonorWall } from "../../../../contracts/donor-wall.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
+import { donorWallLimits } from "../limits.ts";
 import { callback, given, testGiving } from "../testing.ts";
 
 let ahead = 0;
@@ -12,7 +12,7 @@ afterAll(giving.close);
 
 const ask = (programId: string) => call(`/functions/v1/donor-wall?programId=${programId}`);
 const wallOf = async (programId: string) => (await (await ask(programId)).json()) as DonorWall;
-const later = () => (ahead += limits.donorWall.seconds * 1000);
+const later = () => (ahead += donorWallLimits.seconds * 1000);
 
 /** Gives, pays and waits until it is booked. */
 async function paid(gift: object, type = "payment.paid", becomes = "paid") {
@@ -61,7 +61,7 @@ test("what is not paid, and what went back, is not shown", async () => {
 test("the answer may be kept, and the database is asked once in a while only", async () => {
   const programId = "3";
   const response = await ask(programId);
-  expect(response.headers.get("Cache-Control")).toBe(`public, max-age=${limits.donorWall.seconds}`);
+  expect(response.headers.get("Cache-Control")).toBe(`public, max-age=${donorWallLimits.seconds}`);
   expect((await response.json()) as DonorWall).toEqual({ totals: [], donors: [] });
   await paid({ programId, donorName: "Awa", display: "name", amount: 5_000 });
   expect((await wallOf(programId)).donors).toEqual([]);

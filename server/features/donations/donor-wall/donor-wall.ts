@@ -2,7 +2,7 @@ import type { DonorWall } from "../../../../contracts/donor-wall.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
-import { limits } from "../../../platform/limits/limits.ts";
+import { donorWallLimits } from "../limits.ts";
 import { readDonorWall } from "./read-donor-wall.ts";
 
 /** Whether one may give to this programme. */
@@ -13,7 +13,7 @@ type Knows = (programId: string) => boolean;
  * is asked once in a while only; programmes are few, and nothing is kept of unknown ones.
  */
 export function donorWall(context: Pick<Context, "db" | "clock">, knows: Knows): Endpoint {
-  const { seconds } = limits.donorWall;
+  const { seconds } = donorWallLimits;
   const kept = new Map<string, { until: number; wall: Promise<DonorWall> }>();
 
   function wallOf(programId: string): Promise<DonorWall> {

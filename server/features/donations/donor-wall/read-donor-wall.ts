@@ -2,7 +2,7 @@ import type { DonorWall } from "../../../../contracts/donor-wall.ts";
 import type { Money } from "../../../../contracts/money.ts";
 import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
-import { limits } from "../../../platform/limits/limits.ts";
+import { donorWallLimits } from "../limits.ts";
 
 /** From the ledger and the paid gifts; what went back to its giver is in neither. */
 export async function readDonorWall({ db }: Pick<Context, "db">, programId: string): Promise<DonorWall> {
@@ -33,7 +33,7 @@ export async function readDonorWall({ db }: Pick<Context, "db">, programId: stri
     .selectFrom(latest.as("latest"))
     .selectAll()
     .orderBy("paid_at", "desc")
-    .limit(limits.donorWall.donors)
+    .limit(donorWallLimits.donors)
     .execute();
   return {
     totals: totals.map(({ amount, currency }) => ({ minor: amount, currency })),

@@ -3,7 +3,7 @@ import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import type { Fact } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import type { Words } from "../../../platform/words.ts";
 
 /** What every message about a gift knows. */

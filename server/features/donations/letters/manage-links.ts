@@ -1,7 +1,8 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
-import { compose, type Written } from "../../../platform/mail/kit.ts";
-import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { manageUrl } from "../../../money/payments/manage-link.ts";
+import { type Composed, compose } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { words } from "../../../platform/words.ts";
 
 export interface ManageLinksData {
@@ -16,7 +17,7 @@ export interface ManageLinksData {
 }
 
 /** The links of all gifts of one address, asked for by its owner or by anybody who typed it. */
-export function writeManageLinks(data: ManageLinksData, language: Language, linking: Linking): Written {
+export function writeManageLinks(data: ManageLinksData, language: Language, linking: Linking): Composed {
   const t = words(language);
   return compose(language, {
     subject: t("mail.manageLinks.subject"),

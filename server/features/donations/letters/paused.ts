@@ -1,8 +1,9 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
-import { compose, longDate, type Written } from "../../../platform/mail/kit.ts";
-import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { manageUrl } from "../../../money/payments/manage-link.ts";
+import { type Composed, compose, longDate } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { words } from "../../../platform/words.ts";
 import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
 
@@ -12,7 +13,7 @@ export interface PausedData extends GiftData {
   readonly until: string | null;
 }
 
-export function writePaused(data: PausedData, language: Language, linking: Linking): Written {
+export function writePaused(data: PausedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { donorName, demonstration, until, subscription } = data;
   const goesOn =
@@ -38,7 +39,7 @@ export interface StoppedData extends GiftData {
 }
 
 /** That nothing more is charged, why, and a link to give again. */
-export function writeStopped(data: StoppedData, language: Language, linking: Linking): Written {
+export function writeStopped(data: StoppedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { donorName, demonstration, cause, reason, stoppedAt } = data;
   const why = cause === "refused" ? [t(`mail.reason.${reason ?? "failed"}`)] : [];

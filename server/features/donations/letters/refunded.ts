@@ -1,8 +1,8 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import { compose, longDate, type Written } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { type Composed, compose, longDate } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { words } from "../../../platform/words.ts";
 import { type GiftData, giftFacts } from "./gift-data.ts";
 
@@ -18,7 +18,7 @@ export interface RefundedData extends GiftData {
   readonly replacement?: string;
 }
 
-export function writeRefunded(data: RefundedData, language: Language, { env }: Linking): Written {
+export function writeRefunded(data: RefundedData, language: Language, { env }: Linking): Composed {
   const t = words(language);
   const { donorName, demonstration, refundedAt, reference, number, replacement } = data;
   return compose(language, {

@@ -1,9 +1,10 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
+import { manageUrl } from "../../../money/payments/manage-link.ts";
 import { composeRefusal } from "../../../money/payments/refusal.ts";
 import { greeted } from "../../../platform/mail/greeted.ts";
-import { longDate, type Written } from "../../../platform/mail/kit.ts";
-import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { type Composed, longDate } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { words } from "../../../platform/words.ts";
 import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
 
@@ -14,7 +15,7 @@ export interface RefusedData extends GiftData {
 }
 
 /** Why a payment was refused in plain words, that nothing was taken, and the way on. */
-export function writeRefused(data: RefusedData, language: Language, linking: Linking): Written {
+export function writeRefused(data: RefusedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { again } = data;
   return composeRefusal(language, {

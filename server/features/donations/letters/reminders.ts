@@ -1,7 +1,8 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { compose, longDate, type Written } from "../../../platform/mail/kit.ts";
-import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
+import { manageUrl } from "../../../money/payments/manage-link.ts";
+import { type Composed, compose, longDate } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { words } from "../../../platform/words.ts";
 import { type GiftData, giftFacts } from "./gift-data.ts";
 
@@ -12,12 +13,12 @@ export interface ReminderData extends GiftData {
 }
 
 /** Some days before a card is charged for a yearly gift: the day, the amount, and how to change it. */
-export function writeRenewalNotice(data: ReminderData, language: Language, linking: Linking): Written {
+export function writeRenewalNotice(data: ReminderData, language: Language, linking: Linking): Composed {
   return reminder("renewalNotice", data, language, linking);
 }
 
 /** A mobile account is never charged by itself: its owner is asked, and pays from the page. */
-export function writePaymentRequest(data: ReminderData, language: Language, linking: Linking): Written {
+export function writePaymentRequest(data: ReminderData, language: Language, linking: Linking): Composed {
   return reminder("paymentRequest", data, language, linking);
 }
 
@@ -26,7 +27,7 @@ function reminder(
   data: ReminderData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   const date = longDate(language, data.dueOn);

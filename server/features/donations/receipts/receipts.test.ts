@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { receiptLimits } from "../../../money/receipts/limits.ts";
 import { shortCode } from "../../../money/receipts/signature.ts";
 import { withClient } from "../../../platform/database/address.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { systemRandom } from "../../../platform/process/random.ts";
 import { given } from "../testing.ts";
 import { testReceipts } from "./testing/receipts.ts";
@@ -72,7 +72,7 @@ describe("the download", () => {
 
   test("is limited for one address", async () => {
     const { reference } = await paid();
-    const { max } = limits.receipts.downloads;
+    const { max } = receiptLimits.downloads;
     const bucket = { bucket: "receipt", address: "203.0.113.9" };
     await download(reference, bucket.address);
     await db.updateTable("core.rate_limits").set({ used: max }).where("bucket", "=", bucket.bucket).execute();
@@ -101,7 +101,7 @@ describe("the mail", () => {
       asked.push(`${response.status} ${await response.text()}`);
     }
     expect(new Set(asked)).toEqual(new Set(['202 {"accepted":true}']));
-    const { max } = limits.receipts.resendsPerGift;
+    const { max } = receiptLimits.resendsPerGift;
     await mails("again@example.org", 1 + max);
     const posted = await db
       .selectFrom("mail.outbox")
@@ -125,7 +125,7 @@ describe("the mail", () => {
   });
 
   test("one address cannot ask for ever", async () => {
-    const { max } = limits.receipts.resendsPerAddress;
+    const { max } = receiptLimits.resendsPerAddress;
     const statuses: number[] = [];
     for (let times = 0; times <= max; times++) {
       const body = { reference: systemRandom.token() };

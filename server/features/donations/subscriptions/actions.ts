@@ -2,7 +2,7 @@ import { checkAmount } from "../../../../contracts/donations.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";
-import { limits } from "../../../platform/limits/limits.ts";
+import { subscriptionLimits } from "../limits.ts";
 import { addDays, addMonths, dayOf, morningOf, readDay } from "./calendar.ts";
 import { change, closePeriod, type Trx } from "./rows.ts";
 import { firstPeriod, startPeriod } from "./schedule.ts";
@@ -72,7 +72,7 @@ export function createActions({ clock }: Pick<Context, "clock">, parts: ActionPa
 function pauseEnd(typed: string, now: Date): string {
   const day = readDay(typed);
   const today = dayOf(now);
-  if (day === null || day <= today || day > addMonths(today, limits.subscriptions.pauseMonths)) {
+  if (day === null || day <= today || day > addMonths(today, subscriptionLimits.pauseMonths)) {
     throw new Failure({ code: "date_invalid", field: "until" });
   }
   return day;
@@ -81,5 +81,5 @@ function pauseEnd(typed: string, now: Date): string {
 /** The days a pause may end on, for the page's date field. */
 export function pauseBounds(now: Date) {
   const today = dayOf(now);
-  return { from: addDays(today, 1), to: addMonths(today, limits.subscriptions.pauseMonths) };
+  return { from: addDays(today, 1), to: addMonths(today, subscriptionLimits.pauseMonths) };
 }

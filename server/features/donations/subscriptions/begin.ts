@@ -1,6 +1,7 @@
+import { manageToken } from "../../../money/payments/manage-link.ts";
 import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
-import { manageToken, tokenHash } from "../../../platform/mail/manage-link.ts";
+import { tokenHash } from "../../../platform/keys/tokens.ts";
 import { dayOf } from "./calendar.ts";
 import { lock, type Trx } from "./rows.ts";
 import { startPeriod } from "./schedule.ts";

@@ -5,11 +5,12 @@ import type { Context } from "../../../platform/context.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { createQueue } from "../../../platform/jobs/queue.ts";
 import { limits } from "../../../platform/limits/limits.ts";
+import { subscriptionLimits } from "../limits.ts";
 import type { TitleOf } from "./tell-giver.ts";
 
 export type ChargeItem = { readonly paymentId: string };
 
-const { chargeForMs } = limits.subscriptions;
+const { chargeForMs } = subscriptionLimits;
 
 /**
  * Sends a stored renewal to the provider, under the payment's id: sent twice, it is charged once. The subscription's

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { Language } from "../../../../contracts/languages.ts";
-import { type Letter, writeLetter } from "../../../platform/mail/letters.ts";
+import { letters } from "../../../letters.ts";
+import { type Letter } from "../../../platform/mail/letters.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
@@ -25,7 +26,7 @@ async function sentAgain(paymentId: string) {
   const [mail] = await sim.mails("receipt");
   if (!mail) throw new Error("nothing was sent");
   const language: Language = "en";
-  return writeLetter({ template: mail.template, data: mail.data } as Letter, language, context).text;
+  return letters.write({ template: mail.template, data: mail.data } as Letter, language, context).text;
 }
 
 test("the page of each payment says that the gift comes again, when next, and where it is managed; once stopped no more", async () => {

@@ -1,8 +1,8 @@
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
-import { limits } from "../../../platform/limits/limits.ts";
+import { subscriptionLimits } from "../limits.ts";
 import { addDays, type Day, dayOf, morningOf, periodDay } from "./calendar.ts";
 
-const { chargeRetryDays, askDays, graceDays, noticeDays } = limits.subscriptions;
+const { chargeRetryDays, askDays, graceDays, noticeDays } = subscriptionLimits;
 
 type Rhythmic = Pick<SubscriptionsTable, "anchor_on" | "rhythm" | "method">;
 

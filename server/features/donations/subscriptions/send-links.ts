@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Language } from "../../../../contracts/languages.ts";
 import type { Context } from "../../../platform/context.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { subscriptionLimits } from "../limits.ts";
 import type { Parts } from "./tell-giver.ts";
 import { isTooMany } from "./too-many.ts";
 
@@ -20,7 +20,7 @@ export function createSendLinks(context: Context, { outbox, titleOf }: Parts) {
         trx,
         "manage-links-mailbox",
         email.toLowerCase(),
-        limits.subscriptions.resendPerMailbox,
+        subscriptionLimits.resendPerMailbox,
       );
       const found = await trx
         .selectFrom("payments.subscriptions")
@@ -28,7 +28,7 @@ export function createSendLinks(context: Context, { outbox, titleOf }: Parts) {
         .where(sql`lower(donor_email)`, "=", email.toLowerCase())
         .where("state", "<>", "stopped")
         .orderBy("created_at", "desc")
-        .limit(limits.subscriptions.historyRows)
+        .limit(subscriptionLimits.historyRows)
         .execute();
       const [latest] = found;
       if (!latest) return;

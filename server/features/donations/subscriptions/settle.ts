@@ -1,7 +1,7 @@
 import type { StopCause, SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { PaymentsTable } from "../../../money/payments/tables.ts";
+import type { SubscriptionFacts } from "../../../money/receipts/subscription-facts.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { SubscriptionFacts } from "../letters/subscription-facts.ts";
 import { begin } from "./begin.ts";
 import { dayOf } from "./calendar.ts";
 import {

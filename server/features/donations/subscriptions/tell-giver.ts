@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
+import type { SubscriptionFacts } from "../../../money/receipts/subscription-facts.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import type { Letter } from "../../../platform/mail/letters.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
 import type { GiftData } from "../letters/gift-data.ts";
-import type { SubscriptionFacts } from "../letters/subscription-facts.ts";
 import { subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn } from "./schedule.ts";
 

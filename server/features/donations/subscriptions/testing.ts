@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
+import { manageToken } from "../../../money/payments/manage-link.ts";
 import type { PaymentIntent, ProviderEvent } from "../../../money/payments/provider.ts";
-import { manageToken } from "../../../platform/mail/manage-link.ts";
 import { given, testGiving } from "../testing.ts";
 import { dayOf } from "./calendar.ts";
 

@@ -2,8 +2,8 @@ import { GIFT_BOUNDS } from "../../../../contracts/gift-bounds.ts";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";
-import { limits } from "../../../platform/limits/limits.ts";
-import { tokenHash } from "../../../platform/mail/manage-link.ts";
+import { tokenHash } from "../../../platform/keys/tokens.ts";
+import { subscriptionLimits } from "../limits.ts";
 import { pauseBounds } from "./actions.ts";
 import { dueOn } from "./schedule.ts";
 
@@ -59,7 +59,7 @@ export function managedGift({ db, clock }: Pick<Context, "db" | "clock">) {
       .select(["state", "amount", "currency", "created_at", "reference", "reason"])
       .where((row) => row.or([row("id", "=", first_payment_id), row("id", "in", renewals)]))
       .orderBy("created_at", "desc")
-      .limit(limits.subscriptions.historyRows)
+      .limit(subscriptionLimits.historyRows)
       .execute();
     return rows.map(({ state, amount, currency, created_at, reference, reason }) => ({
       state,

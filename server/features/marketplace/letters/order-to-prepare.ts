@@ -2,8 +2,8 @@ import type { Language } from "../../../../contracts/languages.ts";
 import type { DeliveryCountry } from "../../../../contracts/marketplace.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import { compose, longDate, shown, type Written } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { type Composed, compose, longDate, shown } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { words } from "../../../platform/words.ts";
 import type { OrderPaidData } from "./orders.ts";
@@ -24,7 +24,11 @@ export interface OrderToPrepareData extends OrderPaidData {
 }
 
 /** An order that is paid, with all one needs to pack and bring it, to the foundation; an answer goes to the buyer. */
-export function writeOrderToPrepare(data: OrderToPrepareData, language: Language, { env }: Linking): Written {
+export function writeOrderToPrepare(
+  data: OrderToPrepareData,
+  language: Language,
+  { env }: Linking,
+): Composed {
   const t = words(language);
   const { reference, number, paidAt, total, amount, lines } = data;
   const nothing = t("mail.orderToPrepare.nothing");

@@ -6,13 +6,13 @@ import { siteUrl } from "../../../platform/http/site-url.ts";
 import { greeted } from "../../../platform/mail/greeted.ts";
 import {
   type Action,
+  type Composed,
   compose,
   type Fact,
   longDate,
   shown,
-  type Written,
 } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { type Words, words } from "../../../platform/words.ts";
 
 /** What every message about an order knows. */
@@ -27,7 +27,7 @@ export interface OrderData {
 }
 
 /** That it is noted, and the way back to its payment. */
-export function writeOrderReceived(data: OrderData, language: Language, linking: Linking): Written {
+export function writeOrderReceived(data: OrderData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   return compose(language, {
@@ -47,7 +47,7 @@ export interface OrderPaidData extends OrderData {
   readonly billedTo?: readonly string[];
 }
 
-export function writeOrderPaid(data: OrderPaidData, language: Language, linking: Linking): Written {
+export function writeOrderPaid(data: OrderPaidData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   const parts = common(t, language, data, linking);
@@ -72,7 +72,7 @@ export interface OrderMovedData extends OrderData {
   readonly status: "prepared" | "sent" | "delivered";
 }
 
-export function writeOrderMoved(data: OrderMovedData, language: Language, linking: Linking): Written {
+export function writeOrderMoved(data: OrderMovedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { status } = data;
   return compose(language, {
@@ -84,7 +84,7 @@ export function writeOrderMoved(data: OrderMovedData, language: Language, linkin
 }
 
 /** The payment came when the goods were no longer held: all of it goes back, by itself. */
-export function writeOrderDeclined(data: OrderData, language: Language, linking: Linking): Written {
+export function writeOrderDeclined(data: OrderData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   return compose(language, {
@@ -105,7 +105,7 @@ export interface OrderRefusedData extends OrderData {
 }
 
 /** Why a payment was refused in plain words, that nothing was taken, and the way on. */
-export function writeOrderRefused(data: OrderRefusedData, language: Language, linking: Linking): Written {
+export function writeOrderRefused(data: OrderRefusedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const parts = common(t, language, data, linking);
   return composeRefusal(language, {
@@ -126,7 +126,7 @@ export interface OrderRefundedData extends OrderData {
 }
 
 /** The money went back, whole or in part; `amount` is what went back. */
-export function writeOrderRefunded(data: OrderRefundedData, language: Language, linking: Linking): Written {
+export function writeOrderRefunded(data: OrderRefundedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
   const parts = common(t, language, data, linking);

@@ -1,6 +1,6 @@
 import type { ContactMessage } from "../../../../contracts/contact.ts";
 import type { Language } from "../../../../contracts/languages.ts";
-import { compose, shown, type Written } from "../../../platform/mail/kit.ts";
+import { type Composed, compose, shown } from "../../../platform/mail/kit.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { words } from "../../../platform/words.ts";
 
@@ -10,7 +10,7 @@ export interface ContactMessageData extends ContactMessage {
 }
 
 /** A visitor's message, to the foundation; an answer to it goes to the visitor. */
-export function writeContactMessage(data: ContactMessageData, language: Language): Written {
+export function writeContactMessage(data: ContactMessageData, language: Language): Composed {
   const t = words(language);
   const name = shown(data.name);
   return compose(language, {

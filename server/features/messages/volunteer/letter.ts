@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import type { VolunteerApplication } from "../../../../contracts/volunteer.ts";
-import { compose, shown, type Written } from "../../../platform/mail/kit.ts";
+import { type Composed, compose, shown } from "../../../platform/mail/kit.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { words } from "../../../platform/words.ts";
 
@@ -9,7 +9,7 @@ export interface VolunteerApplicationData extends VolunteerApplication {
 }
 
 /** An application with all its fields, to the foundation; an answer to it goes to the applicant. */
-export function writeVolunteerApplication(data: VolunteerApplicationData, language: Language): Written {
+export function writeVolunteerApplication(data: VolunteerApplicationData, language: Language): Composed {
   const t = words(language);
   const nothing = t("mail.volunteerApplication.nothing");
   const areas = data.areas.map((area) => t(`volunteer.areas.${area}`));

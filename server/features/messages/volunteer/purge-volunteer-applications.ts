@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/context.ts";
-import { keptSince } from "../../../platform/forms/form-guard.ts";
+import { keptSince } from "../limits.ts";
 
 /** Applications are forgotten at the end of their term, spam sooner. */
 export async function purgeVolunteerApplications({

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import { compose, type Written } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { type Composed, compose } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { words } from "../../../platform/words.ts";
 import { wayOut } from "../notification-link.ts";
 
@@ -15,7 +15,7 @@ export interface UrgentNeedData {
 }
 
 /** What staff say cannot wait, to those who asked to be told. */
-export function writeUrgentNeed(data: UrgentNeedData, language: Language, linking: Linking): Written {
+export function writeUrgentNeed(data: UrgentNeedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { programTitle, title, description } = data;
   return compose(language, {

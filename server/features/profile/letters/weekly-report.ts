@@ -1,8 +1,8 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import { compose, type Fact, longDate, type Written } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
+import { type Composed, compose, type Fact, longDate } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
 import { type Words, words } from "../../../platform/words.ts";
 import { wayOut } from "../notification-link.ts";
 
@@ -29,7 +29,7 @@ export interface WeeklyReportData extends WeeklyReport {
 }
 
 /** On Mondays, to those who asked for it: what came in, and what was done in the fields. */
-export function writeWeeklyReport(data: WeeklyReportData, language: Language, linking: Linking): Written {
+export function writeWeeklyReport(data: WeeklyReportData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const [from, to] = [longDate(language, data.from), longDate(language, data.to)];
   return compose(language, {

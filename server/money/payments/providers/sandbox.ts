@@ -1,7 +1,7 @@
 import { toMajorText } from "../../../../contracts/money.ts";
-import { limits } from "../../../platform/limits/limits.ts";
 import { createOutbound, type OutboundAnswer } from "../../../platform/outbound/outbound.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
+import { paymentLimits } from "../limits.ts";
 import type { CheckoutSession, PaymentIntent, PaymentProvider, ReadEvent } from "../provider.ts";
 import { isSigned, sign } from "../signature.ts";
 import { callback, eventOf, outcomeOf, session, sessionStatus } from "./sandbox-wire.ts";
@@ -25,7 +25,7 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
   const { origin } = new URL(calledAt);
   // It runs beside this server, on this machine: of all private addresses this one may be called.
   const outbound = createOutbound({ places: [{ origin, isPrivate: true }], clock });
-  const timeoutMs = limits.payments.providerMs;
+  const timeoutMs = paymentLimits.providerMs;
 
   function post(path: string, key: string, values: object): Promise<OutboundAnswer> {
     const body = JSON.stringify(values);
@@ -74,7 +74,7 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
     },
 
     verifyCallback(raw, headers) {
-      const { toleranceMs } = limits.payments;
+      const { toleranceMs } = paymentLimits;
       return isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs });
     },
 

@@ -7,7 +7,7 @@ import { kindsOf } from "../verification/verification.ts";
 import { languageOf, verifyPage } from "../verification/verify-page.ts";
 
 /** GET /verify?token=&type=&redirect_to=: the link of a mail. It reads nothing and changes nothing. */
-export const verifyLink = ({ env }: Auth): Endpoint => ({
+export const verifyLink = ({ env, siteName }: Auth): Endpoint => ({
   method: "GET",
   path: "/verify",
   keyless: true,
@@ -18,6 +18,6 @@ export const verifyLink = ({ env }: Auth): Endpoint => ({
       const failure = invalid("Verify requires a token and a verification type");
       return leadWithError(redirectTo, failure, token.startsWith("pkce_"));
     }
-    return verifyPage(languageOf(redirectTo, env, language), { token, type, redirectTo });
+    return verifyPage(languageOf(redirectTo, env, language), siteName, { token, type, redirectTo });
   },
 });

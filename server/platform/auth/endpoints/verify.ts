@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Failure } from "../../../../contracts/errors.ts";
-import { isEmail } from "../../../../contracts/form-fields.ts";
 import { isFromOurPage } from "../../http/from-our-page.ts";
 import { readForm } from "../../http/read-body.ts";
 import type { Auth } from "../auth-context.ts";
@@ -15,7 +14,7 @@ import {
   leadWithSession,
 } from "../redirects/redirect-answer.ts";
 import { grantResponse } from "../sessions/sessions.ts";
-import { readPhone } from "../users/addresses.ts";
+import { isEmail, readPhone } from "../users/addresses.ts";
 import { createVerify, HALF, kindsOf, type Verify } from "../verification/verification.ts";
 
 const text = z.string().max(2_048).default("");

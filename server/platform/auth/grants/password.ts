@@ -1,12 +1,12 @@
 import type { QueryCreator } from "kysely";
 import { z } from "zod";
-import { isEmail } from "../../../../contracts/form-fields.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { checkPassword } from "../passwords/password-rules.ts";
 import type { Attempt } from "../rate.ts";
 import { grantResponse } from "../sessions/sessions.ts";
+import { isEmail } from "../users/addresses.ts";
 import { isBanned, type User } from "../users/users.ts";
 import type { GrantType } from "./grant-type.ts";
 

@@ -3,7 +3,7 @@ import type { Env } from "../../process/env.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { type RefreshToken, readRefreshToken } from "../sessions/refresh-token.ts";
-import { judge } from "../sessions/rotation.ts";
+import { checkRotation } from "../sessions/rotation.ts";
 import { type Grant, grantResponse, type Session } from "../sessions/sessions.ts";
 import { isBanned, type Trx } from "../users/users.ts";
 import type { GrantType } from "./grant-type.ts";
@@ -40,7 +40,7 @@ export const refreshToken: GrantType = (auth) => {
     if (isOver(session, env, clock.now())) {
       throw new AuthFailure(400, "session_expired", "Invalid Refresh Token: Session Expired");
     }
-    const verdict = judge(session, counter, clock.now(), env.AUTH_REUSE_SECONDS * 1000);
+    const verdict = checkRotation(session, counter, clock.now(), env.AUTH_REUSE_SECONDS * 1000);
     if (verdict === "unknown") {
       throw new AuthFailure(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
     }

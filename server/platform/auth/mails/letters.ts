@@ -1,9 +1,10 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { siteUrl } from "../../http/site-url.ts";
-import { compose, longDate, shown, type Written } from "../../mail/kit.ts";
-import type { Linking } from "../../mail/manage-link.ts";
+import { type Composed, compose, longDate, shown } from "../../mail/kit.ts";
+import { type Linking, letterSet } from "../../mail/letters.ts";
 import { type Words, words } from "../../words.ts";
 import { type LinkType, linkToken, mailCode, verifyLink } from "./account-link.ts";
+import { ACCOUNT_SAMPLES } from "./samples.ts";
 
 interface SeedData {
   readonly seed: string;
@@ -36,7 +37,7 @@ export function writeAccountRecovery(
   data: AccountRecoveryData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const intro = t("mail.accountRecovery.intro");
   const notYou = t("mail.accountRecovery.notYou");
@@ -47,7 +48,7 @@ export function writeAccountEmailChange(
   data: AccountEmailChangeData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   const isOld = data.half === "current";
   return withLink(t, language, linking, {
@@ -62,7 +63,7 @@ export function writeAccountEmailChange(
 }
 
 /** A code only: whoever asks for it is on the site already. */
-export function writeAccountCode(data: AccountCodeData, language: Language, { keys }: Linking): Written {
+export function writeAccountCode(data: AccountCodeData, language: Language, { keys }: Linking): Composed {
   const t = words(language);
   return compose(language, {
     subject: t("mail.accountCode.subject"),
@@ -78,7 +79,7 @@ export function writeAccountCode(data: AccountCodeData, language: Language, { ke
 }
 
 /** To an owner whose address somebody tried to sign up with: on the screen the answer is as for a new address. */
-export function writeAccountExists(_data: object, language: Language, linking: Linking): Written {
+export function writeAccountExists(_data: object, language: Language, linking: Linking): Composed {
   const t = words(language);
   return compose(language, {
     subject: t("mail.accountExists.subject"),
@@ -108,7 +109,7 @@ export const writeFactorAdded = factorLetter("factorAdded");
 export const writeFactorRemoved = factorLetter("factorRemoved");
 
 function factorLetter(kind: "factorAdded" | "factorRemoved") {
-  return ({ changedAt }: FactorChangedData, language: Language, linking: Linking): Written => {
+  return ({ changedAt }: FactorChangedData, language: Language, linking: Linking): Composed => {
     const t = words(language);
     return compose(language, {
       subject: t(`mail.${kind}.subject`),
@@ -129,7 +130,7 @@ export function writePasswordChanged(
   { changedAt }: PasswordChangedData,
   language: Language,
   linking: Linking,
-): Written {
+): Composed {
   const t = words(language);
   return compose(language, {
     subject: t("mail.passwordChanged.subject"),
@@ -158,7 +159,7 @@ type LinkKind =
   | "accountEmailChange";
 
 function linkLetter(kind: "accountConfirm" | "accountMagicLink" | "accountInvite", type: LinkType) {
-  return (data: LinkData, language: Language, linking: Linking): Written => {
+  return (data: LinkData, language: Language, linking: Linking): Composed => {
     const t = words(language);
     const intro = t(`mail.${kind}.intro`);
     return withLink(t, language, linking, { kind, type, data, intro, notYou: t("mail.account.notYou") });
@@ -179,7 +180,7 @@ function withLink(
   language: Language,
   { env, keys }: Linking,
   { kind, type, data, intro, notYou }: LinkLetter,
-): Written {
+): Composed {
   const { seed, pkce, codeLength, seconds, redirectTo } = data;
   return compose(language, {
     subject: t(`mail.${kind}.subject`),
@@ -201,4 +202,36 @@ function duration(language: Language, seconds: number): string {
   return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit, unitDisplay: "long" }).format(
     value,
   );
+}
+
+/** What the holder of an account is written. */
+export const accountLetters = letterSet({
+  write: {
+    account_confirm: writeAccountConfirm,
+    account_recovery: writeAccountRecovery,
+    account_magic_link: writeAccountMagicLink,
+    account_invite: writeAccountInvite,
+    account_email_change: writeAccountEmailChange,
+    account_code: writeAccountCode,
+    account_exists: writeAccountExists,
+    account_password_changed: writePasswordChanged,
+    account_factor_added: writeFactorAdded,
+    account_factor_removed: writeFactorRemoved,
+  },
+  samples: ACCOUNT_SAMPLES,
+});
+
+declare module "../../mail/letters.ts" {
+  interface LetterData {
+    readonly account_confirm: AccountConfirmData;
+    readonly account_recovery: AccountRecoveryData;
+    readonly account_magic_link: AccountMagicLinkData;
+    readonly account_invite: AccountInviteData;
+    readonly account_email_change: AccountEmailChangeData;
+    readonly account_code: AccountCodeData;
+    readonly account_exists: Record<never, never>;
+    readonly account_password_changed: PasswordChangedData;
+    readonly account_factor_added: FactorChangedData;
+    readonly account_factor_removed: FactorChangedData;
+  }
 }

@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { sameText } from "../../keys/same-text.ts";
 import type { SigningKey } from "../../keys/signing-keys.ts";
+import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import { AuthFailure } from "../failure.ts";
 import type { User } from "../users/users.ts";

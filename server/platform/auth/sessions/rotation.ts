@@ -10,7 +10,7 @@ interface Rotation {
  * What to answer to the token of a number: `rotate`, the next one; `current`, the one that is active, because the answer
  * was lost (the active one's parent) or another tab was a moment faster; `reused`, somebody else has a copy.
  */
-export function judge(
+export function checkRotation(
   { refresh_counter, rotations }: Rotation,
   presented: number,
   now: Date,

@@ -1,4 +1,5 @@
-import { type Letter, writeLetter } from "../../mail/letters.ts";
+import type { Letter } from "../../mail/letters.ts";
+import { letters } from "../../testing/letters.ts";
 import { until } from "../../testing/until.ts";
 import type { TestAccounts } from "./accounts.ts";
 
@@ -26,7 +27,7 @@ export function mailReader({ context, app, call }: TestAccounts) {
       .orderBy("created_at")
       .execute();
     return rows.map(({ template, data, language }) => {
-      const { subject, text } = writeLetter({ template, data } as Letter, language, context);
+      const { subject, text } = letters.write({ template, data } as Letter, language, context);
       const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? "";
       const token = URL.parse(link)?.searchParams.get("token") ?? "";
       return { template, language, subject, text, link, token, code: /\b\d{6,10}\b/.exec(text)?.[0] ?? "" };

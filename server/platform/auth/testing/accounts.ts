@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { movableClock } from "../../../money/payments/testing/sandbox.ts";
 import { createMail } from "../../mail/mail.ts";
 import { testContext } from "../../testing/context.ts";
+import { letters } from "../../testing/letters.ts";
 import { createAuth } from "../auth.ts";
 import type { User } from "../users/users.ts";
 
@@ -26,8 +27,8 @@ export type Answer = Record<string, unknown> & {
 export async function testAccounts(settings: Record<string, string> = {}) {
   const clock = movableClock();
   const { context, database, close } = await testContext({ AUTH_RATE_SCALE: "1000", ...settings }, { clock });
-  const mail = createMail(context, async () => []);
-  const accounts = createAuth(context, { outbox: mail });
+  const mail = createMail(context, letters);
+  const accounts = createAuth(context, { outbox: mail, siteName: "A site" });
   const app = new Hono().route("/auth/v1", accounts.room).route("/dev", mail.devMailbox);
   const stops = [await mail.start(), await accounts.start()];
   const { anonKey } = context.keys;

@@ -1,6 +1,8 @@
-import { isEmail } from "../../../../contracts/form-fields.ts";
+import { z } from "zod";
 import { limits } from "../../limits/limits.ts";
 import { invalid } from "../failure.ts";
+
+export const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
 /** An e-mail address as it is kept: in lower case. The refusals' words are compared by clients. */
 export function readEmail(text: string): string {

@@ -1,9 +1,9 @@
-import { isEmail } from "../../../../contracts/form-fields.ts";
 import { limits } from "../../limits/limits.ts";
 import { count } from "../../limits/rate-limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import type { Metadata } from "../tables.ts";
+import { isEmail } from "../users/addresses.ts";
 import { type Db, emailData, type Trx, type User } from "../users/users.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { sameText } from "../../keys/same-text.ts";
+import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { secretFor } from "../secrets.ts";

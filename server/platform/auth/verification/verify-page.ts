@@ -1,4 +1,3 @@
-import { settings } from "../../../../content/settings.ts";
 import { isRightToLeft, type Language, splitLanguage } from "../../../../contracts/languages.ts";
 import { hashSource } from "../../http/security-headers.ts";
 import { html, style } from "../../mail/html.ts";
@@ -28,7 +27,11 @@ button.action:focus-visible { outline: 3px solid currentcolor; outline-offset: 3
  * What the link of a mail opens: a page with one button, without a script. Mail programs and scanners open links before
  * people do; nothing happens until somebody presses the button.
  */
-export function verifyPage(language: Language, { token, type, redirectTo }: Held): Response {
+export function verifyPage(
+  language: Language,
+  siteName: string,
+  { token, type, redirectTo }: Held,
+): Response {
   const t = words(language);
   const letter = LETTERS[type] ?? "accountMagicLink";
   const [title, action] = [t(`mail.${letter}.subject`), t(`mail.${letter}.action`)];
@@ -55,7 +58,7 @@ ${style(STYLE)}
 <button class="action">${action}</button>
 </form>
 </main>
-<p class="brand">${settings.name}</p>
+<p class="brand">${siteName}</p>
 </body>
 </html>
 `.text;

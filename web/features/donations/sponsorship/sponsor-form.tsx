@@ -1,7 +1,7 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { formatMoney, toMajorText } from "../../../../contracts/money.ts";
-import type { FormFailure } from "../../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";

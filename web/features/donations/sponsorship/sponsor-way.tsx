@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { FormFailure } from "../../../../contracts/pages.ts";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import type { OfferType } from "../presets.ts";
 import { OfferDetails } from "./offer-details.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";

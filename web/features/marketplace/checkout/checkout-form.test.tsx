@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
-import type { FormFailure } from "../../../../contracts/pages.ts";
 import { serverWords } from "../../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../../lib/i18n/words.tsx";
 import type { CartItem } from "../cart/cart-items.ts";

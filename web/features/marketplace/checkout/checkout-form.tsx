@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { cartSums } from "../../../../contracts/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
-import type { FormFailure } from "../../../../contracts/pages.ts";
 import { keepDraft, restoreDraft } from "../../../lib/form-draft.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions } from "../../../links.ts";

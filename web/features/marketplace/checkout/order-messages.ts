@@ -1,7 +1,6 @@
-import type { Problem } from "../../../../contracts/errors.ts";
+import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import type { FormFailure } from "../../../../contracts/pages.ts";
 import type { Translate } from "../../../lib/i18n/words.tsx";
 
 /** A field's name and what to say beside it. */

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Problem } from "../../../../contracts/errors.ts";
-import type { FormFailure } from "../../../../contracts/pages.ts";
+import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
 import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
 import { dropDraft } from "../../../lib/form-draft.ts";
 import { isFilledIn, valuesOf } from "../../../lib/form-fields.ts";

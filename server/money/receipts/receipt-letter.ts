@@ -1,10 +1,11 @@
-import type { Language } from "../../../../contracts/languages.ts";
-import { formatMoney, type Money } from "../../../../contracts/money.ts";
-import { siteUrl } from "../../../platform/http/site-url.ts";
-import { compose, longDate, shown, type Written } from "../../../platform/mail/kit.ts";
-import { type Linking, manageUrl } from "../../../platform/mail/manage-link.ts";
-import { words } from "../../../platform/words.ts";
-import { investmentPage } from "../../crowdfarming/letters.ts";
+import { investmentPage } from "../../../contracts/crowdfarming.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import { type Composed, compose, longDate, shown } from "../../platform/mail/kit.ts";
+import type { Linking } from "../../platform/mail/letters.ts";
+import { words } from "../../platform/words.ts";
+import { manageUrl } from "../payments/manage-link.ts";
 import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
 
 export interface ReceiptData {
@@ -27,7 +28,7 @@ export interface ReceiptData {
 const pageOf = ({ reference, projectId }: ReceiptData): string =>
   projectId === undefined ? `/donate/status/${reference}` : investmentPage(projectId, reference);
 
-export function writeReceipt(data: ReceiptData, language: Language, linking: Linking): Written {
+export function writeReceipt(data: ReceiptData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { donorName, programTitle, number, paidAt, demonstration, subscription, projectId } = data;
   const amount = formatMoney(language, data.amount);

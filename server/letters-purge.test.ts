@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { callback, given, testGiving } from "../../features/donations/testing.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { limits } from "../limits/limits.ts";
-import { until } from "../testing/until.ts";
-import type { Template } from "./letters.ts";
-import { createOutbox } from "./outbox.ts";
-import { purgeMails } from "./purge.ts";
-import { SAMPLES } from "./samples.ts";
-import { localMailbox } from "./transport.ts";
+import { callback, given, testGiving } from "./features/donations/testing.ts";
+import { newsletterLimits } from "./features/newsletter/limits.ts";
+import { createSubscription } from "./features/newsletter/subscription.ts";
+import { letters } from "./letters.ts";
+import { movableClock } from "./money/payments/testing/sandbox.ts";
+import { limits } from "./platform/limits/limits.ts";
+import { noFiles } from "./platform/mail/attachments.ts";
+import type { Template } from "./platform/mail/letters.ts";
+import { createOutbox } from "./platform/mail/outbox.ts";
+import { purgeMails } from "./platform/mail/purge.ts";
+import { localMailbox } from "./platform/mail/transport.ts";
+import { until } from "./platform/testing/until.ts";
 
 const clock = movableClock();
 const giving = await testGiving({ replaced: { clock } });
@@ -16,10 +19,11 @@ const { db, random } = context;
 afterAll(giving.close);
 
 const DAY = 86_400_000;
-const { newsletter, others } = limits.mail.keepDays;
-const letters = Object.values(SAMPLES);
+const others = limits.mail.keepDays;
+const newsletter = newsletterLimits.keepMailDays;
+const samples = Object.values(letters.samples);
 const addressOf = (template: Template) => `${template}@example.org`;
-const outbox = createOutbox(context, localMailbox(context), async () => []);
+const outbox = createOutbox(context, { letters, deliver: localMailbox(context), attach: noFiles });
 
 const kept = async (table: "mail.outbox" | "mail.mailbox") => {
   const rows = await db.selectFrom(table).select("recipient").execute();
@@ -33,7 +37,7 @@ const sent = () =>
 
 async function sendAll() {
   await db.transaction().execute(async (trx) => {
-    for (const letter of letters) {
+    for (const letter of samples) {
       const recipient = addressOf(letter.template);
       await outbox.post(trx, { dedupeKey: random.uuid(), recipient, language: "fr", letter });
     }
@@ -60,9 +64,15 @@ const subscribe = (email: string) =>
     })
     .execute();
 
+/** What both nightly jobs do. */
+const purge = async () => {
+  await purgeMails(context, letters);
+  await createSubscription(context, outbox).purge();
+};
+
 async function purgeAfter(days: number) {
   clock.advance(days * DAY);
-  await purgeMails(context);
+  await purge();
   const [posted, delivered] = [await kept("mail.outbox"), await kept("mail.mailbox")];
   expect(delivered).toEqual(posted);
   return posted;
@@ -78,7 +88,7 @@ describe("each night mails are forgotten, in the outbox and in the local mailbox
   const VOLUNTEER: Template[] = ["volunteer_application", "volunteer_received"];
   const PROJECT: Template[] = ["project_received", "project_status", "project_submission"];
   const NEWSLETTER: Template[] = ["newsletter_confirm", "newsletter_welcome"];
-  const all = [...new Set<string>(letters.map(({ template }) => template))].toSorted();
+  const all = [...new Set<string>(samples.map(({ template }) => template))].toSorted();
   const without = (...gone: readonly string[][]) => all.filter((one) => !gone.flat().includes(one));
 
   test("by the term of what they are about", { timeout: 60_000 }, async () => {
@@ -126,7 +136,7 @@ describe("each night mails are forgotten, in the outbox and in the local mailbox
       .insertInto("mail.mailbox")
       .values([delivered("erased@example.org", old), delivered("lately@example.org", now)])
       .execute();
-    await purgeMails(context);
+    await purge();
     expect(await kept("mail.outbox")).toEqual(["queued", "young"]);
     expect(await kept("mail.mailbox")).toEqual(["lately"]);
   });

@@ -1,7 +1,7 @@
-import type { Language } from "../../../../contracts/languages.ts";
-import { formatMoney, type Money } from "../../../../contracts/money.ts";
-import { type Fact, longDate } from "../../../platform/mail/kit.ts";
-import type { Words } from "../../../platform/words.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import { type Fact, longDate } from "../../platform/mail/kit.ts";
+import type { Words } from "../../platform/words.ts";
 
 /** A gift that comes again, as its giver's messages tell of it. */
 export interface SubscriptionFacts {

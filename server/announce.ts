@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Env } from "./env.ts";
+import type { Env } from "./platform/process/env.ts";
 
 /** The lines a person who started the site reads: where it is, where the data lies, what money does. */
 export function announce(env: Env, place: string | null) {

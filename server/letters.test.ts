@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../../contracts/languages.ts";
-import { testGiving } from "../../features/donations/testing.ts";
-import { linkToken, mailCode } from "../auth/mails/account-link.ts";
-import { until } from "../testing/until.ts";
-import { words } from "../words.ts";
-import type { Written } from "./kit.ts";
-import { writeLetter } from "./letters.ts";
-import { manageToken } from "./manage-link.ts";
-import { createOutbox } from "./outbox.ts";
-import { SAMPLES } from "./samples.ts";
-import { linking, ONE_CLICK, SAID, seed, UNSUBSCRIBE } from "./testing/said.ts";
-import { localMailbox } from "./transport.ts";
+import { LANGUAGES } from "../contracts/languages.ts";
+import { testGiving } from "./features/donations/testing.ts";
+import { letters } from "./letters.ts";
+import { manageToken } from "./money/payments/manage-link.ts";
+import { linkToken, mailCode } from "./platform/auth/mails/account-link.ts";
+import { noFiles } from "./platform/mail/attachments.ts";
+import type { Written } from "./platform/mail/kit.ts";
+import { createOutbox } from "./platform/mail/outbox.ts";
+import { localMailbox } from "./platform/mail/transport.ts";
+import { until } from "./platform/testing/until.ts";
+import { words } from "./platform/words.ts";
+import { linking, ONE_CLICK, SAID, seed, UNSUBSCRIBE } from "./testing/letters-said.ts";
 
 const giving = await testGiving({ working: false });
 const { context, call } = giving;
-const outbox = createOutbox(context, localMailbox(context), async () => []);
+const outbox = createOutbox(context, { letters, deliver: localMailbox(context), attach: noFiles });
 const stop = await outbox.start();
 afterAll(async () => {
   await stop();
@@ -26,15 +26,15 @@ const inHtml = (text: string) => text.replace(/[&']/g, (sign) => `&#${sign.charC
 
 describe("every message", () => {
   test("has its sample, and its words are checked", () => {
-    expect(Object.keys(SAID).sort()).toEqual(Object.keys(SAMPLES).sort());
+    expect(Object.keys(SAID).sort()).toEqual(Object.keys(letters.samples).sort());
   });
 
   test.each(Object.entries(SAID))(
     "%s: subject, amount, date and link in both parts",
     (sample, [subject, ...said]) => {
-      const letter = SAMPLES[sample];
+      const letter = letters.samples[sample];
       if (!letter) throw new Error("no such sample");
-      const written = writeLetter(letter, "en", linking);
+      const written = letters.write(letter, "en", linking);
       expect(plain(written.subject)).toBe(subject);
       for (const what of said) {
         expect(plain(written.text)).toContain(what);
@@ -46,9 +46,9 @@ describe("every message", () => {
   );
 
   test("is whole in ten languages: no placeholder, no empty line, links to the reader's language, dark scheme", () => {
-    for (const [sample, letter] of Object.entries(SAMPLES)) {
+    for (const [sample, letter] of Object.entries(letters.samples)) {
       for (const { code, rtl } of LANGUAGES) {
-        const { subject, text, html }: Written = writeLetter(letter, code, linking);
+        const { subject, text, html }: Written = letters.write(letter, code, linking);
         for (const part of [subject, text])
           expect(part, `${sample} ${code}`).not.toMatch(/\{\{|undefined|null|\[object/);
         expect(html).toContain(`<html lang="${code}" dir="${rtl ? "rtl" : "ltr"}">`);
@@ -74,27 +74,27 @@ describe("every message", () => {
       ["refused", "donorName"],
       ["newsletter-welcome", "name"],
     ] as const) {
-      const letter = SAMPLES[sample];
+      const letter = letters.samples[sample];
       if (!letter) throw new Error(`no sample ${sample}`);
       const typed = { ...letter, data: { ...letter.data, [name]: slogan } } as typeof letter;
-      for (const part of [writeLetter(typed, "fr", linking).text, writeLetter(typed, "fr", linking).html])
+      for (const part of [letters.write(typed, "fr", linking).text, letters.write(typed, "fr", linking).html])
         expect(part, sample).not.toContain("Appelez");
     }
   });
 
   test("of an order says what its page and the terms say: how long one may complain, and where the goods are", () => {
-    const delivered = SAMPLES["order-delivered"];
+    const delivered = letters.samples["order-delivered"];
     if (!delivered) throw new Error("no such sample");
     for (const { code } of LANGUAGES) {
       const t = words(code);
-      for (const said of [writeLetter(delivered, code, linking).text, t("order.delivered.text")])
+      for (const said of [letters.write(delivered, code, linking).text, t("order.delivered.text")])
         expect(said, code).toMatch(/30[^]*48/);
       expect(t("mail.order.others")).toBe(t("order.shop"));
     }
   });
 
   test("goes to exactly one recipient, once, whatever is posted twice", async () => {
-    const entries = Object.entries(SAMPLES);
+    const entries = Object.entries(letters.samples);
     await context.db.transaction().execute(async (trx) => {
       for (const [sample, letter] of [...entries, ...entries]) {
         const recipient = `${sample}@example.org`;
@@ -144,7 +144,7 @@ describe("every message", () => {
 describe("/dev/mail/preview", () => {
   test("lists each message in each language, and shows it", async () => {
     const list = await (await call("/dev/mail/preview")).text();
-    for (const sample of Object.keys(SAMPLES)) {
+    for (const sample of Object.keys(letters.samples)) {
       for (const { code } of LANGUAGES) expect(list).toContain(`/dev/mail/preview/${sample}/${code}/html`);
     }
     const html = await (await call("/dev/mail/preview/renewal-notice/ar/html")).text();

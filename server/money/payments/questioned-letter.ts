@@ -1,10 +1,10 @@
-import { settings } from "../../../../content/settings.ts";
-import type { Language } from "../../../../contracts/languages.ts";
-import { formatMoney, type Money } from "../../../../contracts/money.ts";
-import { siteUrl } from "../../../platform/http/site-url.ts";
-import { compose, longDate, type Written } from "../../../platform/mail/kit.ts";
-import type { Linking } from "../../../platform/mail/manage-link.ts";
-import { words } from "../../../platform/words.ts";
+import { settings } from "../../../content/settings.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { formatMoney, type Money } from "../../../contracts/money.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import { type Composed, compose, longDate } from "../../platform/mail/kit.ts";
+import type { Linking } from "../../platform/mail/letters.ts";
+import { words } from "../../platform/words.ts";
 
 export interface QuestionedData {
   /** What came is not what was asked; or the payer's bank took it back. */
@@ -25,7 +25,7 @@ export interface QuestionedData {
 }
 
 /** What happened to a payment, what that means for its payer, and what there is to do. */
-export function writeQuestioned(data: QuestionedData, language: Language, { env }: Linking): Written {
+export function writeQuestioned(data: QuestionedData, language: Language, { env }: Linking): Composed {
   const t = words(language);
   const { cause, came, at, purpose, reference, page } = data;
   const amount = formatMoney(language, data.amount);

@@ -1,9 +1,9 @@
-import { projectUrl } from "../../../features/impact-hub/project-link.ts";
-import { ORDER_SAID } from "../../../features/marketplace/letters/said.ts";
-import { newsletterUrl } from "../../../features/newsletter/newsletter-link.ts";
-import { wayOut } from "../../../features/profile/notification-link.ts";
-import { linkToken, mailCode, verifyLink } from "../../auth/mails/account-link.ts";
-import { manageUrl } from "../manage-link.ts";
+import { projectUrl } from "../features/impact-hub/project-link.ts";
+import { ORDER_SAID } from "../features/marketplace/letters/said.ts";
+import { newsletterUrl } from "../features/newsletter/newsletter-link.ts";
+import { wayOut } from "../features/profile/notification-link.ts";
+import { manageUrl } from "../money/payments/manage-link.ts";
+import { linkToken, mailCode, verifyLink } from "../platform/auth/mails/account-link.ts";
 
 export const linking = {
   env: { SITE_URL: "https://bomoko.example" },

@@ -1,0 +1,26 @@
+import { refuseHalfProvider } from "../../../platform/outbound/provider-settings.ts";
+import { apiKey, endpoint, model, settingsPart, whole } from "../../../platform/process/env.ts";
+import { courseGeneratorLimits } from "./limits.ts";
+
+/** The service that writes course drafts; without it they are written here. And what one address may ask for in an hour. */
+export const courseGeneratorSettings = settingsPart({
+  shape: {
+    COURSES_API_URL: endpoint.optional(),
+    COURSES_API_KEY: apiKey.optional(),
+    COURSES_MODEL: model.optional(),
+    COURSES_PER_ADDRESS: whole(1, 1_000_000, courseGeneratorLimits.perVisitor.max),
+  },
+  make(env, { isPublic }) {
+    refuseHalfProvider("COURSES", { url: env.COURSES_API_URL, model: env.COURSES_MODEL }, isPublic);
+    return {};
+  },
+});
+
+declare module "../../../platform/process/env.ts" {
+  interface Env {
+    readonly COURSES_API_URL?: string | undefined;
+    readonly COURSES_API_KEY?: string | undefined;
+    readonly COURSES_MODEL?: string | undefined;
+    readonly COURSES_PER_ADDRESS: number;
+  }
+}

@@ -1,0 +1,36 @@
+import { letterSet } from "../../platform/mail/letters.ts";
+import { type ContactMessageData, writeContactMessage } from "./contact/letter.ts";
+import { CONTACT_SAMPLES } from "./contact/letter-samples.ts";
+import { messageLimits } from "./limits.ts";
+import { type ReceivedData, writeContactReceived, writeVolunteerReceived } from "./received.ts";
+import { type VolunteerApplicationData, writeVolunteerApplication } from "./volunteer/letter.ts";
+import { VOLUNTEER_SAMPLES } from "./volunteer/letter-samples.ts";
+
+/** Of a message to the foundation: to it, and to who wrote. */
+export const contactLetters = letterSet({
+  write: {
+    contact_message: writeContactMessage,
+    contact_received: writeContactReceived,
+  },
+  samples: CONTACT_SAMPLES,
+  keepDays: messageLimits.keepDays.contact,
+});
+
+/** Of an application to volunteer. */
+export const volunteerLetters = letterSet({
+  write: {
+    volunteer_application: writeVolunteerApplication,
+    volunteer_received: writeVolunteerReceived,
+  },
+  samples: VOLUNTEER_SAMPLES,
+  keepDays: messageLimits.keepDays.volunteer,
+});
+
+declare module "../../platform/mail/letters.ts" {
+  interface LetterData {
+    readonly contact_message: ContactMessageData;
+    readonly contact_received: ReceivedData;
+    readonly volunteer_application: VolunteerApplicationData;
+    readonly volunteer_received: ReceivedData;
+  }
+}

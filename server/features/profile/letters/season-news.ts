@@ -1,0 +1,40 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { type Composed, compose, longDate } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
+import { words } from "../../../platform/words.ts";
+import { wayOut } from "../notification-link.ts";
+
+export interface SeasonNewsData {
+  readonly projectId: number;
+  readonly projectTitle: string;
+  readonly title: string;
+  readonly description: string;
+  /** A day. */
+  readonly date: string;
+  /** Who is written to; absent in what was stored before such messages could be ended. */
+  readonly user?: string;
+}
+
+/** What staff wrote into the season log of a project the reader put money into. */
+export function writeSeasonNews(data: SeasonNewsData, language: Language, linking: Linking): Composed {
+  const t = words(language);
+  const { projectId, projectTitle, title, description, date, user } = data;
+  return compose(language, {
+    subject: t("mail.investment.newsSubject", { title }),
+    heading: t("mail.investment.newsHeading"),
+    donorName: null,
+    paragraphs: [t("mail.investment.newsIntro")],
+    demonstration: false,
+    facts: [
+      { label: t("mail.investment.project"), value: projectTitle, language: "fr" },
+      { label: t("mail.receipt.date"), value: longDate(language, date) },
+    ],
+    quotes: [{ label: title, value: description, language: "fr" }],
+    action: {
+      label: t("mail.investment.readMore"),
+      url: siteUrl(linking.env, language, `/crowdfarming/project/${projectId}`),
+    },
+    ...(user !== undefined && wayOut(linking, language, "projectUpdates", user)),
+  });
+}

@@ -1,0 +1,38 @@
+import { settings } from "../content/settings.ts";
+import { academyLetters } from "./features/academy/letters.ts";
+import { crowdfarmingLetters } from "./features/crowdfarming/letters.ts";
+import { donationLetters } from "./features/donations/letters.ts";
+import { hubLetters } from "./features/impact-hub/letters.ts";
+import { marketplaceLetters } from "./features/marketplace/letters.ts";
+import { contactLetters, volunteerLetters } from "./features/messages/letters.ts";
+import { newsletterLetters } from "./features/newsletter/letters.ts";
+import { profileLetters } from "./features/profile/letters.ts";
+import { moneyLetters } from "./money/letters.ts";
+import { accountLetters } from "./platform/auth/mails/letters.ts";
+import { type LetterSet, lettersOf, type Template } from "./platform/mail/letters.ts";
+
+const SETS = {
+  accountLetters,
+  moneyLetters,
+  donationLetters,
+  academyLetters,
+  crowdfarmingLetters,
+  marketplaceLetters,
+  hubLetters,
+  newsletterLetters,
+  contactLetters,
+  volunteerLetters,
+  profileLetters,
+};
+
+/** What a set writes. */
+type Written<Set> = Set extends LetterSet<infer T> ? T : never;
+/** A template that no set writes does not compile. */
+const unwritten: Readonly<Record<Exclude<Template, Written<(typeof SETS)[keyof typeof SETS]>>, never>> = {};
+
+/** All letters of the server. */
+export const letters = lettersOf(Object.values({ ...SETS, ...unwritten }), {
+  name: settings.name,
+  address: `${settings.address.street}, ${settings.address.city}`,
+  email: settings.email,
+});

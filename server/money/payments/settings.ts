@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { origin, port, StartFailure, settingsPart } from "../../platform/process/env.ts";
+
+/** Play money: the payment provider that comes with the site. */
+export const paymentSettings = settingsPart({
+  shape: {
+    PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),
+    SANDBOX_PORT: port.optional(),
+    SANDBOX_URL: origin.optional(),
+  },
+  make(env, { PORT, isPublic }) {
+    if (isPublic && env.PAYMENTS_SANDBOX === "on")
+      throw new StartFailure(
+        "PAYMENTS_SANDBOX must be 'public' (play money, with a banner) or 'off' when SITE_URL is a public address.",
+      );
+    if (isPublic && env.PAYMENTS_SANDBOX === "public" && !env.SANDBOX_URL)
+      throw new StartFailure("SANDBOX_URL must be set: the public address of the sandbox's payment pages.");
+    const SANDBOX_PORT = env.SANDBOX_PORT ?? (PORT === 0 ? 0 : PORT + 1);
+    return { SANDBOX_PORT, SANDBOX_URL: env.SANDBOX_URL ?? `http://localhost:${SANDBOX_PORT}` };
+  },
+});
+
+declare module "../../platform/process/env.ts" {
+  interface Env {
+    readonly PAYMENTS_SANDBOX: "on" | "public" | "off";
+    readonly SANDBOX_PORT: number;
+    readonly SANDBOX_URL: string;
+  }
+}

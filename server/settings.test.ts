@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const refusal = (source: Record<string, string | undefined>) => {
+  try {
+    readSettings(source);
+    return "accepted";
+  } catch (error) {
+    return String(error);
+  }
+};
+const live = {
+  SITE_URL: "https://bomoko.example",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "a@bomoko.example",
+};
+
+describe("the settings of the features", () => {
+  test("nothing set: sandbox mode, and the foundation's own name on its mails", () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      PAYMENTS_SANDBOX: "on",
+      SANDBOX_PORT: 3001,
+      SANDBOX_URL: "http://localhost:3001",
+      MAIL_FROM: "Fondation Bomoko <ne-pas-repondre@localhost>",
+    });
+    expect(readSettings({ MAIL_FROM: live.MAIL_FROM }).MAIL_FROM).toBe(live.MAIL_FROM);
+  });
+
+  test("the sandbox follows the port of the site; port 0 leaves both to the system", () => {
+    expect(readSettings({ PORT: "4000" })).toMatchObject({ SANDBOX_URL: "http://localhost:4001" });
+    expect(readSettings({ PORT: "0" })).toMatchObject({ SANDBOX_PORT: 0 });
+  });
+
+  test.each([
+    ["PAYMENTS_SANDBOX", "yes"],
+    ["SANDBOX_PORT", "-1"],
+    ["IMAGES_API_URL", "pictures.test/v1"],
+    ["IMAGES_API_URL", "https://key@api.example/v1"],
+    ["IMAGES_API_URL", "https://api.example/v1?key=x"],
+    ["IMAGES_API_KEY", "two words"],
+    ["IMAGES_MODEL", "model\nX-Header"],
+    ["COURSES_API_URL", "https://key@api.example/v1"],
+    ["COURSES_API_KEY", "two words"],
+    ["GIFTS_PER_ADDRESS", "0"],
+    ["ORDERS_PER_ADDRESS", "many"],
+  ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^StartFailure: ${name} is wrong`));
+    expect(message).not.toContain(value);
+  });
+
+  test.each([
+    ["PAYMENTS_SANDBOX", live],
+    ["IMAGES_MODEL", { ...live, IMAGES_API_URL: "https://api.example/v1" }],
+    ["COURSES_MODEL", { ...live, COURSES_API_URL: "https://api.example/v1" }],
+    ["COURSES_API_URL", { ...live, COURSES_API_URL: "http://api.example/v1", COURSES_MODEL: "writer" }],
+    ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
+  ])("a public site needs %s", (name, source) => {
+    const rest = name === "PAYMENTS_SANDBOX" ? {} : { PAYMENTS_SANDBOX: "off" };
+    expect(refusal({ ...rest, ...source })).toMatch(new RegExp(`^StartFailure: ${name} must be`));
+  });
+
+  test("a public site with all of it is accepted", () => {
+    expect(readSettings({ ...live, PAYMENTS_SANDBOX: "off" })).toMatchObject({ isPublic: true });
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { settings } from "../content/settings.ts";
+import { courseGeneratorSettings } from "./features/academy/course-generator/settings.ts";
+import { donationSettings } from "./features/donations/settings.ts";
+import { imageSettings } from "./features/images/settings.ts";
+import { marketplaceSettings } from "./features/marketplace/settings.ts";
+import { paymentSettings } from "./money/payments/settings.ts";
+import { type Env, platformSchema, readEnv } from "./platform/process/env.ts";
+
+const FEATURES = [
+  paymentSettings,
+  donationSettings,
+  marketplaceSettings,
+  courseGeneratorSettings,
+  imageSettings,
+];
+
+/** Every setting; the README's table lists them, which tests/settings-table.test.ts compares. */
+export const settingsSchema = z.object(
+  Object.assign({}, platformSchema.shape, ...FEATURES.map(({ shape }) => shape)) as z.ZodRawShape,
+);
+
+/** The environment of the whole server: the platform's settings and each feature's. */
+export function readSettings(source: Record<string, string | undefined>): Env {
+  const env = readEnv(source, FEATURES);
+  return source.MAIL_FROM?.trim()
+    ? env
+    : { ...env, MAIL_FROM: `${settings.name} <ne-pas-repondre@localhost>` };
+}
