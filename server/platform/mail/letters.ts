@@ -5,7 +5,6 @@ import { type Composed, framed, type Written } from "./kit.ts";
 import type { Sender } from "./layout.ts";
 
 /** What each letter needs to know, by its template. A feature declares its own letters into it (`declare module`). */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface LetterData {}
 
 export type Template = keyof LetterData;

@@ -160,9 +160,7 @@ export const settingsPart = <Shape extends z.ZodRawShape, Made extends object>(
 /** Reads the environment once; everything after this is plain data. An empty value counts as not set. */
 export function readEnv(
   source: Record<string, string | undefined>,
-  // Each part is given what its own shape read.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  parts: readonly SettingsPart<any, any>[] = [],
+  parts: readonly SettingsPart[] = [],
 ): Env {
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
