@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { type Effect, park, type Settled } from "./effects.ts";
+import type { Effect } from "./effects.ts";
 import type { PaymentProvider, ProviderEvent } from "./provider.ts";
 import type { PaymentsTable } from "./tables.ts";
+import { park, type Settled } from "./transitions.ts";
 
 export type InboxItem = { readonly provider: string; readonly eventId: string };
 

@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import type { Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { bookPayment } from "./ledger.ts";
-import { createMoneyBack } from "./money-back.ts";
+import { bookChange, bookPayment } from "./ledger.ts";
 import { nextCheck } from "./next-check.ts";
 import type { ProviderEvent } from "./provider.ts";
-import { ENTERED_FROM, type PaymentState } from "./states.ts";
+import { isInBooks, type PaymentState } from "./states.ts";
 import type { PaymentsTable } from "./tables.ts";
+import { type Change, park, type Settled, transition } from "./transitions.ts";
 
 /**
  * What a room does when a payment of its kind enters a state, in the transaction that makes it so; `back` is what
@@ -29,93 +29,61 @@ export function inTurn(...handlers: readonly StateHandler[]): StateHandler {
   };
 }
 
-export type Settled =
-  | { readonly state: "applied" | "ignored" }
-  | { readonly state: "parked"; readonly reason: string };
-
 export type Effect = (
   trx: Transaction<Tables>,
-  payment: PaymentsTable,
+  payment: Pick<PaymentsTable, "id">,
   event: ProviderEvent,
 ) => Promise<Settled>;
 
-export const park = (reason: string): Settled => ({ state: "parked", reason });
-const settled = (isNew: boolean): Settled => ({ state: isNew ? "applied" : "ignored" });
-
-/** What a provider's word does to a payment: the same whether a webhook brought it or the reconciler asked. */
+/** Stores what an event does to a payment: the same whether a webhook brought it or the reconciler asked. */
 export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateHandlers): Effect {
-  const moneyBack = createMoneyBack({ clock }, handlers);
-
   async function effect(
     trx: Transaction<Tables>,
-    payment: PaymentsTable,
+    { id }: Pick<PaymentsTable, "id">,
     event: ProviderEvent,
   ): Promise<Settled> {
-    const { type, amount, session } = event;
-    if (session !== null && !(await isItsOwn(trx, payment, session))) return park("other_session");
-    if (type === "refused" || type === "cancelled" || type === "expired") {
-      return settled(await enter(trx, payment, type, event));
-    }
-    if (amount?.minor !== payment.amount || amount.currency !== payment.currency) {
-      return hold(trx, payment, event);
-    }
-    // What the books hold after a dispute is nothing, whatever went back before; after these two it is what is left.
-    if ((type === "refunded" || type === "reinstated") && !isReadable(event)) return park("amount_differs");
-    // Whatever happened to the money, it had come.
-    const isPaid = await enter(trx, payment, "paid", event);
-    if (type === "paid") return settled(isPaid);
-    return settled(await moneyBack(trx, payment, { ...event, type }));
+    // The lock makes two events of one payment follow each other.
+    const payment = await trx
+      .selectFrom("payments.payments")
+      .selectAll()
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (event.session !== null && !(await isItsOwn(trx, payment, event.session)))
+      return park("other_session");
+    const { settled, changes } = transition(payment, event);
+    for (const change of changes) await store(trx, payment, change, event);
+    return settled;
   }
 
-  /** Another amount or currency: nothing is booked, a person looks at it, and it may go back as it came. */
-  async function hold(
+  async function store(
     trx: Transaction<Tables>,
-    payment: PaymentsTable,
-    event: ProviderEvent,
-  ): Promise<Settled> {
-    await enter(trx, payment, "held", event);
-    const { type, amount, refunded = amount } = event;
-    const isBack = type === "refunded" && isReadable(event) && refunded?.minor === amount?.minor;
-    if (isBack && (await enter(trx, payment, "returned", event))) return settled(true);
-    return park("amount_differs");
-  }
-
-  /** One conditional statement: two events at once cannot both enter a state. */
-  async function enter(
-    trx: Transaction<Tables>,
-    { id, kind }: PaymentsTable,
-    state: keyof typeof ENTERED_FROM,
-    { session, reason, paidWith, amount }: ProviderEvent,
-  ): Promise<boolean> {
+    { id, kind, currency }: PaymentsTable,
+    { facts, inBooks, isPaid, handler, back }: Change,
+    { session, paidWith }: ProviderEvent,
+  ): Promise<void> {
     const now = clock.now();
-    const entered = await trx
+    const changed = await trx
       .updateTable("payments.payments")
       .set((row) => ({
-        state,
+        ...facts,
         changed_at: now,
-        reason: state === "refused" ? reason : null,
-        next_check_at: nextCheck(state, now, now),
+        next_check_at: nextCheck(facts.state, now, now),
         provider_session: row.fn.coalesce("provider_session", row.val(session)),
-        ...(state === "paid" && { paid_at: now, ...methodOf(paidWith) }),
-        ...(state === "held" && amount && { held_amount: amount.minor, held_currency: amount.currency }),
+        ...(isPaid && { paid_at: now, ...methodOf(paidWith) }),
       }))
       .where("id", "=", id)
-      .where("state", "in", ENTERED_FROM[state])
-      // What goes back is what came, not something else.
-      .$if(state === "returned", (update) =>
-        update
-          .where("held_amount", "=", amount?.minor ?? null)
-          .where("held_currency", "=", amount?.currency ?? null),
-      )
       .returningAll()
-      .executeTakeFirst();
-    if (!entered) return false;
-    if (state === "paid") await bookPayment(trx, await placed(trx, entered), now);
-    await handlers.get(kind)?.[state]?.(trx, entered);
-    return true;
+      .executeTakeFirstOrThrow();
+    if (isPaid) await bookPayment(trx, await withAccount(trx, changed), now);
+    else if (isInBooks(facts.state)) await bookChange(trx, changed, inBooks, now);
+    const wentBack = back > 0 ? { minor: back, currency } : undefined;
+    // Refunds during an open dispute call no handler; the one that ends it then gets the whole payment.
+    if (handler) await handlers.get(kind)?.[handler]?.(trx, changed, wentBack);
   }
 
-  async function placed(trx: Transaction<Tables>, payment: PaymentsTable): Promise<PaymentsTable> {
+  /** With the account its kind chooses when the money comes. */
+  async function withAccount(trx: Transaction<Tables>, payment: PaymentsTable): Promise<PaymentsTable> {
     const account = await handlers.get(payment.kind)?.account?.(trx, payment);
     if (account === undefined || account === payment.account) return payment;
     await trx.updateTable("payments.payments").set({ account }).where("id", "=", payment.id).execute();
@@ -123,11 +91,6 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
   }
 
   return effect;
-}
-
-/** Whether what went back can be told: all of it, or so much in the currency it was paid in. */
-function isReadable({ amount, refunded }: ProviderEvent): boolean {
-  return refunded === undefined || (refunded !== null && refunded.currency === amount?.currency);
 }
 
 /** A payment has one session, and a session one payment. */

@@ -12,10 +12,18 @@ export type PaymentState =
 /** Of a payment that is in the books. */
 export type MoneyState = "paid" | "partly_refunded" | "refunded" | "disputed";
 
+const IN_BOOKS: ReadonlySet<PaymentState> = new Set<MoneyState>([
+  "paid",
+  "partly_refunded",
+  "refunded",
+  "disputed",
+]);
+export const isInBooks = (state: PaymentState): boolean => IN_BOOKS.has(state);
+
 /**
  * From which states a payment may enter each one, until its money is booked. A state is only left for one further
  * down this table, so events end in the same state in whatever order they come: money that arrives after a refusal is
- * still booked, and money that went back was there before (effects.ts enters `paid` on the way).
+ * still booked, and money that went back was there before (transitions.ts enters `paid` on the way).
  */
 export const ENTERED_FROM: Readonly<
   Record<Exclude<PaymentState, MoneyState> | "paid", readonly PaymentState[]>
