@@ -1,2 +1,2 @@
--- The sample data of the database, run once as role `server`, in one transaction (server/platform/database/seed.ts).
+-- The sample data of the database, run once as role `server`, in one transaction (server/seed.ts).
 -- What pages show is in content/; a room whose tables need sample rows adds them here.

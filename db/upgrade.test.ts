@@ -5,11 +5,11 @@ import { afterAll, expect, test } from "vitest";
 import { type Address, withClient } from "../server/platform/database/address.ts";
 import { openDatabase } from "../server/platform/database/open.ts";
 import { runningDatabase } from "../server/platform/database/running.ts";
-import { seedOnce } from "../server/platform/database/seed.ts";
 import { startJobs, stopJobs } from "../server/platform/jobs/jobs.ts";
 import { openKeys } from "../server/platform/keys/keys.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
 import { createLog } from "../server/platform/process/log.ts";
+import { seedOnce } from "../server/seed.ts";
 import { readSettings } from "../server/settings.ts";
 import { storedRows, storedSite } from "./testing/stored-rows.ts";
 

@@ -3,13 +3,13 @@ import { callback, given, testGiving } from "./features/donations/testing.ts";
 import { newsletterLimits } from "./features/newsletter/limits.ts";
 import { createSubscription } from "./features/newsletter/subscription.ts";
 import { letters } from "./letters.ts";
-import { movableClock } from "./money/payments/testing/sandbox.ts";
 import { limits } from "./platform/limits/limits.ts";
 import { noFiles } from "./platform/mail/attachments.ts";
 import type { Template } from "./platform/mail/letters.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { purgeMails } from "./platform/mail/purge.ts";
 import { localMailbox } from "./platform/mail/transport.ts";
+import { movableClock } from "./platform/testing/clock.ts";
 import { until } from "./platform/testing/until.ts";
 
 const clock = movableClock();

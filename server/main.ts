@@ -1,7 +1,6 @@
 import { announce } from "./announce.ts";
 import { sandboxListens, startSandbox } from "./money/payments/providers/sandbox-process.ts";
 import { openDatabase } from "./platform/database/open.ts";
-import { seedOnce } from "./platform/database/seed.ts";
 import { createHttpServer, drain, type Handler, listen } from "./platform/http/http-server.ts";
 import { findPort } from "./platform/http/ports.ts";
 import { startJobs, stopJobs } from "./platform/jobs/jobs.ts";
@@ -12,6 +11,7 @@ import { type Env, StartFailure } from "./platform/process/env.ts";
 import { lockDataDir } from "./platform/process/lock.ts";
 import { createLog, type Log } from "./platform/process/log.ts";
 import { systemRandom } from "./platform/process/random.ts";
+import { seedOnce } from "./seed.ts";
 import { readSettings } from "./settings.ts";
 
 // The life of the process. What is opened is put on `open` and closed from the last to the first.

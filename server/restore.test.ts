@@ -7,10 +7,10 @@ import { bookPayment } from "./money/payments/ledger.ts";
 import { withClient } from "./platform/database/address.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { runningDatabase } from "./platform/database/running.ts";
-import { seedOnce } from "./platform/database/seed.ts";
 import { type Keys, openKeys } from "./platform/keys/keys.ts";
 import { systemClock } from "./platform/process/clock.ts";
 import { createLog } from "./platform/process/log.ts";
+import { seedOnce } from "./seed.ts";
 import { readSettings } from "./settings.ts";
 
 // As docs/operations/backup.md says it: stop, pack DATA_DIR; put it back at the same path, start.

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { movableClock } from "../money/payments/testing/sandbox.ts";
 import { createHttpServer, drain, listen } from "../platform/http/http-server.ts";
 import { findPort } from "../platform/http/ports.ts";
 import type { Middleware } from "../platform/http/prepared-answer.ts";
+import { movableClock } from "../platform/testing/clock.ts";
 import { until } from "../platform/testing/until.ts";
 import { fromMemory } from "./memory.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { academyLimits } from "./limits.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";
 

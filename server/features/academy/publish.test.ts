@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
 import { sitemapLimits } from "../../pages/limits.ts";
 import { createSitemap } from "../../pages/sitemap.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { testCourseGenerator } from "./course-generator/testing.ts";
 import { academyLimits } from "./limits.ts";
 

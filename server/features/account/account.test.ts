@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { given } from "../donations/testing.ts";
 import { accountLimits } from "./limits.ts";
 import { address, testAccount } from "./testing.ts";

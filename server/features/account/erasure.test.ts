@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { tablesThatSay as tablesSaying } from "../../platform/testing/tables-that-say.ts";
 import { callback, given, ledgerOf } from "../donations/testing.ts";
 import { accountLimits } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { INVESTMENT_BOUNDS } from "../../../contracts/crowdfarming.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
 import { ledgerOf } from "../donations/testing.ts";
 import { testInvesting } from "./testing.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { farmProjects } from "../../../content/crowdfarming.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { testContext } from "../../testing/context.ts";
 import { crowdfarmingLimits } from "./limits.ts";
 import { createProjectReads } from "./projects.ts";

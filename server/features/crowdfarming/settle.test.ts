@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";

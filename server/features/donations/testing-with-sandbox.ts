@@ -1,6 +1,7 @@
 import { paymentLimits } from "../../money/payments/limits.ts";
 import { RECONCILE } from "../../money/payments/reconciler.ts";
-import { freePort, movableClock, runSandbox } from "../../money/payments/testing/sandbox.ts";
+import { freePort, runSandbox } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { ledgerOf, testGiving } from "./testing.ts";
 
 /** The rooms of a gift with the real sandbox process; both clocks are the test's. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { ledgerOf } from "../donations/testing.ts";
 import { releaseOrders } from "./release-orders.ts";
 import { testShopping } from "./testing.ts";

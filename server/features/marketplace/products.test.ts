@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { products as samples } from "../../../content/marketplace.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { marketplaceLimits } from "./limits.ts";
 import { testShopping } from "./testing.ts";
 

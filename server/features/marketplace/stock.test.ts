@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { OrderAnswer } from "../../../contracts/marketplace.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";
 import { releaseOrders } from "./release-orders.ts";

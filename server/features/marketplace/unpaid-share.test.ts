@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contracts/languages.ts";
 import type { OrderAnswer } from "../../../contracts/marketplace.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
 import { releaseOrders } from "./release-orders.ts";
 import { refusalOf, shownTotal, testShopping, validCustomer } from "./testing.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { letters } from "../../letters.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
 import { createFunctions } from "../../platform/http/functions.ts";
 import { type Letter } from "../../platform/mail/letters.ts";
 import { createMail } from "../../platform/mail/mail.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { testContext } from "../../testing/context.ts";
 import { createNewsletter } from "./index.ts";
 

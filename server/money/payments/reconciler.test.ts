@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { eraseTraces } from "../../features/account/erase-traces.ts";
 import { given, ledgerOf, testGiving, validGift } from "../../features/donations/testing.ts";
 import { testGivingWithSandbox } from "../../features/donations/testing-with-sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
 import { until } from "../../platform/testing/until.ts";
-import { movableClock } from "./testing/sandbox.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

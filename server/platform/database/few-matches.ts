@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 interface Search {
-  readonly table: "courses" | "crowdfarming.projects" | "products";
+  /** It has a number as `id`. */
+  readonly table: string;
   /** That a row's column `search` has the words. */
   readonly match: RawBuilder<boolean>;
   readonly most: number;
@@ -22,12 +23,8 @@ export function fewMatches(
     .execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_indexscan = off`.execute(trx);
-      const rows = await trx
-        .selectFrom(table)
-        .select("id")
-        .where(match)
-        .limit(most + 1)
-        .execute();
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where ${match} limit ${most + 1}`.execute(trx);
       return rows.length > most ? null : rows.map(({ id }) => id);
     });
 }

@@ -4,8 +4,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Context } from "../../../platform/context.ts";
-import type { Clock } from "../../../platform/process/clock.ts";
-import { systemClock } from "../../../platform/process/clock.ts";
 import { until } from "../../../platform/testing/until.ts";
 import { sign } from "../signature.ts";
 
@@ -20,19 +18,6 @@ export interface SandboxEntry {
     readonly type: string;
     readonly data: { readonly reference: string; readonly amount: string; readonly currency: string };
   };
-}
-
-/** A clock that is ahead of the machine's by as much as a test says. */
-export function movableClock() {
-  let ahead = 0;
-  return {
-    now: () => new Date(Date.now() + ahead),
-    monotonic: systemClock.monotonic,
-    ahead: () => ahead,
-    advance(ms: number) {
-      ahead += ms;
-    },
-  } satisfies Clock & Record<string, unknown>;
 }
 
 /** The provider as the real process, told by its test interface what to do; webhooks go to `hear`. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { movableClock } from "../../../money/payments/testing/sandbox.ts";
 import { createMail } from "../../mail/mail.ts";
+import { movableClock } from "../../testing/clock.ts";
 import { testContext } from "../../testing/context.ts";
 import { letters } from "../../testing/letters.ts";
 import { createAuth } from "../auth.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Pool } from "./connect.ts";
+import type { Pool } from "./platform/database/connect.ts";
 
-const SAMPLE = join(import.meta.dirname, "../../../db/seed.sql");
+const SAMPLE = join(import.meta.dirname, "../db/seed.sql");
 
 /** The sample data, once per database: what staff change or delete afterwards does not come back. */
 export async function seedOnce(pool: Pool): Promise<boolean> {

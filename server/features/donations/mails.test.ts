@@ -2,11 +2,11 @@ import { createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contracts/languages.ts";
-import { callback, given, type TestGiving, testGiving, validGift } from "../../features/donations/testing.ts";
 import { letters } from "../../letters.ts";
-import { until } from "../testing/until.ts";
-import { withIcon } from "./dev-page.ts";
-import { smtpTransport } from "./transport.ts";
+import { withIcon } from "../../platform/mail/dev-page.ts";
+import { smtpTransport } from "../../platform/mail/transport.ts";
+import { until } from "../../platform/testing/until.ts";
+import { callback, given, type TestGiving, testGiving, validGift } from "./testing.ts";
 
 const local = await testGiving();
 afterAll(local.close);

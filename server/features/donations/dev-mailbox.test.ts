@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from "node:net";
 import { Hono } from "hono";
 import { afterAll, describe, expect, test } from "vitest";
-import { testGiving } from "../../features/donations/testing.ts";
-import { createHttpServer, drain, listen } from "../http/http-server.ts";
+import { createHttpServer, drain, listen } from "../../platform/http/http-server.ts";
+import { testGiving } from "./testing.ts";
 
 describe("/dev/mail through a proxy on this machine that rewrites Host", async () => {
   const local = await testGiving({ working: false });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { giftLimits } from "../../features/donations/limits.ts";
-import { callback, testGiving, validGift } from "../../features/donations/testing.ts";
-import { testMessages } from "../../features/messages/testing.ts";
-import { movableClock } from "../../money/payments/testing/sandbox.ts";
-import { until } from "../testing/until.ts";
-import { limits } from "./limits.ts";
-import { limitKey } from "./rate-limits.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { limitKey } from "../../platform/limits/rate-limits.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
+import { until } from "../../platform/testing/until.ts";
+import { testMessages } from "../messages/testing.ts";
+import { giftLimits } from "./limits.ts";
+import { callback, testGiving, validGift } from "./testing.ts";
 
 const clock = movableClock();
 const giving = await testGiving({ replaced: { clock } });

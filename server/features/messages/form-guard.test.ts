@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
-import { testMessages } from "../../features/messages/testing.ts";
-import { limits } from "../limits/limits.ts";
-import { count } from "../limits/rate-limits.ts";
+import { limits } from "../../platform/limits/limits.ts";
+import { count } from "../../platform/limits/rate-limits.ts";
+import { testMessages } from "./testing.ts";
 
 const room = await testMessages();
 afterAll(room.close);

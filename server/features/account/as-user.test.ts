@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withClient } from "./address.ts";
-import { testDatabase } from "./testing.ts";
+import { withClient } from "../../platform/database/address.ts";
+import { testDatabase } from "../../platform/database/testing.ts";
 
 const database = await testDatabase();
 const { db, asUser } = database;

@@ -1,0 +1,14 @@
+import { type Clock, systemClock } from "../process/clock.ts";
+
+/** A clock that is ahead of the machine's by as much as a test says. */
+export function movableClock() {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    monotonic: systemClock.monotonic,
+    ahead: () => ahead,
+    advance(ms: number) {
+      ahead += ms;
+    },
+  } satisfies Clock & Record<string, unknown>;
+}
