@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BUILT_TESTS } from "./scripts/test/built-tests.ts";
 
 /** One database server for the run; each test file makes its own database from a template. */
 const database = "server/platform/testing/global-setup.ts";
-
-/** They look at the production build. */
-const BUILT = ["tests/budgets.test.ts", "server/main.test.ts", "server/one-build.test.ts"];
 
 /** So long that, begun last, they would run alone. */
 const LONGEST =
@@ -53,7 +51,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["{server,db,sandbox,scripts}/**/*.test.ts"],
-          exclude: BUILT,
+          exclude: BUILT_TESTS,
           // Each file has a database of its own; the server's modules keep nothing between two.
           isolate: false,
           globalSetup: existsSync(database) ? [database] : [],
@@ -65,13 +63,13 @@ export default defineConfig({
         test: {
           name: "architecture",
           include: ["tests/*.test.ts", "locales/*.test.ts"],
-          exclude: BUILT,
+          exclude: BUILT_TESTS,
         },
       },
       // The two below look at the production build: `./run build` comes first.
       {
         extends: true,
-        test: { name: "built", include: BUILT, testTimeout: 180_000, hookTimeout: 60_000, ...inPairs },
+        test: { name: "built", include: BUILT_TESTS, testTimeout: 180_000, hookTimeout: 60_000, ...inPairs },
       },
       {
         extends: true,

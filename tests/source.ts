@@ -44,6 +44,8 @@ export interface Import {
   from: string;
   line: number;
   names: string[];
+  /** Gone before anything runs. */
+  isTypeOnly: boolean;
 }
 
 /** Static imports, re-exports and dynamic imports of a literal. */
@@ -54,15 +56,22 @@ export function importsOf(path: string): Import[] {
     from: one.moduleRequest.value,
     line: lineOf(text, one.start),
     names: one.entries.flatMap((entry) => entry.importName.name ?? []),
+    isTypeOnly: one.entries.length > 0 && one.entries.every(({ isType }) => isType),
   }));
   for (const { entries, start } of staticExports) {
-    for (const { moduleRequest } of entries) {
-      if (moduleRequest) found.push({ from: moduleRequest.value, line: lineOf(text, start), names: [] });
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest)
+        found.push({
+          from: moduleRequest.value,
+          line: lineOf(text, start),
+          names: [],
+          isTypeOnly: isType,
+        });
     }
   }
   for (const { moduleRequest, start } of dynamicImports) {
     const literal = /^["'](.+)["']$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-    if (literal) found.push({ from: literal, line: lineOf(text, start), names: [] });
+    if (literal) found.push({ from: literal, line: lineOf(text, start), names: [], isTypeOnly: false });
   }
   return found;
 }

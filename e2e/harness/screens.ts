@@ -1,5 +1,5 @@
 /** Every address a reader can open, without its language prefix. */
-export const ADDRESSES = [
+const EVERY_ADDRESS = [
   "/",
   "/projects",
   "/projects/1",
@@ -65,6 +65,10 @@ export const ADDRESSES = [
   "/academy/course/99",
   "/not-a-page",
 ];
+
+/** `SCREENS=/marketplace,/marketplace/checkout?product=1` sweeps these alone, as ./test does for a path or a branch. */
+const only = process.env["SCREENS"]?.split(",");
+export const ADDRESSES = EVERY_ADDRESS.filter((address) => only?.includes(address) ?? true);
 
 export const LANGUAGES = ["fr", "en", "es", "zh", "ar", "ru", "pt", "hi", "de", "sw"];
 

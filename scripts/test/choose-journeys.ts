@@ -1,0 +1,149 @@
+import { basename } from "node:path";
+import { reached } from "../../tests/import-graph.ts";
+import type { Choice, Project } from "./choose-tests.ts";
+import { isOfRoute } from "./visited.ts";
+
+export interface Site extends Project {
+  readonly routes: readonly { readonly path: string; readonly page: string }[];
+  /** The files of the server a file of the browser calls over HTTP. */
+  readonly calls: (path: string) => readonly string[];
+  /** The file of the server that answers at an address. */
+  readonly behind: (address: string) => string | undefined;
+  /** What a journey opens and calls. */
+  readonly visited: (journey: string) => ReadonlySet<string>;
+}
+
+export interface Journeys {
+  readonly chosen: Choice[];
+  /** The routes whose screens are swept, for axe and sideways scrolling. */
+  readonly screens: readonly string[];
+}
+
+/** A journey through more pages than these is about the site, not about one of them: it belongs to the whole `./test`. */
+const MOST_PAGES = 10;
+/** What stands around every page. */
+const AROUND = ["web/root.tsx", "web/entry.client.tsx", "web/entry.server.tsx"];
+const isJourney = (path: string) => /^e2e\/[^/]+\.test\.ts$/.test(path);
+/** They visit every address of the site in several languages and widths. */
+export const SWEEPS = ["e2e/overflow.test.ts", "e2e/screens.test.ts"];
+
+/** The journeys through what was touched, by the pages they open and what they call. */
+export function chooseJourneys(site: Site, all: ReadonlySet<string>): Journeys {
+  const { files, imports, routes } = site;
+  // Every page has words. New ones come with the code that shows them, whose pages are chosen for it.
+  const touched = new Set([...all].filter((path) => !path.startsWith("locales/")));
+  const rooms = touchedRooms(site, touched);
+  const everywhere = aroundEveryPage(site, touched);
+  const webNouns = new Set(files.map((path) => (path.startsWith("web/") ? nounOf(path) : undefined)));
+  const pages = new Map(routes.map(({ page }) => [page, everywhere ?? reasonOfPage(page)]));
+  const screens = screensToSweep();
+  const journeys = files.filter(isJourney);
+  const opened = new Map(journeys.map((file) => [file, pagesOpened(site, file)]));
+  const passed = new Map(
+    routes.map(({ page }) => [page, journeys.filter((file) => opened.get(file)?.has(page))]),
+  );
+  const chosen = journeys.flatMap((file) => {
+    const why = SWEEPS.includes(file) ? reasonOfSweep(file) : reason(file);
+    return why ? [{ file, why }] : [];
+  });
+  return { chosen, screens };
+
+  function reasonOfPage(page: string): string | undefined {
+    const below = [page, ...reached(imports, page).keys()];
+    const itself = below.find((path) => touched.has(path));
+    if (itself) return itself === page ? `${page} is touched` : `${page} imports ${itself}`;
+    const nouns = new Set(below.map(nounOf));
+    for (const room of rooms) {
+      if (nouns.has(nounOf(room))) return `${page} shows what ${room} answers`;
+      // A room with a noun of its own in the browser is reached by the pages of that noun; others by whoever calls them.
+      if (webNouns.has(nounOf(room))) continue;
+      const by = below.find((path) => site.calls(path).some((file) => roomOf(file) === room));
+      if (by) return `${by} calls ${room}`;
+    }
+    return undefined;
+  }
+
+  function screensToSweep(): string[] {
+    const swept = routes.filter(({ page }) => pages.get(page)).map(({ path }) => path);
+    const isWhole = SWEEPS.some(touchedItself) || (swept.length === 0 && touched.size < all.size);
+    return isWhole ? routes.map(({ path }) => path) : swept;
+  }
+
+  function reasonOfSweep(file: string): string | undefined {
+    if (screens.length === routes.length) return touchedItself(file) ?? everywhere ?? "every page has words";
+    return screens.length > 0 ? `it looks at the ${screens.length} touched pages` : undefined;
+  }
+
+  function reason(file: string): string | undefined {
+    const itself = touchedItself(file);
+    if (itself) return itself;
+    const through = opened.get(file) ?? new Map<string, string>();
+    if (!everywhere && through.size > MOST_PAGES) return undefined;
+    for (const [page, address] of through) {
+      if (pages.get(page) && (everywhere || isAbout(file, page)))
+        return `it opens ${address}: ${pages.get(page)}`;
+    }
+    const isPage = (address: string) => routes.some(({ path }) => isOfRoute(address, path));
+    const called = [...site.visited(file)].find(
+      (address) => !isPage(address) && rooms.has(roomOf(site.behind(address) ?? "")),
+    );
+    return called && `it calls ${called}`;
+  }
+
+  /** The home page is opened on the way to others: only the journeys with its name are about it. */
+  function isAbout(file: string, page: string) {
+    const isOnTheWay = (passed.get(page)?.length ?? 0) > journeys.length / 3;
+    return !isOnTheWay || basename(file, ".test.ts") === basename(page, ".tsx");
+  }
+
+  function touchedItself(file: string): string | undefined {
+    if (touched.has(file)) return "it is touched itself";
+    const step = [...reached(imports, file).keys()].find((path) => touched.has(path));
+    return step && `it imports ${step}`;
+  }
+}
+
+/** The page modules behind the addresses a journey opens, each with one of them. */
+function pagesOpened({ routes, visited }: Site, journey: string): Map<string, string> {
+  const opened = new Map<string, string>();
+  for (const address of visited(journey)) {
+    const page = routes.find(({ path }) => isOfRoute(address, path))?.page;
+    if (page && !opened.has(page)) opened.set(page, address);
+  }
+  return opened;
+}
+
+/** `server/features/marketplace`, of any file in it. */
+const roomOf = (path: string) => path.split("/").slice(0, 3).join("/");
+/** `marketplace`, of web/features/marketplace and server/features/marketplace. */
+const nounOf = (path: string) => /^(?:web|server)\/features\/([^/]+)/.exec(path)?.[1] ?? path;
+const isFeature = (path: string) => /^server\/features\/[^/]+\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(path);
+
+/** The rooms of the server that were touched, and for money the features that use it. The platform is under all of them: that chooses nothing. */
+function touchedRooms({ imports }: Project, touched: ReadonlySet<string>): Set<string> {
+  const sources = [...touched].filter((path) => !isTest(path));
+  const rooms = new Set(sources.filter((path) => isFeature(path) || isInterface(path)).map(roomOf));
+  const money = new Set(sources.filter((path) => path.startsWith("server/money/")));
+  for (const path of money) rooms.add(roomOf(path));
+  for (const [path, edges] of imports) {
+    if (!isFeature(path) || isTest(path)) continue;
+    if (edges.some(({ to, isTypeOnly }) => !isTypeOnly && money.has(to))) rooms.add(roomOf(path));
+  }
+  return rooms;
+}
+
+/** The parts of the platform that clients call themselves. */
+const isInterface = (path: string) => /^server\/platform\/(auth|rest|storage)\//.test(path);
+
+const isOfPages = (path: string) => /^web\/(features|pages)\//.test(path);
+
+/** A file of the browser that no page imports, or the frame does: why every page is touched. */
+function aroundEveryPage({ imports, routes }: Site, touched: ReadonlySet<string>): string | undefined {
+  const web = [...touched].filter((path) => path.startsWith("web/") && !isTest(path));
+  if (web.length === 0) return undefined;
+  const around = new Set([...AROUND, ...AROUND.flatMap((path) => [...reached(imports, path).keys()])]);
+  const ofPages = new Set(routes.flatMap(({ page }) => [page, ...reached(imports, page).keys()]));
+  const found = web.find((path) => around.has(path) || (!ofPages.has(path) && !isOfPages(path)));
+  return found && `${found} is around every page`;
+}

@@ -1,0 +1,115 @@
+import { BUILT_TESTS } from "./built-tests.ts";
+
+/** A command that counts one. */
+export type Gate = readonly [name: string, ...command: string[]];
+
+/** A run of tests, each of which counts one; without files, all tests of these projects. */
+export interface Tests {
+  readonly name: string;
+  readonly projects: readonly string[];
+  readonly files?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What a run of ./test does, in this order; the build beside the first tests. */
+export interface Parts {
+  readonly gates: readonly Gate[];
+  readonly sources: Tests;
+  readonly build?: Gate;
+  readonly built?: Tests;
+  readonly benches: readonly Gate[];
+}
+
+const BUILD: Gate = ["build", "node", "scripts/build-if-changed.ts"];
+const OF_SOURCES: Tests = {
+  name: "unit, HTTP and architecture tests",
+  projects: ["unit", "http", "architecture"],
+};
+const OF_THE_BUILD: Tests = { name: "tests of the built site, in a browser too", projects: ["built", "e2e"] };
+
+/** Everything. */
+export function wholeTest(isLong: boolean): Parts {
+  return {
+    gates: [
+      ["format", "npm", "run", "format"],
+      ["lint", "npm", "run", "lint"],
+      ["types", "npm", "run", "types"],
+      ["unused files and exports", "npm", "run", "unused"],
+    ],
+    sources: OF_SOURCES,
+    build: BUILD,
+    built: OF_THE_BUILD,
+    benches: isLong ? BENCHES : [],
+  };
+}
+
+export interface Chosen {
+  /** Files that are there, of any kind. */
+  readonly touched: readonly string[];
+  /** The folders with a tsconfig.json whose types may have changed. */
+  readonly typed: readonly string[];
+  readonly tests: readonly string[];
+  readonly journeys: readonly string[];
+  /** Addresses for the sweeps over languages and widths; none = all of them, where a sweep is run. */
+  readonly screens: readonly string[];
+}
+
+/** What belongs to a path or to a branch. The gates look at its files alone where they can; the unused can be anywhere. */
+export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): Parts {
+  const isBuilt = (path: string) => BUILT_TESTS.includes(path);
+  const built = [
+    ...new Set([...tests.filter(isBuilt), ...(journeys.length > 0 ? [WEIGHTS, ...journeys] : [])]),
+  ];
+  const scripts = touched.filter((path) => /\.(tsx?|m?js)$/.test(path));
+  const npx = ["npx", "--no-install"] as const;
+  const types = ["react-router typegen", ...typed.map((part) => `tsc -p ${part}`)].join(" && ");
+  return {
+    gates: [
+      ["format", ...npx, "biome", "check", "--no-errors-on-unmatched", ...touched],
+      ...(scripts.length > 0
+        ? [["lint", ...npx, "oxlint", "--type-aware", "--deny-warnings", ...scripts] as const]
+        : []),
+      ...(typed.length > 0 ? [["types", ...npx, "-c", types] as const] : []),
+      ["unused files and exports", "npm", "run", "unused"],
+    ],
+    sources: { ...OF_SOURCES, files: tests.filter((path) => !isBuilt(path)) },
+    ...(built.length > 0 && {
+      build: BUILD,
+      built: {
+        ...OF_THE_BUILD,
+        files: built,
+        env: screens.length > 0 ? { SCREENS: screens.join(",") } : {},
+      },
+    }),
+    benches: [],
+  };
+}
+
+/** Each screen has a budget: where a journey is run, the pages are weighed, too. */
+const WEIGHTS = "tests/budgets.test.ts";
+
+const BENCHES: readonly Gate[] = [
+  ["going to production as the README says", "node", "bench/production.ts"],
+  ["static page against nginx", "node", "bench/static.ts"],
+  ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
+  ["1,000 kills inside gifts", "node", "bench/kills.ts"],
+  [
+    "1,000 gifts, 100 copies of each webhook",
+    ...longer("http", "GIFTS=1000", "server/money/payments/many-copies"),
+  ],
+  ["lists and details through /rest/v1 against the bare database", "node", "bench/rest.ts"],
+  ["visitors of /rest/v1 while others send expensive queries", "node", "bench/expensive.ts"],
+  ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
+  ["1,000 known and 1,000 unknown addresses", "node", "bench/enumeration.ts"],
+  ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/features/donations/flood")],
+  ["10,000 random carts", ...longer("http", "CARTS=10000", "server/features/marketplace/carts")],
+  ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
+  ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
+  ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/platform/storage/streams")],
+  ["every screen with axe in ten languages", ...longer("e2e", "LANGUAGES=all", "e2e/screens", "-t", "axe")],
+];
+
+/** A test of the suite with a greater number. */
+function longer(project: string, setting: string, ...files: string[]): [string, ...string[]] {
+  return ["env", setting, "npx", "--no-install", "vitest", "run", "--project", project, ...files];
+}
