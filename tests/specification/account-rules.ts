@@ -200,7 +200,7 @@ export const accountRules: readonly Section[] = [
       [
         "POST /token?grant_type=password",
         calls,
-        "server/platform/auth/doors: ways in that are switched off refuse in upstream's words",
+        "server/platform/auth/disabled-endpoints: ways in that are switched off refuse in upstream's words",
       ],
       [
         "POST /otp; POST /verify; POST /sso",
@@ -216,7 +216,7 @@ export const accountRules: readonly Section[] = [
       [
         "GET /user/identities/authorize",
         calls,
-        "server/platform/auth/doors: linking accounts by hand is off for whoever is signed in",
+        "server/platform/auth/disabled-endpoints: linking accounts by hand is off for whoever is signed in",
       ],
       [
         "POST /factors; POST /factors/{id}/challenge",
@@ -226,7 +226,7 @@ export const accountRules: readonly Section[] = [
       [
         "GET /.well-known/jwks.json",
         calls,
-        "server/platform/auth/gateway: the public key and the key set need none, and hold nothing secret",
+        "server/platform/auth/router: the public key and the key set need none, and hold nothing secret",
       ],
       [
         "Admin: POST /invite",

@@ -6,14 +6,14 @@ export interface AuditEvent {
   readonly action: string;
   readonly user?: { readonly id: string };
   readonly session?: { readonly id: string };
-  /** Who did it; without it the user, or anyone when there is none. */
+  /** Who did it. By default the user, or "anyone" if no user is given. */
   readonly actor?: "user" | "admin" | "anyone";
   readonly call: { readonly address: string };
   /** No addresses, no secrets. */
   readonly details?: Metadata;
 }
 
-/** Writes one event, in the transaction that makes it true. */
+/** Writes one event in the same transaction as the change it describes. */
 export type Audit = (db: Db, event: AuditEvent) => Promise<void>;
 
 type Parts = Pick<Context, "clock" | "random">;
@@ -24,7 +24,7 @@ export const createAudit =
     await db.insertInto("auth.audit_log").values(auditRow(parts, event)).execute();
   };
 
-/** The row, for a statement that does more than writing it. */
+/** The row of one event, for callers that insert it as part of a larger statement. */
 export const auditRow = (
   { clock, random }: Parts,
   { action, user, session, actor, call, details = {} }: AuditEvent,

@@ -14,10 +14,10 @@ import { createUsers, type Users } from "./users/users.ts";
 import { createFlowStates, type FlowStates } from "./verification/flow-states.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./verification/one-time-tokens.ts";
 
-/** What every endpoint of accounts is handed. */
+/** The dependencies of every endpoint of /auth/v1. */
 export interface Auth extends Context, Principals {
   readonly outbox: Pick<Outbox, "post">;
-  /** What the page behind a mailed link is signed with. */
+  /** Shown at the foot of the page that a mailed link opens. */
   readonly siteName: string;
   readonly users: Users;
   readonly sessions: Sessions;

@@ -13,7 +13,7 @@ import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
 import { callbackGet, callbackPost } from "./endpoints/callback.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { client } from "./endpoints/client.ts";
-import { doors } from "./endpoints/doors.ts";
+import { disabledEndpoints } from "./endpoints/disabled-endpoints.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
 import { generateLink } from "./endpoints/generate-link.ts";
 import { invite } from "./endpoints/invite.ts";
@@ -32,18 +32,18 @@ import { user } from "./endpoints/user.ts";
 import { verify } from "./endpoints/verify.ts";
 import { verifyFactor } from "./endpoints/verify-factor.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
-import { createGateway } from "./gateway.ts";
+import { createRouter } from "./router.ts";
 import { startPurge } from "./users/purge.ts";
 
 export interface AuthRoom {
   readonly room: Hono;
-  /** For the rooms that ask who somebody is. */
+  /** For other parts of the server that identify a caller. */
   readonly auth: Auth;
-  /** Begins what is done each night; the promise is the way to stop. */
+  /** Starts the mail queue and the nightly purge; resolves to a function that stops both. */
   start(): Promise<() => Promise<void>>;
 }
 
-/** Every endpoint of /auth/v1: one line, one file. */
+/** Every endpoint of /auth/v1, one file each. */
 const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   about,
   settings,
@@ -74,14 +74,14 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   adminDeleteFactor,
   callbackGet,
   callbackPost,
-  ...doors,
+  ...disabledEndpoints,
   invite,
   generateLink,
 ];
 
 interface Parts {
   readonly outbox: Pick<Outbox, "post">;
-  /** Without one the pages are signed with the site's host. */
+  /** Default: the host name of SITE_URL. */
   readonly siteName?: string;
 }
 
@@ -89,7 +89,7 @@ export function createAuth(context: Context, { outbox, siteName }: Parts): AuthR
   const auth = authContext(context, { outbox, siteName: siteName ?? new URL(context.env.SITE_URL).hostname });
   const endpoints = ENDPOINTS.map((endpoint) => endpoint(auth));
   return {
-    room: createGateway(auth, endpoints),
+    room: createRouter(auth, endpoints),
     auth,
     async start() {
       const stops = [await auth.mailRequests.start(), await startPurge(auth)];

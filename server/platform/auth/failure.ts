@@ -1,6 +1,6 @@
 /**
- * A refusal on the wire of /auth/v1: status, error code (of upstream's catalogue) and a message in
- * English, which clients compare; what people read are the words of our own screens. `extra` joins the body.
+ * An error answer of /auth/v1: status, error code (from upstream's catalogue) and an English message that clients
+ * compare. People read the texts of our own pages instead. `extra` is merged into the body.
  */
 export class AuthFailure extends Error {
   override name = "AuthFailure";

@@ -1,29 +1,29 @@
-/** Sign-up to second factor: lives of codes and sessions, cost of hashes, how many tries. */
+/** Limits of /auth/v1: lifetimes of codes and sessions, cost of hashes, numbers of attempts. */
 export const auth = {
   bodyBytes: 1_048_576,
   emailLength: 254,
-  /** How far another clock may be from ours. */
+  /** Tolerated difference between another server's clock and ours. */
   leewaySeconds: 60,
-  /** How long clients may keep the published keys. */
+  /** How long clients may cache the published keys. */
   jwksSeconds: 600,
   tokenLength: 16_384,
   userAgentLength: 512,
-  /** What a person may keep about themselves: it travels in every access token. */
+  /** Size of a person's metadata, which is part of every access token. */
   metadataLength: 4_096,
   /** With AUTH_REAUTHENTICATION a session older than this needs a mailed code for a new password. */
   reauthenticateMs: 86_400_000,
   redirectLength: 2_048,
-  /** Wrong tries of one mailed code; then it is worth nothing. */
+  /** Attempts at one mailed code; after that the code is invalid. */
   codeAttempts: 5,
-  /** Mails that were asked for are looked at so much later, together: that work falls into nobody's answer. */
+  /** Requested mails are handled this much later in one batch, so that the work does not slow an answer. */
   mailDelayMs: 200,
-  /** How long the code a PKCE link leads back with may be exchanged. */
+  /** How long the auth code of a PKCE redirect may be exchanged. */
   flowMs: 300_000,
-  /** Replaced refresh tokens remembered at most, within the reuse interval. */
+  /** At most this many replaced refresh tokens are remembered within the reuse interval. */
   rotations: 64,
   /**
-   * Forgotten each night: what is left of unfinished sign-ins, accounts whose address their maker never confirmed, the
-   * log of what happened to accounts.
+   * The nightly purge deletes unfinished sign-ins, accounts whose address was never confirmed, and old rows of the
+   * audit log.
    */
   purge: {
     unfinishedMs: 86_400_000,
@@ -34,36 +34,36 @@ export const auth = {
   factors: {
     most: 10,
     nameLength: 120,
-    /** How long an enrolment may stay unfinished, and a question unanswered. */
+    /** How long an enrolment may stay unfinished, and a challenge unanswered. */
     factorMs: 300_000,
     challengeMs: 300_000,
-    /** How many steps of 30 seconds an app's clock may be off. */
+    /** An app's clock may be off by at most this many steps of 30 seconds. */
     steps: 1,
   },
-  /** Users on a page of the list: without a wish, and at most. */
+  /** Users on one page of the list: by default, and at most. */
   lists: { perPage: 50, most: 1_000 },
-  /** As long as bcrypt can read. */
+  /** bcrypt reads at most 72 bytes. */
   passwordBytes: 72,
   hashing: {
-    /** argon2id with AUTH_HASH_KIB of memory. On a public address at least what OWASP asks for. */
+    /** argon2id with AUTH_HASH_KIB of memory. `leastKib` is OWASP's minimum, required on a public address. */
     passes: 3,
     lanes: 1,
     leastKib: 19_456,
     saltBytes: 16,
     tagBytes: 32,
-    /** What a hash made elsewhere may cost at most. */
+    /** Maximum cost of a hash imported from another server. */
     most: { m: 262_144, t: 10, p: 16 },
-    /** The same of Firebase's scrypt, whose own default is 14, 8, 1. */
+    /** The same for Firebase's scrypt; its default is 14, 8, 1. */
     mostOfFirebase: { n: 16, r: 16, p: 2 },
-    /** Of the threads that hash, on Linux: 0 is as everybody, 19 the most patient. */
+    /** Priority of the hash threads on Linux: 0 is normal, 19 the lowest. */
     niceness: 10,
-    /** Beyond so many sign-ins in the queue, some seconds of work, the next is told to come back. */
+    /** At most this many sign-ins wait for a thread (some seconds of work); more are answered 503. */
     waiting: 200,
     retryAfterSeconds: 5,
   },
   /**
-   * Calls from one address (/32, /64), upstream's numbers; AUTH_RATE_SCALE multiplies all of them. Refreshing is
-   * generous: a refusal signs people out, and a whole town may share a mobile network's address.
+   * Calls from one address (/32, /64), with upstream's numbers; AUTH_RATE_SCALE multiplies all of them. The limit for
+   * refreshes is high: a refusal signs people out, and a whole town may share the address of a mobile network.
    */
   rates: {
     token: { max: 150, windowMs: 300_000 },
@@ -81,14 +81,14 @@ export const auth = {
     sso: { max: 30, windowMs: 300_000 },
     passkey: { max: 30, windowMs: 300_000 },
   },
-  /** Mails of accounts: AUTH_MAILS_PER_HOUR for all together; one address (/32, /64) may ask for one of so many parts. */
+  /** Account mails: AUTH_MAILS_PER_HOUR in total; one address (/32, /64) may request one `parts`-th of it. */
   mails: { windowMs: 3_600_000, parts: 4 },
-  /** A counter is a number of 32 bits. */
+  /** A counter is a 32-bit integer. */
   countedMost: 2_000_000_000,
   /**
-   * Wrong passwords of one account, wherever they come from: after so many in an hour one try in each window. Two
-   * hours that meet hold 9 + 9 + 31 tries, and with those of the person's own networks, counted apart, twice as many:
-   * less than 100 in any sixty minutes.
+   * Wrong passwords for one account from all addresses: after `after` of them in an hour, one attempt per `everyMs`.
+   * Sixty minutes that span two windows allow 9 + 9 + 31 attempts. The person's known networks have a second counter,
+   * so the total is below 100 in any sixty minutes.
    */
   guesses: {
     windowMs: 3_600_000,

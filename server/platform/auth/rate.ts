@@ -9,32 +9,33 @@ import { AuthFailure } from "./failure.ts";
 export type RateName = keyof typeof limits.auth.rates;
 
 export interface Rates {
-  /** One call from an address (its /32 or /64); beyond the limit 429. */
+  /** Counts one call from an address (its /32 or /64); answers 429 beyond the limit. */
   limit(name: RateName, address: string): Promise<void>;
-  /** Whether a password typed for an e-mail address, known or not, is right; too many wrong ones slow all tries down. */
+  /** Checks a password for an e-mail address, known or not; too many wrong ones slow down all further attempts. */
   guessPassword(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean>;
   /**
-   * One call by an address and one try of a password at once, for whoever signs in: counted until it is taken back, so
-   * a hundred at once are a hundred tries.
+   * For a sign-in: counts one call from the address and one password attempt in one statement. It stays counted until it
+   * is taken back, so a hundred concurrent attempts count as a hundred.
    */
   attempt(name: RateName, email: string, address: string): Promise<Attempt>;
-  /** The same for the codes of a person's second factors. */
+  /** Checks a code of a person's second factor, with the same limits as `guessPassword`. */
   guessCode(userId: string, isRight: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** A try that turned out to be none, or right, does not stay counted. */
+/** A counted attempt. The caller takes it back if it was correct or never made. */
 export interface Attempt {
   takeBack(): Promise<void>;
-  /** The same, with the next statement. */
+  /** Takes it back as part of the caller's next statement. */
   takenBack(db: QueryCreator<Tables>): QueryCreator<Tables>;
 }
 
 const GUESS = "auth-guess";
 const passwordOf = (email: string) => `password ${email}`;
 
-type Lane = () => Promise<string | undefined>;
+/** The key of a second counter for callers who must not wait for the others; undefined for everyone else. */
+type OwnCounter = () => Promise<string | undefined>;
 
-/** The limits of accounts. All counters are in the database: they hold over a restart and for many servers. */
+/** The rate limits of /auth/v1. All counters are in the database, so they survive a restart and hold for all servers. */
 export function createRates(context: Pick<Context, "clock" | "db" | "env" | "keys">): Rates {
   const { db, env } = context;
   const { rates, guesses } = limits.auth;
@@ -45,11 +46,10 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
   const counted = (key: string) => count(context, db, GUESS, key, 1, hour);
 
   /**
-   * Counted before the work, so that a hundred tries at once are a hundred tries; only a wrong one stays counted.
-   * `lane` is where those go on who are not to wait for the others.
+   * Counts before the work, so that a hundred concurrent attempts count as a hundred; only a wrong one stays counted.
    */
-  async function guess(key: string, isRight: () => Promise<boolean>, lane?: Lane): Promise<boolean> {
-    const attempt = await admitted(key, await counted(key), lane);
+  async function guess(key: string, isRight: () => Promise<boolean>, own?: OwnCounter): Promise<boolean> {
+    const attempt = await admit(key, await counted(key), own);
     let isWrong = false;
     try {
       isWrong = !(await isRight());
@@ -59,21 +59,21 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
     }
   }
 
-  /** After so many wrong tries the next ones have to wait. */
-  async function admitted(key: string, used: number, lane?: Lane): Promise<Attempt> {
+  /** After too many wrong attempts, admits one attempt per time slot. */
+  async function admit(key: string, used: number, own?: OwnCounter): Promise<Attempt> {
     const attempt: Attempt = {
       takeBack: () => giveBack(context, db, GUESS, key, hour),
-      takenBack: (next) => next.with("taken_back", (one) => givingBack(context, one, GUESS, key, hour)),
+      takenBack: (next) => next.with("taken_back", (cte) => givingBack(context, cte, GUESS, key, hour)),
     };
     const step = guesses.slow.findLast(({ after }) => used > scaled(after));
     if (!step) return attempt;
     try {
-      const other = await lane?.();
-      if (!other) await takeSlot(key, { max: 1, windowMs: step.everyMs });
+      const ownKey = await own?.();
+      if (!ownKey) await takeSlot(key, { max: 1, windowMs: step.everyMs });
       else {
-        const there = await admitted(other, await counted(other));
+        const ownAttempt = await admit(ownKey, await counted(ownKey));
         await attempt.takeBack();
-        return there;
+        return ownAttempt;
       }
     } catch (error) {
       await attempt.takeBack();
@@ -88,10 +88,10 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
   }
 
   /**
-   * Someone is signed in there: whoever attacks from elsewhere must not keep the person out at home. All such networks
-   * share one lane, so that there are not as many tries as networks.
+   * The counter of networks from which the person is signed in: an attack from elsewhere must not lock the person out
+   * there. All these networks share one counter, so that more networks do not allow more attempts.
    */
-  async function home(email: string, address: string) {
+  async function knownNetwork(email: string, address: string) {
     const session = await db
       .selectFrom("auth.sessions")
       .innerJoin("auth.users", "auth.users.id", "auth.sessions.user_id")
@@ -114,8 +114,8 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       const limit = limitOf(name);
       const key = passwordOf(email);
       const { calls, tries } = await db
-        .with("call", (one) => counting(context, one, `auth-${name}`, address, 1, limit))
-        .with("try", (one) => counting(context, one, GUESS, key, 1, hour))
+        .with("call", (cte) => counting(context, cte, `auth-${name}`, address, 1, limit))
+        .with("try", (cte) => counting(context, cte, GUESS, key, 1, hour))
         .selectFrom(["call", "try"])
         .select(["call.used as calls", "try.used as tries"])
         .executeTakeFirstOrThrow();
@@ -123,14 +123,15 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
         await giveBack(context, db, GUESS, key, hour);
         throw tooMany(secondsLeft(context, limit));
       }
-      return admitted(key, tries, () => home(email, address));
+      return admit(key, tries, () => knownNetwork(email, address));
     },
-    guessPassword: (email, address, isRight) => guess(passwordOf(email), isRight, () => home(email, address)),
+    guessPassword: (email, address, isRight) =>
+      guess(passwordOf(email), isRight, () => knownNetwork(email, address)),
     guessCode: (userId, isRight) => guess(`code ${userId}`, isRight),
   };
 }
 
-/** A limit as AUTH_RATE_SCALE makes it. */
+/** A limit multiplied by AUTH_RATE_SCALE. */
 export const scaledBy = ({ AUTH_RATE_SCALE }: Pick<Env, "AUTH_RATE_SCALE">, max: number): number =>
   Math.min(Math.ceil(max * AUTH_RATE_SCALE), limits.auth.countedMost);
 

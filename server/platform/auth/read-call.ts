@@ -8,7 +8,7 @@ import { limits } from "../limits/limits.ts";
 import type { Call } from "./endpoint.ts";
 import { AuthFailure } from "./failure.ts";
 
-/** What an endpoint may know of a request. */
+/** Builds the call of an endpoint from a Hono request. */
 export function readCall(c: HonoContext, trustedProxies: number): Call {
   const request = c.req.raw;
   return {
@@ -26,8 +26,8 @@ async function readObject(request: Request): Promise<unknown> {
     const bytes = await readBytes(request, limits.auth.bodyBytes);
     const value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw badJson();
-    // Clients write null for what they leave out.
-    return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null));
+    // Clients send null for fields they leave out.
+    return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
   } catch (error) {
     if (error instanceof Failure && error.problem.code === "too_large") {
       throw new AuthFailure(413, "request_entity_too_large", "Request body is too large");

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Keys } from "../keys/keys.ts";
 
-/** 32 bytes for one purpose: what one key gives away says nothing about another. */
+/** Derives a 32-byte key for one purpose; a leaked key reveals nothing about the others. */
 export const secretFor = ({ authSecret }: Pick<Keys, "authSecret">, purpose: string): Buffer =>
   createHmac("sha256", authSecret).update(purpose).digest();

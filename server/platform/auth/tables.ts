@@ -26,7 +26,7 @@ interface UsersTable {
   /** Digits only, without "+". */
   phone: string | null;
   password_hash: string | null;
-  /** Another one was typed for the address before it was confirmed. */
+  /** Somebody typed another password for this address before it was confirmed. */
   password_contested: Generated<boolean>;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
@@ -35,7 +35,7 @@ interface UsersTable {
   recovery_sent_at: Date | null;
   new_email: string | null;
   email_change_sent_at: Date | null;
-  /** How many halves of a change that two addresses confirm are there. */
+  /** How many of the two addresses have confirmed an e-mail change. */
   email_change_confirmed: Generated<number>;
   reauthentication_sent_at: Date | null;
   last_sign_in_at: Date | null;
@@ -53,7 +53,7 @@ interface IdentitiesTable {
   id: string;
   user_id: string;
   provider: string;
-  /** The person's id at the provider; of an e-mail identity the user's own. */
+  /** The person's id at the provider; for an e-mail identity the user's id. */
   provider_id: string;
   identity_data: Json<Metadata>;
   email: ColumnType<string | null, never, never>;
@@ -63,7 +63,7 @@ interface IdentitiesTable {
 }
 
 export type Aal = "aal1" | "aal2";
-/** One way the session was proved; newest first, `timestamp` in seconds. */
+/** One authentication method of a session, newest first; `timestamp` in seconds. */
 export interface AmrEntry {
   readonly method: string;
   readonly timestamp: number;
@@ -75,7 +75,7 @@ interface SessionsTable {
   aal: Aal;
   amr: JSONColumnType<AmrEntry[]>;
   factor_id: string | null;
-  /** The number of the active refresh token. */
+  /** The counter of the active refresh token. */
   refresh_counter: Generated<number>;
   /** When the latest tokens were replaced, newest first. */
   rotations: Generated<Date[]>;
@@ -108,7 +108,7 @@ interface OneTimeTokensTable {
 interface FlowStatesTable {
   id: string;
   user_id: string | null;
-  /** What `amr` will say of the session. */
+  /** The method of the session's `amr` entry. */
   authentication_method: string;
   challenge: string;
   method: "s256" | "plain";

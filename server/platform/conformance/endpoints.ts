@@ -27,17 +27,17 @@ const PROGRAM: readonly Setting[] = ["AUTH_JWT_SECRET", "AUTH_KEYS_FILE"];
 
 const about = (settings: readonly Setting[], ...tests: string[]): About => ({ settings, tests });
 const admin = (...settings: Setting[]) => about([...settings, ...PROGRAM], "admin");
-const door = (...tests: string[]) => about([], ...tests);
+const disabled = (...tests: string[]) => about([], ...tests);
 
 /** Every endpoint of /auth/v1, for docs/auth.md. */
 export const ENDPOINTS: Readonly<Record<string, About>> = {
-  "GET /health": about(["AUTH_KEYLESS"], "gateway"),
+  "GET /health": about(["AUTH_KEYLESS"], "router"),
   "GET /settings": about(
     ["AUTH_KEYLESS", "AUTH_ANONYMOUS", "AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP"],
-    "gateway",
+    "router",
   ),
-  "GET /.well-known/jwks.json": about(KEYS, "gateway"),
-  "GET /client.json": about([], "gateway"),
+  "GET /.well-known/jwks.json": about(KEYS, "router"),
+  "GET /client.json": about([], "router"),
   "POST /signup": about(
     ["AUTH_ANONYMOUS", ...NEWCOMER, ...PASSWORD, ...MAIL, ...TOKENS, ...LIMIT],
     "sign-up",
@@ -105,21 +105,21 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   "DELETE /admin/users/:id": admin(),
   "GET /admin/users/:id/factors": admin(),
   "DELETE /admin/users/:id/factors/:factor": admin(),
-  "GET /admin/users/:id/passkeys": door("admin"),
-  "DELETE /admin/users/:id/passkeys/:passkey": door(),
-  "GET /authorize": door("doors"),
-  "GET /callback": door("doors"),
-  "POST /callback": door("doors"),
-  "POST /sso": door("doors"),
-  "GET /sso/saml/metadata": door("doors"),
-  "POST /sso/saml/acs": door("doors"),
-  "GET /user/identities/authorize": door("doors"),
-  "DELETE /user/identities/:id": door("doors"),
-  "GET /passkeys": door("doors"),
-  "PATCH /passkeys/:id": door("doors"),
-  "DELETE /passkeys/:id": door("doors"),
-  "POST /passkeys/registration/options": door("doors"),
-  "POST /passkeys/registration/verify": door(),
-  "POST /passkeys/authentication/options": door(),
-  "POST /passkeys/authentication/verify": door("doors"),
+  "GET /admin/users/:id/passkeys": disabled("admin"),
+  "DELETE /admin/users/:id/passkeys/:passkey": disabled(),
+  "GET /authorize": disabled("disabled-endpoints"),
+  "GET /callback": disabled("disabled-endpoints"),
+  "POST /callback": disabled("disabled-endpoints"),
+  "POST /sso": disabled("disabled-endpoints"),
+  "GET /sso/saml/metadata": disabled("disabled-endpoints"),
+  "POST /sso/saml/acs": disabled("disabled-endpoints"),
+  "GET /user/identities/authorize": disabled("disabled-endpoints"),
+  "DELETE /user/identities/:id": disabled("disabled-endpoints"),
+  "GET /passkeys": disabled("disabled-endpoints"),
+  "PATCH /passkeys/:id": disabled("disabled-endpoints"),
+  "DELETE /passkeys/:id": disabled("disabled-endpoints"),
+  "POST /passkeys/registration/options": disabled("disabled-endpoints"),
+  "POST /passkeys/registration/verify": disabled(),
+  "POST /passkeys/authentication/options": disabled(),
+  "POST /passkeys/authentication/verify": disabled("disabled-endpoints"),
 };

@@ -1,7 +1,7 @@
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** GET /health: clients ask which server this is. */
+/** GET /health: name and version of the server. */
 export const about = (_auth: Auth): Endpoint => ({
   method: "GET",
   path: "/health",

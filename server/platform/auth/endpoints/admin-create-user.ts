@@ -8,7 +8,7 @@ import { languageOf } from "../verification/sign-up.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** POST /admin/users: a person without a sign-up, also one that comes with a password hash from elsewhere. No mail. */
+/** POST /admin/users: creates a user, also with a password hash from another server. Sends no mail. */
 export function adminCreateUser(auth: Auth): Endpoint {
   const { db, clock, users, audit, requireAdmin } = auth;
 

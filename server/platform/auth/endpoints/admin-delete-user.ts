@@ -10,9 +10,9 @@ import type { Trx, User } from "../users/users.ts";
 
 const shape = z.object({ should_soft_delete: z.boolean().default(false) });
 
-/** DELETE /admin/users/{id}: gone for good; or softly, then the row stays and says no more who it was. */
+/** DELETE /admin/users/{id}: deletes the user; a soft delete keeps the row without personal data. */
 export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }: Auth): Endpoint {
-  async function obscure(trx: Trx, { id, email, deleted_at }: User) {
+  async function anonymize(trx: Trx, { id, email, deleted_at }: User) {
     if (deleted_at) return;
     for (const table of [
       "auth.sessions",
@@ -45,7 +45,7 @@ export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }:
       await db.transaction().execute(async (trx) => {
         const user = await users.locked(trx, id);
         if (!user) throw userNotFound();
-        if (soft) await obscure(trx, user);
+        if (soft) await anonymize(trx, user);
         else await trx.deleteFrom("auth.users").where("id", "=", id).execute();
         await audit(trx, { action: "user_deleted", user, actor: "admin", call });
       });
@@ -54,6 +54,6 @@ export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }:
   };
 }
 
-/** Clients of elsewhere delete without a body; its length is not always told before. */
+/** Some clients delete without a body and send no Content-Length, so the body itself is read. */
 const hasBody = async ({ request }: Call) =>
   (await readBytes(request.clone(), limits.auth.bodyBytes)).length > 0;

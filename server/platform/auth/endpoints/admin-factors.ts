@@ -15,7 +15,7 @@ export const adminListFactors = (auth: Auth): Endpoint => ({
   },
 });
 
-/** DELETE /admin/users/{id}/factors/{factor}: for people who lost it. */
+/** DELETE /admin/users/{id}/factors/{factor}: for people who lost their second factor. */
 export const adminDeleteFactor = (auth: Auth): Endpoint => ({
   method: "DELETE",
   path: "/admin/users/:id/factors/:factor",

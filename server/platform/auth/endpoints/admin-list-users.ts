@@ -11,7 +11,7 @@ interface Page {
   readonly filter: string;
 }
 
-/** GET /admin/users?page=&per_page=&filter=: newest first; how many there are, and where to go on, in the headers. */
+/** GET /admin/users?page=&per_page=&filter=: newest first; total count and page links are in the headers. */
 export function adminListUsers({ env, db, requireAdmin }: Auth): Endpoint {
   const found = (filter: string) => {
     const users = db.selectFrom("auth.users");
@@ -32,7 +32,7 @@ export function adminListUsers({ env, db, requireAdmin }: Auth): Endpoint {
     return { count, users: await views(db, users) };
   }
 
-  /** The clients' reader is simple: `page` comes first, and no comma stands in an address. */
+  /** Clients parse this header simply: `page` must be the first parameter, and a URL must contain no comma. */
   function links({ number, size, filter }: Page, count: number) {
     const last = Math.max(1, Math.ceil(count / size));
     const rest = filter === "" ? "" : `&filter=${encodeURIComponent(filter)}`;
@@ -73,7 +73,7 @@ function readPage(query: URLSearchParams): Page {
   };
 }
 
-/** All at once: two questions for a page, not two for each of its users. */
+/** Two queries for the whole page instead of two for each user. */
 async function views(db: Db, users: readonly User[]) {
   const ids = users.map(({ id }) => id);
   if (ids.length === 0) return [];

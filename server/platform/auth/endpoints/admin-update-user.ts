@@ -6,8 +6,8 @@ import { isTaken, mergeMetadata, type Trx, type User } from "../users/users.ts";
 import { uncontested } from "../verification/contested.ts";
 
 /**
- * PUT /admin/users/{id}: takes effect at once, also a new address. A new password or a ban ends every session; a new
- * password or address makes every link and code that was mailed worthless.
+ * PUT /admin/users/{id}: every change takes effect at once, also a new address. A new password or a ban ends every
+ * session; a new password or address revokes every mailed link and code.
  */
 export function adminUpdateUser(auth: Auth): Endpoint {
   const { db, clock, users, sessions, audit, requireAdmin } = auth;
@@ -41,14 +41,14 @@ export function adminUpdateUser(auth: Auth): Endpoint {
         if (!found || found.deleted_at) throw userNotFound();
         const user = fields.email_confirm ? await uncontested(auth, trx, found) : found;
         await refuseTaken(trx, user, columns);
-        const isElsewhere = columns.email !== undefined && columns.email !== user.email;
+        const hasNewEmail = columns.email !== undefined && columns.email !== user.email;
         const after = await users
           .change(trx, id, {
             ...columns,
             ...(columns.password_hash && { password_contested: false }),
             ...(fields.email_confirm && { email_confirmed_at: user.email_confirmed_at ?? now }),
             ...(fields.phone_confirm && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
-            ...(isElsewhere && { new_email: null, email_change_confirmed: 0, is_anonymous: false }),
+            ...(hasNewEmail && { new_email: null, email_change_confirmed: 0, is_anonymous: false }),
             ...(fields.user_metadata && {
               user_metadata: mergeMetadata(user.user_metadata, fields.user_metadata),
             }),
@@ -60,7 +60,7 @@ export function adminUpdateUser(auth: Auth): Endpoint {
             throw isTaken(error) ? emailExists() : error;
           });
         await users.emailIdentity(trx, after);
-        if (isElsewhere || columns.password_hash) {
+        if (hasNewEmail || columns.password_hash) {
           await trx.deleteFrom("auth.one_time_tokens").where("user_id", "=", id).execute();
         }
         if (columns.password_hash || columns.banned_until) await sessions.end(trx, id, "global");

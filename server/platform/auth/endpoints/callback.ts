@@ -3,10 +3,10 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 
-const MISSING = { code: "bad_oauth_callback", said: "OAuth state parameter missing" };
-const UNKNOWN = { code: "bad_oauth_state", said: "OAuth state not found or expired" };
+const MISSING = { code: "bad_oauth_callback", description: "OAuth state parameter missing" };
+const UNKNOWN = { code: "bad_oauth_state", description: "OAuth state not found or expired" };
 
-/** GET|POST /callback: nobody was sent to a provider, so whoever comes back from one is unknown here. */
+/** GET|POST /callback: no OAuth provider is configured, so every return from one is an error. */
 const callback =
   (method: "GET" | "POST") =>
   ({ env }: Auth): Endpoint => ({
@@ -14,8 +14,8 @@ const callback =
     path: "/callback",
     keyless: true,
     async handle(call) {
-      const { code, said } = (await stateOf(call)) === null ? MISSING : UNKNOWN;
-      const error = { error: "invalid_request", error_code: code, error_description: said, sb: "" };
+      const { code, description } = (await stateOf(call)) === null ? MISSING : UNKNOWN;
+      const error = { error: "invalid_request", error_code: code, error_description: description, sb: "" };
       const Location = `${env.SITE_URL}#${new URLSearchParams(error).toString()}`;
       return new Response(null, { status: 302, headers: { Location } });
     },

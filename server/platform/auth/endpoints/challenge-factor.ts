@@ -3,7 +3,7 @@ import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { factorOf, requireMember } from "../factors/own-factor.ts";
 
-/** POST /factors/{id}/challenge: from now on the factor's code is waited for, for five minutes. */
+/** POST /factors/{id}/challenge: opens a challenge that a code of the factor can answer for five minutes. */
 export function challengeFactor(auth: Auth): Endpoint {
   const { db, factors, rates } = auth;
   return {

@@ -1,7 +1,7 @@
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** GET /client.json: the public key our own pages call with; made at the first start, so no page can have it built in. */
+/** GET /client.json: the apikey of our own pages. It is generated at the first start, so the build cannot contain it. */
 export const client = ({ keys }: Auth): Endpoint => ({
   method: "GET",
   path: "/client.json",

@@ -15,12 +15,12 @@ const text = z
   .default("");
 const shape = z.object({ factor_type: z.string().default(""), friendly_name: text, issuer: text });
 
-/** POST /factors: an authenticator app. It counts once a code of it was verified. */
+/** POST /factors: enrols an authenticator app. It is active after its first code is verified. */
 export function enrollFactor(auth: Auth): Endpoint {
   const { env, db, factors, users, audit } = auth;
 
-  async function take(trx: Trx, { user, session }: Person, name: string) {
-    // One enrolment of a person at a time.
+  async function enroll(trx: Trx, { user, session }: Person, name: string) {
+    // The lock allows one enrolment per person at a time.
     await users.locked(trx, user.id);
     await factors.purge(trx, user.id);
     refuse(await factors.of(trx, user.id), name, session.aal === "aal2");
@@ -35,11 +35,11 @@ export function enrollFactor(auth: Auth): Endpoint {
       const { factor_type, friendly_name, issuer } = await call.body(shape);
       requireKind(factor_type);
       const { factor, secret } = await db.transaction().execute(async (trx) => {
-        const made = await take(trx, person, friendly_name);
+        const enrolled = await enroll(trx, person, friendly_name);
         await audit(trx, { action: "factor_enrolled", user: person.user, session: person.session, call });
-        return made;
+        return enrolled;
       });
-      const named = {
+      const label = {
         issuer: issuer || new URL(env.SITE_URL).host,
         account: person.user.email ?? person.user.phone ?? "",
       };
@@ -47,7 +47,7 @@ export function enrollFactor(auth: Auth): Endpoint {
         id: factor.id,
         type: factor.factor_type,
         friendly_name: factor.friendly_name,
-        totp: totpKey(secret, named),
+        totp: totpKey(secret, label),
       });
     },
   };

@@ -35,7 +35,7 @@ const shape = z.object({
 type Type = (typeof types)[number];
 type Body = z.infer<typeof shape>;
 
-/** What each link is kept as, and called in its address. */
+/** For each type of the wire: the kind of the stored token, and the `type` in the link. */
 const LINKS: Readonly<Record<Type, { kind: TokenKind; type: LinkType }>> = {
   signup: { kind: "confirmation", type: "signup" },
   invite: { kind: "confirmation", type: "invite" },
@@ -45,11 +45,11 @@ const LINKS: Readonly<Record<Type, { kind: TokenKind; type: LinkType }>> = {
   email_change_new: { kind: "email_change_new", type: "email_change" },
 };
 
-/** POST /admin/generate_link: the link and the code a mail would carry, for whoever sends it themselves. */
+/** POST /admin/generate_link: the link and the code of a mail, for administrators who send it themselves. */
 export function generateLink(auth: Auth): Endpoint {
   const { env, db, clock, users, tokens, audit, requireAdmin } = auth;
 
-  async function newcomer(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
+  async function createOwner(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
     const created = await users.create(trx, {
       email,
       password_hash: hash,
@@ -62,8 +62,8 @@ export function generateLink(auth: Auth): Endpoint {
     return created;
   }
 
-  /** Who the link is for; a link to sign in makes a newcomer of somebody unknown. */
-  async function owner(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
+  /** Finds the user of the link. A sign-up, invite or magic link creates a user for an unknown address. */
+  async function findOrCreateOwner(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
     const { type } = body;
     const user = await users.byEmail(trx, email);
     const isNew = type === "signup" || type === "invite";
@@ -72,26 +72,26 @@ export function generateLink(auth: Auth): Endpoint {
       return { user: isNew ? await contest(auth, trx, user, hash !== user.password_hash) : user, type };
     }
     if (!isNew && type !== "magiclink") throw userNotFound();
-    const known = type === "magiclink" ? "signup" : type;
-    return { user: await newcomer(trx, email, body, hash, call), type: known };
+    const actualType = type === "magiclink" ? "signup" : type;
+    return { user: await createOwner(trx, email, body, hash, call), type: actualType };
   }
 
-  async function changing(trx: Trx, user: User, newEmail: string): Promise<User> {
+  async function beginEmailChange(trx: Trx, user: User, newEmail: string): Promise<User> {
     if (await users.byEmail(trx, newEmail)) throw emailExists();
-    const begun = user.new_email === newEmail ? {} : { new_email: newEmail, email_change_confirmed: 0 };
-    return users.change(trx, user.id, { ...begun, email_change_sent_at: clock.now() });
+    const columns = user.new_email === newEmail ? {} : { new_email: newEmail, email_change_confirmed: 0 };
+    return users.change(trx, user.id, { ...columns, email_change_sent_at: clock.now() });
   }
 
-  async function noted(trx: Trx, user: User, type: Type, newEmail: string): Promise<User> {
+  async function markSent(trx: Trx, user: User, type: Type, newEmail: string): Promise<User> {
     const now = clock.now();
     if (type === "signup") return users.change(trx, user.id, { confirmation_sent_at: now });
     if (type === "invite") return users.change(trx, user.id, { invited_at: now, confirmation_sent_at: now });
     if (type === "magiclink" || type === "recovery")
       return users.change(trx, user.id, { recovery_sent_at: now });
-    return changing(trx, user, newEmail);
+    return beginEmailChange(trx, user, newEmail);
   }
 
-  /** What can be refused before anything is written, and the slow work. */
+  /** Validates the body and hashes the password before the transaction begins: hashing is slow. */
   async function check(body: Body) {
     const { type, password } = body;
     const email = readEmail(body.email);
@@ -116,11 +116,11 @@ export function generateLink(auth: Auth): Endpoint {
         : redirectOf(call.request, call.query, env);
       const { email, newEmail, hash } = await check(body);
       const answer = await db.transaction().execute(async (trx) => {
-        const { user, type } = await owner(trx, email, body, hash, call);
+        const { user, type } = await findOrCreateOwner(trx, email, body, hash, call);
         const link = LINKS[type];
         const sentTo = type === "email_change_new" ? newEmail : email;
         const { token, code } = await tokens.issue(trx, user.id, { kind: link.kind, email: sentTo });
-        const view = await users.view(trx, await noted(trx, user, type, newEmail));
+        const view = await users.view(trx, await markSent(trx, user, type, newEmail));
         await audit(trx, { action: "link_generated", user, actor: "admin", call, details: { type } });
         return {
           ...view,

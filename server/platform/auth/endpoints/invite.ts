@@ -13,7 +13,7 @@ const shape = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** POST /invite: an account for somebody who has not asked for one, and a mail that says so. */
+/** POST /invite: an administrator creates an account for somebody and mails them an invitation. */
 export function invite(auth: Auth): Endpoint {
   const { env, db, users, mails, mailLimits, audit, requireAdmin } = auth;
   return {
@@ -24,7 +24,7 @@ export function invite(auth: Auth): Endpoint {
       const { email: typed, data } = await call.body(shape);
       const email = readEmail(typed);
       const redirectTo = redirectOf(call.request, call.query, env);
-      const inviting = async (trx: Trx) => {
+      const inviteUser = async (trx: Trx) => {
         const known = await users.byEmail(trx, email);
         if (known?.email_confirmed_at) throw emailExists();
         const user = known
@@ -37,12 +37,12 @@ export function invite(auth: Auth): Endpoint {
             });
         if (!user) throw emailExists();
         await users.emailIdentity(trx, user);
-        await mailLimits.write(trx);
+        await mailLimits.countMail(trx);
         await audit(trx, { action: "user_invited", user, actor: "admin", call });
         return users.view(trx, await mails.invite(trx, user, { redirectTo }));
       };
-      const invited = () => db.transaction().execute(inviting);
-      return Response.json(await orContest(auth, { email, call }, invited));
+      const invitation = () => db.transaction().execute(inviteUser);
+      return Response.json(await orContest(auth, { email, call }, invitation));
     },
   };
 }

@@ -2,7 +2,7 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** GET /.well-known/jwks.json: what access tokens can be checked with. */
+/** GET /.well-known/jwks.json: the public keys that verify access tokens. */
 export const keySet = ({ accessTokens }: Auth): Endpoint => ({
   method: "GET",
   path: "/.well-known/jwks.json",

@@ -5,7 +5,7 @@ import { invalid } from "../failure.ts";
 
 const scopes = z.enum(["global", "local", "others"]);
 
-/** POST /logout?scope=: every session of the person, this one, or all but this one; at once. */
+/** POST /logout?scope=: ends every session of the person (global), this one (local) or all others, at once. */
 export const logout = ({ db, sessions, audit, requireUser }: Auth): Endpoint => ({
   method: "POST",
   path: "/logout",

@@ -21,12 +21,12 @@ const shape = z.object({
 type Body = z.infer<typeof shape>;
 
 /**
- * POST /otp: a link and a code to sign in with, by mail. The same answer for everyone, except where the caller wants no
- * new accounts: that question cannot be answered otherwise.
+ * POST /otp: mails a sign-in link and a code. The answer does not show whether an account exists, except with
+ * `create_user: false`: then the client must learn that there is no account.
  */
 export const otp = (auth: Auth): Endpoint => byMail(auth, "/otp");
 
-/** POST /magiclink: its older name; it always makes an account. */
+/** POST /magiclink: the older name of /otp; it always creates an account for a new address. */
 export const magicLink = (auth: Auth): Endpoint => byMail(auth, "/magiclink");
 
 function byMail(auth: Auth, path: "/otp" | "/magiclink"): Endpoint {
@@ -37,14 +37,14 @@ function byMail(auth: Auth, path: "/otp" | "/magiclink"): Endpoint {
     throw new AuthFailure(422, "otp_disabled", "Signups not allowed for otp");
   }
 
-  async function asked(body: Body, call: Call): Promise<Response> {
+  async function request(body: Body, call: Call): Promise<Response> {
     await rates.limit(path === "/otp" ? "otp" : "magiclink", call.address);
     const { create_user, data } = body;
     const email = addressOf(body);
     const challenge = readChallenge(body);
     metadataText(data);
     if (!create_user && path === "/otp") await refuseUnknown(email);
-    await mailRequests.ask({
+    await mailRequests.enqueue({
       purpose: "otp",
       email,
       way: { redirectTo: redirectOf(call.request, call.query, env), challenge },
@@ -60,7 +60,7 @@ function byMail(auth: Auth, path: "/otp" | "/magiclink"): Endpoint {
     path,
     async handle(call: Call) {
       const body = await call.body(shape);
-      return orContest(auth, { email: body.email, call }, () => asked(body, call));
+      return orContest(auth, { email: body.email, call }, () => request(body, call));
     },
   };
 }

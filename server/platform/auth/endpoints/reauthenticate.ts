@@ -2,7 +2,7 @@ import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 
-/** GET /reauthenticate: a code by mail, which a change of password may ask for (`nonce`). The client begins it by GET. */
+/** GET /reauthenticate: mails a code that a password change may require as `nonce`. The client sends a GET. */
 export const reauthenticate = ({ db, users, requireUser, mails, mailLimits, audit }: Auth): Endpoint => ({
   method: "GET",
   path: "/reauthenticate",
@@ -16,9 +16,9 @@ export const reauthenticate = ({ db, users, requireUser, mails, mailLimits, audi
       throw new AuthFailure(422, "email_not_confirmed", "Please verify your email first.");
     }
     await db.transaction().execute(async (trx) => {
-      await mailLimits.ask(trx, "reauthenticate", email, call.address);
+      await mailLimits.countRequest(trx, "reauthenticate", email, call.address);
       await users.locked(trx, user.id);
-      await mailLimits.write(trx);
+      await mailLimits.countMail(trx);
       await mails.reauthentication(trx, user);
       await audit(trx, { action: "reauthentication_requested", user, session, call });
     });

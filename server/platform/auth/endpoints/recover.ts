@@ -10,14 +10,14 @@ import { challengeShape, readChallenge } from "../verification/flow-states.ts";
 const shape = z.object({ email: z.string().default(""), ...challengeShape });
 type Body = z.infer<typeof shape>;
 
-/** POST /recover: a link and a code to choose a new password with. The same answer, whether there is an account. */
+/** POST /recover: mails a link and a code for a new password. The answer does not show whether an account exists. */
 export function recover(auth: Auth): Endpoint {
   const { env, rates, mailRequests } = auth;
 
-  async function asked(body: Body, call: Call): Promise<Response> {
+  async function request(body: Body, call: Call): Promise<Response> {
     await rates.limit("recover", call.address);
     if (!body.email) throw invalid("Password recovery requires an email");
-    await mailRequests.ask({
+    await mailRequests.enqueue({
       purpose: "recover",
       email: readEmail(body.email),
       way: { redirectTo: redirectOf(call.request, call.query, env), challenge: readChallenge(body) },
@@ -33,7 +33,7 @@ export function recover(auth: Auth): Endpoint {
     path: "/recover",
     async handle(call) {
       const body = await call.body(shape);
-      return orContest(auth, { email: body.email, call }, () => asked(body, call));
+      return orContest(auth, { email: body.email, call }, () => request(body, call));
     },
   };
 }

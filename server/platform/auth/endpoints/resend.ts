@@ -11,7 +11,7 @@ const shape = z.object({ type: text, email: text, phone: text, ...challengeShape
 
 const PURPOSES = { signup: "signup", email_change: "emailchange" } as const;
 
-/** POST /resend: once more what was mailed at sign-up or for a change of address. The same answer for everyone. */
+/** POST /resend: mails the link of a sign-up or of an address change again. The answer shows no account. */
 export const resend = ({ env, rates, mailRequests }: Auth): Endpoint => ({
   method: "POST",
   path: "/resend",
@@ -27,7 +27,7 @@ export const resend = ({ env, rates, mailRequests }: Auth): Endpoint => ({
       throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
     }
     if (phone || !email) throw invalid("Type provided requires an email address");
-    await mailRequests.ask({
+    await mailRequests.enqueue({
       purpose: PURPOSES[type],
       email: readEmail(email),
       way: { redirectTo: redirectOf(call.request, call.query, env), challenge: readChallenge(flow) },

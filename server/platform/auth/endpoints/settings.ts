@@ -1,7 +1,7 @@
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** Upstream's list; clients draw their buttons from it. */
+/** Upstream's list of providers; clients show a button for each enabled one. */
 export const PROVIDERS = [
   "apple",
   "azure",
@@ -29,7 +29,7 @@ export const PROVIDERS = [
   "zoom",
 ];
 
-/** GET /settings: what this server offers. */
+/** GET /settings: the sign-in methods of this server. */
 export const settings = ({ env }: Auth): Endpoint => ({
   method: "GET",
   path: "/settings",

@@ -21,13 +21,13 @@ const shape = z.object({
 });
 type Body = z.infer<typeof shape>;
 
-/** POST /signup: a new account by e-mail address, or without one where that is allowed. */
+/** POST /signup: a new account with an e-mail address, or an anonymous one if AUTH_ANONYMOUS is on. */
 export function signup(auth: Auth): Endpoint {
   const { env, db, users, sessions, rates } = auth;
 
   function byEmail(body: Body, call: Call): Promise<Response> {
-    const asking = { email: body.email, call, hash: null as string | null };
-    return orContest(auth, asking, async () => {
+    const attempt = { email: body.email, call, hash: null as string | null };
+    return orContest(auth, attempt, async () => {
       await rates.limit("signup", call.address);
       if (env.AUTH_DISABLE_SIGNUP) throw signupDisabled();
       const { password, data } = body;
@@ -40,7 +40,7 @@ export function signup(auth: Auth): Endpoint {
       }
       const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
       const passwordHash = await hashFor(auth, email, password);
-      asking.hash = passwordHash;
+      attempt.hash = passwordHash;
       const account = { email, passwordHash, data, way };
       const done = await db.transaction().execute((trx) => signUp(auth, trx, account, call));
       return "grant" in done ? grantResponse(done.grant) : Response.json(done.user);
@@ -56,7 +56,7 @@ export function signup(auth: Auth): Endpoint {
     const grant = await db.transaction().execute(async (trx) => {
       const language = languageOf(data, call);
       const user = await users.create(trx, { is_anonymous: true, user_metadata: data, language });
-      if (!user) throw new Error("an id was given twice");
+      if (!user) throw new Error("UUID collision creating an anonymous user");
       return sessions.begin(trx, user, "anonymous", call, { action: "anonymous_signedup" });
     });
     return grantResponse(grant);

@@ -8,7 +8,7 @@ import { pkce } from "../grants/pkce.ts";
 import { refreshToken } from "../grants/refresh-token.ts";
 import { web3 } from "../grants/web3.ts";
 
-/** Every way to a session, by its name on the wire. */
+/** Every grant type, by its name on the wire. */
 const GRANTS: Readonly<Record<string, GrantType>> = {
   password,
   refresh_token: refreshToken,

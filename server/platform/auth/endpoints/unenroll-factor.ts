@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { factorOf, requireMember } from "../factors/own-factor.ts";
 import { AuthFailure } from "../failure.ts";
 
-/** DELETE /factors/{id}: one that counts is taken away only by whoever has it. */
+/** DELETE /factors/{id}: a verified factor can be removed only from an aal2 session. */
 export function unenrollFactor(auth: Auth): Endpoint {
   const { db, factors, mails, audit } = auth;
   return {

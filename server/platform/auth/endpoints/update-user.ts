@@ -7,7 +7,7 @@ import { redirectOf } from "../redirects/redirect.ts";
 import type { Person } from "../sessions/principal.ts";
 import { readEmail, readPhone } from "../users/addresses.ts";
 import { mergeMetadata, type Trx, type User } from "../users/users.ts";
-import { askForEmailChange } from "../verification/email-change.ts";
+import { requestEmailChange } from "../verification/email-change.ts";
 import { challengeShape, readChallenge } from "../verification/flow-states.ts";
 
 const text = z.string().default("");
@@ -23,32 +23,34 @@ const shape = z.object({
 });
 type Body = z.infer<typeof shape>;
 
-/** What we know of the address ourselves: nobody says it of themselves. */
-const OURS = new Set(["sub", "email", "email_verified", "phone_verified"]);
+/** Keys of `user_metadata` that only the server writes. */
+const RESERVED_KEYS = new Set(["sub", "email", "email_verified", "phone_verified"]);
 
-/** PUT /user: one's own password, address and data. A new address counts once the mails to it are answered. */
+/** PUT /user: changes one's own password, address and data. A new address is used once its mails are confirmed. */
 export function updateUser(auth: Auth): Endpoint {
   const { env, db, users, sessions, tokens, mails, rates, audit, requireUser } = auth;
 
-  async function changed(trx: Trx, { user, session }: Person, body: Body, call: Call, fresh?: NewPassword) {
-    let now = await users.locked(trx, user.id);
-    if (!now || now.password_hash !== user.password_hash) throw changedMeanwhile();
-    if (body.data) now = await users.change(trx, now.id, { user_metadata: merged(now, body.data) });
-    if (fresh) {
-      if (fresh.nonce && !(await tokens.use(trx, fresh.nonce))) throw wrongNonce();
-      now = await users.change(trx, now.id, { password_hash: fresh.hash });
-      await tokens.revoke(trx, now.id);
-      await sessions.end(trx, now.id, "others", session.id);
-      await mails.passwordChanged(trx, now);
+  async function change(trx: Trx, { user, session }: Person, body: Body, call: Call, password?: NewPassword) {
+    let current = await users.locked(trx, user.id);
+    if (!current || current.password_hash !== user.password_hash) throw changedMeanwhile();
+    if (body.data) {
+      current = await users.change(trx, current.id, { user_metadata: merged(current, body.data) });
+    }
+    if (password) {
+      if (password.nonce && !(await tokens.use(trx, password.nonce))) throw wrongNonce();
+      current = await users.change(trx, current.id, { password_hash: password.hash });
+      await tokens.revoke(trx, current.id);
+      await sessions.end(trx, current.id, "others", session.id);
+      await mails.passwordChanged(trx, current);
       await audit(trx, { action: "user_updated_password", user, session, call });
     }
     if (body.email) {
       const way = { redirectTo: redirectOf(call.request, call.query, env), challenge: readChallenge(body) };
       const newEmail = readEmail(body.email);
-      now = await askForEmailChange(auth, trx, now, { newEmail, way, address: call.address });
+      current = await requestEmailChange(auth, trx, current, { newEmail, way, address: call.address });
     }
     await audit(trx, { action: "user_modified", user, session, call });
-    return users.view(trx, now);
+    return users.view(trx, current);
   }
 
   return {
@@ -59,8 +61,10 @@ export function updateUser(auth: Auth): Endpoint {
       await rates.limit("user", call.address);
       const body = await call.body(shape);
       await refuse(auth, person, body);
-      const fresh = body.password ? await readNewPassword(auth, person, body, call) : undefined;
-      return Response.json(await db.transaction().execute((trx) => changed(trx, person, body, call, fresh)));
+      const password = body.password ? await readNewPassword(auth, person, body, call) : undefined;
+      return Response.json(
+        await db.transaction().execute((trx) => change(trx, person, body, call, password)),
+      );
     },
   };
 }
@@ -77,14 +81,17 @@ async function refuse({ db, factors }: Auth, { user, session }: Person, body: Bo
     throw new AuthFailure(422, "validation_failed", message);
   }
   if (session.aal === "aal2" || (!body.email && !body.password)) return;
-  const own = await factors.of(db, user.id);
-  if (own.some(({ status }) => status === "verified")) {
+  const ownFactors = await factors.of(db, user.id);
+  if (ownFactors.some(({ status }) => status === "verified")) {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthFailure(401, "insufficient_aal", message);
   }
 }
 
 const merged = ({ user_metadata }: User, data: object) =>
-  mergeMetadata(user_metadata, Object.fromEntries(Object.entries(data).filter(([name]) => !OURS.has(name))));
+  mergeMetadata(
+    user_metadata,
+    Object.fromEntries(Object.entries(data).filter(([name]) => !RESERVED_KEYS.has(name))),
+  );
 
 const changedMeanwhile = () => new AuthFailure(409, "conflict", "The account was changed in the meantime");

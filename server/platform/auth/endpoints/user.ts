@@ -1,7 +1,7 @@
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** GET /user: who is signed in, as they are now. */
+/** GET /user: the signed-in user, read from the database. */
 export const user = ({ db, users, requireUser }: Auth): Endpoint => ({
   method: "GET",
   path: "/user",

@@ -13,8 +13,8 @@ import { isUuid } from "../uuid.ts";
 const shape = z.object({ challenge_id: z.string().default(""), code: z.string().default("") });
 
 /**
- * POST /factors/{id}/verify: a right code makes the factor count and the session aal2, with a refresh token whose
- * predecessor is worth nothing; sessions and enrolments that were not proved so far end.
+ * POST /factors/{id}/verify: a correct code verifies the factor and raises the session to aal2 with a new refresh token;
+ * the one before it is revoked. The person's aal1 sessions and unfinished enrolments are deleted.
  */
 export function verifyFactor(auth: Auth): Endpoint {
   const { db, clock, users, factors, rates, sessions, mails, audit } = auth;
@@ -54,11 +54,11 @@ export function verifyFactor(auth: Auth): Endpoint {
         await audit(db, { action: "factor_failed", user, session, call });
         throw wrongCode();
       }
-      const proved = step;
+      const acceptedStep = step;
       const grant = await db.transaction().execute(async (trx) => {
-        // One proof of a person at a time: each ends the other sessions.
+        // The lock allows one verification per person at a time: each ends the other sessions.
         await users.locked(trx, user.id);
-        if (!(await factors.prove(trx, factor, challenge, proved))) throw wrongCode();
+        if (!(await factors.prove(trx, factor, challenge, acceptedStep))) throw wrongCode();
         const open = await sessions.locked(trx, session.id);
         if (!open) throw sessionNotFound();
         const raised = await sessions.raise(trx, open, factor.factor_type, factor.id);

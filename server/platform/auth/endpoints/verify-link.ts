@@ -6,7 +6,7 @@ import { leadWithError } from "../redirects/redirect-answer.ts";
 import { kindsOf } from "../verification/verification.ts";
 import { languageOf, verifyPage } from "../verification/verify-page.ts";
 
-/** GET /verify?token=&type=&redirect_to=: the link of a mail. It reads nothing and changes nothing. */
+/** GET /verify?token=&type=&redirect_to=: the link of a mail. It does not use the token: mail scanners open links. */
 export const verifyLink = ({ env, siteName }: Auth): Endpoint => ({
   method: "GET",
   path: "/verify",

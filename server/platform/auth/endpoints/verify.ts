@@ -28,16 +28,16 @@ const shape = z.object({
 });
 type Body = z.infer<typeof shape>;
 
-/** POST /verify: a code, or the token of a link, becomes a session; or the button of a link's page was pressed. */
+/** POST /verify: exchanges a mailed code or token for a session, as JSON or from the form behind a mailed link. */
 export function verify(auth: Auth): Endpoint {
   const { env, db, users, tokens, rates, audit } = auth;
   const verify = createVerify(auth);
 
-  /** What opened nothing is written down too, with the account it was meant for, where there is one. */
-  const verified = (email: string, ...tried: Parameters<Verify>) =>
-    verify(...tried).catch(async (error: unknown) => {
+  /** Verifies, and writes a failed attempt to the audit log with the account it was for, if there is one. */
+  const verifyAudited = (email: string, ...attempt: Parameters<Verify>) =>
+    verify(...attempt).catch(async (error: unknown) => {
       if (!(error instanceof AuthFailure)) throw error;
-      const [held, call] = tried;
+      const [held, call] = attempt;
       const user = held ? { id: held.user_id } : await users.byEmail(db, email);
       const details = { reason: error.code };
       await audit(db, { action: "code_failed", ...(user && { user }), actor: "anyone", call, details });
@@ -52,7 +52,7 @@ export function verify(auth: Auth): Endpoint {
     const held = body.token_hash
       ? await tokens.byToken(db, body.token_hash, kinds)
       : await tokens.byCode(email, body.token.trim(), kinds);
-    const done = await verified(email, held, call, { expired, byLink: false });
+    const done = await verifyAudited(email, held, call, { expired, byLink: false });
     if (done.kind === "session") return grantResponse(done.grant);
     return Response.json({ msg: HALF, code: "200" });
   }
@@ -66,7 +66,7 @@ export function verify(auth: Auth): Endpoint {
       const kinds = kindsOf(type);
       if (!kinds) throw invalid("Verify requires a verification type");
       const held = await tokens.byToken(db, token, kinds);
-      const done = await verified("", held, call, { expired, byLink: true });
+      const done = await verifyAudited("", held, call, { expired, byLink: true });
       if (done.kind === "code") return leadWithCode(target, done.code);
       if (done.kind === "half") return leadWithMessage(target, HALF, pkce);
       if (done.choosesPassword) return leadToNewPassword(target, done.grant, env);
@@ -102,7 +102,7 @@ const isForm = ({ request }: Call) =>
 
 const EXPECTED = "Verify requires either a token or a token hash";
 
-/** What a body asks to be verified; throws where it does not say one thing. */
+/** The token kinds that a body can verify; throws if the body is incomplete or contradictory. */
 function kindsFor({ type, token, token_hash, email, phone, redirect_to }: Body) {
   if (!type) throw invalid("Verify requires a verification type");
   if ((token === "") === (token_hash === "")) throw invalid(EXPECTED);
@@ -122,7 +122,7 @@ function kindsFor({ type, token, token_hash, email, phone, redirect_to }: Body) 
   return kinds;
 }
 
-/** Nobody signs in by phone here: no code is right. */
+/** Sign-in by phone is not supported, so every phone code is refused. */
 function refusePhone(phone: string): never {
   readPhone(phone);
   throw new AuthFailure(403, "otp_expired", "Token has expired or is invalid");

@@ -11,19 +11,19 @@ export type Challenge = Readonly<Selectable<AuthTables["auth.challenges"]>>;
 
 export interface Factors {
   of(db: Db, userId: string): Promise<Factor[]>;
-  /** Only the person's own. */
+  /** Finds only factors of this user. */
   byId(db: Db, userId: string, id: string): Promise<Factor | undefined>;
-  /** The row and the secret it is told once. */
+  /** The new row, and its secret, which is shown only once. */
   enrollTotp(trx: Trx, userId: string, name: string): Promise<{ factor: Factor; secret: Buffer }>;
   challenge(trx: Trx, factor: Factor, address: string): Promise<Challenge>;
   openChallenge(db: Db, factor: Factor, id: string): Promise<Challenge | undefined>;
-  /** The time step of a right code that was not taken yet. */
+  /** The time step of a correct code that was not used before; else null. */
   stepOf(factor: Factor, code: string): number | null;
-  /** False when somebody took the same code, or answered the challenge, a moment before. */
+  /** Marks the factor as verified; false if a concurrent request used the same code or challenge. */
   prove(trx: Trx, factor: Factor, challenge: Challenge, step: number): Promise<boolean>;
-  /** Unfinished enrolments of long ago make room for new ones. */
+  /** Deletes old unfinished enrolments. */
   purge(trx: Trx, userId: string): Promise<void>;
-  /** With it the sessions it raised fall back to one factor. */
+  /** Deletes the factor; sessions that it raised fall back to aal1. */
   remove(trx: Trx, factor: Factor): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Person } from "../sessions/principal.ts";
 import type { Db, Factor } from "../users/users.ts";
 import { isUuid } from "../uuid.ts";
 
-/** Who asks, when it is somebody with an account. */
+/** The signed-in person; refuses anonymous users. */
 export async function requireMember({ requireUser }: Auth, { request }: Call): Promise<Person> {
   const person = await requireUser(request);
   if (person.user.is_anonymous) {
@@ -14,7 +14,7 @@ export async function requireMember({ requireUser }: Auth, { request }: Call): P
   return person;
 }
 
-/** The factor the path names, of this person only: somebody else's is as unknown as none. */
+/** The factor that the path names. Another person's factor gives the same 404 as an unknown one. */
 export async function factorOf(
   { factors }: Pick<Auth, "factors">,
   db: Db,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv } from "node:crypto";
 const IV = 12;
 const TAG = 16;
 
-/** AES-256-GCM, bound to the row it stands in: in another row it cannot be opened. `iv` is used once. */
+/** AES-256-GCM with the row's id as additional data: the result cannot be decrypted for another row. `iv` must be new. */
 export function seal(key: Buffer, row: string, bytes: Buffer, iv: Buffer): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, iv.subarray(0, IV)).setAAD(Buffer.from(row));
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import type { Session } from "../sessions/sessions.ts";
 
-/** Who has a second factor has to have shown it: a password alone opens nothing. */
+/** True if the person has a verified second factor but this session is only aal1. */
 export async function lacksSecondFactor(
   db: Context["db"],
   { aal, user_id }: Pick<Session, "aal" | "user_id">,

@@ -5,7 +5,7 @@ import type { GrantType } from "./grant-type.ts";
 const text = z.string().default("");
 const shape = z.object({ id_token: text, provider: text, client_id: text, issuer: text });
 
-/** Whose tokens upstream takes, with their issuers. */
+/** The providers that upstream supports, with their issuers. */
 const ISSUERS: Readonly<Record<string, string>> = {
   apple: "https://appleid.apple.com",
   google: "https://accounts.google.com",
@@ -15,7 +15,7 @@ const ISSUERS: Readonly<Record<string, string>> = {
   keycloak: "",
 };
 
-/** grant_type=id_token: no provider is set up, so every token is refused, as upstream does with one switched off. */
+/** grant_type=id_token: refuses every token as upstream does for a disabled provider, because none is configured. */
 export const idToken: GrantType =
   ({ rates }) =>
   async (call) => {

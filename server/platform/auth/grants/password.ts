@@ -13,12 +13,12 @@ import type { GrantType } from "./grant-type.ts";
 const text = z.string().default("");
 const shape = z.object({ email: text, phone: text, password: text });
 
-/** grant_type=password: the same answer, after the same work, for whoever is unknown, has no password or typed another. */
+/** grant_type=password: an unknown address, a missing and a wrong password get the same answer after the same time. */
 export const password: GrantType = (auth) => {
   const { env, db, clock, users, sessions, passwords, rates, audit } = auth;
 
-  /** The person, once the password is right; with a new hash when theirs is of an older kind. */
-  async function proved(email: string, typed: string, call: Call) {
+  /** The user if the password is correct, with a new hash if the stored one is of an older kind. */
+  async function authenticate(email: string, typed: string, call: Call) {
     const user = email ? await users.byEmail(db, email) : undefined;
     const { ok, rehash } = await passwords.verify(typed, user?.password_hash ?? null);
     if (!ok || !user) {
@@ -36,21 +36,21 @@ export const password: GrantType = (auth) => {
   const begin = (on: QueryCreator<Tables>, user: User, call: Call) =>
     sessions.begin(on, user, "password", call, { action: "login" });
 
-  /** Whoever changed the password in the meantime wins: beginning the session notices. */
+  /** A password changed in the meantime is kept: `sessions.begin` then refuses. */
   const beginRehashed = (user: User, password_hash: string, call: Call, attempt: Attempt) =>
     db.transaction().execute(async (trx) => {
-      const now = await users.locked(trx, user.id);
-      const isSame = now?.password_hash === user.password_hash;
+      const current = await users.locked(trx, user.id);
+      const isSame = current?.password_hash === user.password_hash;
       const person = isSame ? await users.change(trx, user.id, { password_hash }) : user;
       return begin(attempt.takenBack(trx), person, call);
     });
 
-  /** Only a wrong password stays counted. */
+  /** Only a wrong password counts against the limit. */
   async function signIn(email: string, typed: string, call: Call) {
     const known = isEmail(email) ? email.toLowerCase() : "";
     const attempt = await rates.attempt("token", known, call.address);
     try {
-      const { user, newHash } = await proved(known, typed, call);
+      const { user, newHash } = await authenticate(known, typed, call);
       refuse(user);
       if (newHash) return await beginRehashed(user, newHash, call, attempt);
       return await begin(attempt.takenBack(db), user, call);

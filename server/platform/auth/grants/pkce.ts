@@ -7,7 +7,7 @@ import type { GrantType } from "./grant-type.ts";
 const text = z.string().default("");
 const shape = z.object({ auth_code: text, code_verifier: text });
 
-/** grant_type=pkce: the code a browser was led back with, and the secret only the program that began the sign-in has. */
+/** grant_type=pkce: exchanges the auth code of the redirect and the client's code verifier for a session. */
 export const pkce: GrantType = (auth) => {
   const { db, clock, users, sessions, flows, rates } = auth;
   return async (call) => {

@@ -10,20 +10,20 @@ import type { GrantType } from "./grant-type.ts";
 
 const shape = z.object({ refresh_token: z.string().default("") });
 
-/** Past the time the settings give a session, since it began or since it was last used. */
+/** Whether the session is past its maximum age or its maximum time without use. */
 function isOver({ created_at, refreshed_at }: Session, env: Env, now: Date): boolean {
   const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1000;
-  const { AUTH_SESSION_TIMEBOX_SECONDS: life, AUTH_SESSION_INACTIVITY_SECONDS: pause } = env;
+  const { AUTH_SESSION_TIMEBOX_SECONDS: maxAge, AUTH_SESSION_INACTIVITY_SECONDS: maxIdle } = env;
   return (
-    seconds(created_at) > (life ?? Infinity) || seconds(refreshed_at ?? created_at) > (pause ?? Infinity)
+    seconds(created_at) > (maxAge ?? Infinity) || seconds(refreshed_at ?? created_at) > (maxIdle ?? Infinity)
   );
 }
 
 type Outcome = { readonly grant: Grant; readonly rotated: boolean } | "reused";
 
 /**
- * grant_type=refresh_token: the next tokens of a session. One request of a session at a time; who comes with a token
- * that was replaced is either another tab, which is given the one that is active, or a thief, and the session is over.
+ * grant_type=refresh_token: issues the next tokens of a session, one request per session at a time. A replaced token
+ * comes either from another tab, which gets the active token, or from a thief: then the session ends.
  */
 export const refreshToken: GrantType = (auth) => {
   const { env, keys, db, clock, users, sessions, rates, audit } = auth;
@@ -60,7 +60,7 @@ export const refreshToken: GrantType = (auth) => {
   return async (call) => {
     await rates.limit("refresh", call.address);
     const token = readRefreshToken(keys, (await call.body(shape)).refresh_token);
-    // What a reused token ends is ended for good: the refusal comes after the commit.
+    // The refusal is thrown after the commit, so that it cannot roll back the end of the session.
     const outcome = await db.transaction().execute((trx) => refresh(trx, token, call));
     if (outcome === "reused") {
       throw new AuthFailure(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");

@@ -1,7 +1,7 @@
 import { AuthFailure } from "../failure.ts";
 import type { GrantType } from "./grant-type.ts";
 
-/** grant_type=web3: signing in with a wallet is switched off. */
+/** grant_type=web3: sign-in with a wallet is disabled. */
 export const web3: GrantType =
   ({ rates }) =>
   async (call) => {

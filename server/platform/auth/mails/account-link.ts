@@ -4,12 +4,12 @@ import type { Env } from "../../process/env.ts";
 
 type AccountKeys = Pick<Keys, "authSecret">;
 
-/** What a link of a mail is for, as clients read it. */
+/** The `type` of a mailed link on the wire. */
 export type LinkType = "signup" | "recovery" | "magiclink" | "invite" | "email_change";
 
 /**
- * The token and the code of a mail are made from a random seed with the server's key. A stored message holds the seed
- * and the database hashes: neither opens an account without the key.
+ * The token and the code of a mail are derived from a random seed with the server's key. The database holds the seed (in
+ * the stored mail) and hashes of token and code: without the key neither gives access to an account.
  */
 export function linkToken({ authSecret }: AccountKeys, seed: string, pkce: boolean): string {
   const token = createHmac("sha224", authSecret).update(`mail token ${seed}`).digest("hex");
@@ -21,12 +21,12 @@ export function mailCode({ authSecret }: AccountKeys, seed: string, length: numb
   return (mac.readBigUInt64BE() % 10n ** BigInt(length)).toString().padStart(length, "0");
 }
 
-/** Opens a page with a button; nothing happens before it is pressed. */
+/** The URL of a page with one button; only pressing the button uses the token. */
 export function verifyLink(
   { SITE_URL }: Pick<Env, "SITE_URL">,
   { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string },
 ): string {
-  // Clients compare a plain address as it is written; only what would end it is escaped.
-  const back = /^[\w:/.~-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
-  return `${SITE_URL}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${back}`;
+  // Clients compare a plain address without escapes, so it is escaped only if it has other characters.
+  const encoded = /^[\w:/.~-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
+  return `${SITE_URL}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${encoded}`;
 }

@@ -22,13 +22,13 @@ export type AccountRecoveryData = LinkData;
 export type AccountMagicLinkData = LinkData;
 export type AccountInviteData = LinkData;
 export interface AccountEmailChangeData extends LinkData {
-  /** Which of the two addresses is asked. */
+  /** Which of the two addresses this mail asks for confirmation. */
   readonly half: "current" | "new";
   readonly newEmail: string;
 }
 export type AccountCodeData = SeedData;
 
-/** Who signed up with this address shows that it is theirs. */
+/** Asks a person who signed up to confirm their address. */
 export const writeAccountConfirm = linkLetter("accountConfirm", "signup");
 export const writeAccountMagicLink = linkLetter("accountMagicLink", "magiclink");
 export const writeAccountInvite = linkLetter("accountInvite", "invite");
@@ -62,7 +62,7 @@ export function writeAccountEmailChange(
   });
 }
 
-/** A code only: whoever asks for it is on the site already. */
+/** A code without a link: the person who requested it has the site open. */
 export function writeAccountCode(data: AccountCodeData, language: Language, { keys }: Linking): Composed {
   const t = words(language);
   return compose(language, {
@@ -78,7 +78,7 @@ export function writeAccountCode(data: AccountCodeData, language: Language, { ke
   });
 }
 
-/** To an owner whose address somebody tried to sign up with: on the screen the answer is as for a new address. */
+/** Informs the owner that somebody tried to sign up with their address; the page shows the same as for a new address. */
 export function writeAccountExists(_data: object, language: Language, linking: Linking): Composed {
   const t = words(language);
   return compose(language, {
@@ -100,7 +100,7 @@ export interface PasswordChangedData {
   readonly changedAt: string;
 }
 
-/** A second factor that counts from now on, or no more. */
+/** Informs the owner that a second factor was added or removed. */
 export interface FactorChangedData {
   readonly changedAt: string;
 }
@@ -174,7 +174,7 @@ interface LinkLetter {
   readonly notYou: string;
 }
 
-/** Anyone can type anyone's address: no such mail greets by a name, and each says what to do if it was not you. */
+/** Anyone can type any address, so these mails greet nobody by name and say what to do if it was not you. */
 function withLink(
   t: Words,
   language: Language,
@@ -204,7 +204,7 @@ function duration(language: Language, seconds: number): string {
   );
 }
 
-/** What the holder of an account is written. */
+/** All mails to the owner of an account. */
 export const accountLetters = letterSet({
   write: {
     account_confirm: writeAccountConfirm,

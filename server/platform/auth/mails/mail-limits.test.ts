@@ -130,11 +130,11 @@ test("the settings raise both limits, and at their greatest they still count", a
   const env = { ...context.env, AUTH_RATE_SCALE: 2 };
   const greatest = { ...context.env, AUTH_RATE_SCALE: 1_000_000, AUTH_MAILS_PER_HOUR: 1_000_000 };
   await context.db.transaction().execute(async (trx) => {
-    const { ask } = createMailLimits({ ...context, env });
-    for (let times = 0; times < 15; times++) await ask(trx, "recover", nobody(), "192.0.2.9");
-    await expect(ask(trx, "recover", nobody(), "192.0.2.9")).rejects.toMatchObject({ status: 429 });
-    const { write } = createMailLimits({ ...context, env: greatest });
-    for (let times = 0; times < 3; times++) await write(trx);
+    const { countRequest } = createMailLimits({ ...context, env });
+    for (let times = 0; times < 15; times++) await countRequest(trx, "recover", nobody(), "192.0.2.9");
+    await expect(countRequest(trx, "recover", nobody(), "192.0.2.9")).rejects.toMatchObject({ status: 429 });
+    const { countMail } = createMailLimits({ ...context, env: greatest });
+    for (let times = 0; times < 3; times++) await countMail(trx);
     const counted = trx.selectFrom("core.rate_limits").select("used").where("bucket", "=", "auth-mails");
     expect(await counted.orderBy("window_start", "desc").executeTakeFirst()).toEqual({ used: 3 });
   });
@@ -144,9 +144,9 @@ test("where nothing is confirmed by mail, mails are not counted", async () => {
   const free = createMailLimits({ ...context, env: { ...context.env, AUTH_AUTOCONFIRM: true } });
   const uncounted = context.db.transaction().execute(async (trx) => {
     for (let times = 0; times < 40; times++) {
-      await free.ask(trx, "recover", nobody(), "192.0.2.10");
-      await free.refuseFull(trx);
-      await free.write(trx);
+      await free.countRequest(trx, "recover", nobody(), "192.0.2.10");
+      await free.refuseWhenUsedUp(trx);
+      await free.countMail(trx);
     }
   });
   await expect(uncounted).resolves.toBeUndefined();

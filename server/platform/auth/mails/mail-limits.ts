@@ -7,21 +7,20 @@ import { AuthFailure } from "../failure.ts";
 import { scaledBy } from "../rate.ts";
 import type { Trx } from "../users/users.ts";
 
-/** What a person asks a mail for. It does not depend on whether they have an account. */
+/** Why a person requests a mail. It does not depend on whether they have an account. */
 export type MailPurpose = "signup" | "otp" | "recover" | "emailchange" | "reauthenticate";
 
-/** All of it in the transaction that asks or writes: what fails was not counted. */
+/** Each method counts in the caller's transaction: a rollback also takes the count back. */
 export interface MailLimits {
   /**
-   * Before every mail that somebody asks for: one to an address and purpose in AUTH_MAIL_INTERVAL_SECONDS, and a part of
-   * an hour's mails from one network. It counts for addresses without an account just as for the others, so a refusal
-   * tells nothing.
+   * Call before every requested mail. Allows one mail per address and purpose in AUTH_MAIL_INTERVAL_SECONDS, and a share
+   * of the hourly limit per network. Addresses without an account are counted too, so a refusal reveals nothing.
    */
-  ask(trx: Trx, purpose: MailPurpose, email: string, address: string): Promise<void>;
-  /** Before a mail that a job will write: refuses where the hour's mails are written already, and counts none. */
-  refuseFull(trx: Trx): Promise<void>;
-  /** One mail that is written, of the hour's; after all locks of the transaction, for this one is everybody's. */
-  write(trx: Trx): Promise<void>;
+  countRequest(trx: Trx, purpose: MailPurpose, email: string, address: string): Promise<void>;
+  /** Refuses if the hourly limit is used up; counts nothing. For mails that a job writes later. */
+  refuseWhenUsedUp(trx: Trx): Promise<void>;
+  /** Counts one written mail. Call it after all other locks of the transaction: every mail locks this counter row. */
+  countMail(trx: Trx): Promise<void>;
 }
 
 const WRITTEN = "auth-mails";
@@ -69,18 +68,18 @@ export function createMailLimits(context: Pick<Context, "env" | "keys" | "clock"
   }
 
   return {
-    async ask(trx, purpose, email, address) {
+    async countRequest(trx, purpose, email, address) {
       if (interval > 0) await refuseRepeat(trx, purpose, email);
       if (env.AUTH_AUTOCONFIRM) return;
-      // On this machine everything comes from one address: it does not say who asks.
+      // Behind a local proxy every request has the loopback address, which identifies nobody.
       const most = isLoopbackAddress(address) ? ofAll : ofAddress;
       const used = await count(context, trx, "auth-mails-asked", address, 1, most);
       if (used > most.max) throw tooManyMails();
     },
-    async refuseFull(trx) {
+    async refuseWhenUsedUp(trx) {
       if (!env.AUTH_AUTOCONFIRM && (await written(trx)) >= ofAll.max) throw tooManyMails();
     },
-    async write(trx) {
+    async countMail(trx) {
       if (env.AUTH_AUTOCONFIRM) return;
       if ((await count(context, trx, WRITTEN, ALL, 1, ofAll)) > ofAll.max) throw tooManyMails();
     },

@@ -8,69 +8,69 @@ import { contestWaiting } from "../verification/contested.ts";
 import type { MailPurpose } from "./mail-limits.ts";
 import type { Way } from "./mails.ts";
 
-/** The queue; what it holds of a person goes with the account. */
+/** The queue of requested mails. Deleting an account deletes its jobs. */
 export const ACCOUNT_MAIL = "account-mail";
 
-/** A mail somebody asked for by an address, whoever has it. */
+/** A mail that somebody requested for an address, with or without an account. */
 export interface MailRequest {
   readonly purpose: Exclude<MailPurpose, "reauthenticate">;
   readonly email: string;
   readonly way: Way;
-  /** The network it was asked from, for the log of what happened. */
+  /** The network of the request, for the audit log. */
   readonly address: string;
-  /** Of an account that is made by it. */
+  /** The language of the account, if the request creates one. */
   readonly language: Language;
   readonly data: Metadata;
 }
 
 export interface MailRequests {
-  /** Only counts and writes down the request: the answer takes as long for people without an account. */
-  ask(request: MailRequest): Promise<void>;
+  /** Only counts and stores the request, so that the answer takes the same time with and without an account. */
+  enqueue(request: MailRequest): Promise<void>;
   start: Queue<MailRequest>["start"];
 }
 
-/** Whether there is an account is looked up after the answer, by a job. */
+/** A job looks the account up after the answer was sent. */
 export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailRequests {
   const { env, db, clock, random, users, mails, mailLimits, audit } = auth;
   const queue = createQueue<MailRequest>(auth, { name: ACCOUNT_MAIL, handle, unsettled: async () => [] });
 
-  let later: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
-  async function ask(request: MailRequest) {
+  async function enqueue(request: MailRequest) {
     await db.transaction().execute(async (trx) => {
-      await mailLimits.ask(trx, request.purpose, request.email, request.address);
-      await mailLimits.refuseFull(trx);
+      await mailLimits.countRequest(trx, request.purpose, request.email, request.address);
+      await mailLimits.refuseWhenUsedUp(trx);
       await queue.send(trx, request);
     });
-    later ??= setTimeout(wake, limits.auth.mailDelayMs).unref();
+    timer ??= setTimeout(wake, limits.auth.mailDelayMs).unref();
   }
 
   function wake() {
-    later = undefined;
+    timer = undefined;
     queue.wake();
   }
 
   async function handle(request: MailRequest): Promise<void> {
     const { purpose, email } = request;
-    // Whatever becomes of the mail: who asks for a way in without the password did not choose it.
+    // Even if no mail is sent: a person who asks to sign in without the password may not be the one who chose it.
     if (purpose === "otp" || purpose === "recover") await contestWaiting(auth, db, email, null);
     await db.transaction().execute(async (trx) => {
       const known = await users.byEmail(trx, email);
-      // First the person, then their token: the order of whoever uses the mail before this one.
+      // Lock the user before the token, in the same order as the use of a mailed token does: no deadlock.
       const user = known && (await users.locked(trx, known.id));
       if (user) await write(trx, user, request);
-      else if (purpose === "otp" && mayJoin(request)) await welcome(trx, request);
+      else if (purpose === "otp" && maySignUp(request)) await signUp(trx, request);
     });
   }
 
-  function mayJoin({ data }: MailRequest) {
+  function maySignUp({ data }: MailRequest) {
     return !env.AUTH_DISABLE_SIGNUP && (!env.AUTH_REQUIRE_AGE || data.age_confirmed === true);
   }
 
   async function write(trx: Trx, user: User, request: MailRequest) {
     const { purpose, way, address } = request;
     if (isDue(user, request)) {
-      await mailLimits.write(trx);
+      await mailLimits.countMail(trx);
       if (purpose === "recover") await mails.recovery(trx, user, way);
       else if (purpose === "otp") await signInMail(trx, user, way);
       else if (purpose === "signup") await mails.confirmation(trx, user, way);
@@ -84,17 +84,17 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
     return purpose !== "emailchange" || new_email !== null;
   }
 
-  /** Of an account with a password that nobody confirmed, the way in is one that forgets that password. */
+  /** If an unconfirmed account has a password, send a magic link: using it drops that password (contested.ts). */
   function signInMail(trx: Trx, user: User, way: Way) {
     const isNew = !user.email_confirmed_at && user.password_hash === null;
     return isNew ? mails.confirmation(trx, user, way) : mails.magicLink(trx, user, way);
   }
 
-  /** An account without a password, for somebody new. */
-  async function welcome(trx: Trx, { email, way, address, language, data }: MailRequest) {
+  /** Creates an account without a password. */
+  async function signUp(trx: Trx, { email, way, address, language, data }: MailRequest) {
     const id = random.uuid();
     const email_confirmed_at = env.AUTH_AUTOCONFIRM ? clock.now() : null;
-    const made = await users.create(trx, {
+    const created = await users.create(trx, {
       id,
       email,
       email_confirmed_at,
@@ -102,20 +102,20 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailReques
       app_metadata: { provider: "email", providers: ["email"] },
       user_metadata: { ...data, ...emailData({ id, email, email_confirmed_at }) },
     });
-    const user = made ?? (await users.byEmail(trx, email));
+    const user = created ?? (await users.byEmail(trx, email));
     if (!user) return;
     await users.emailIdentity(trx, user);
     await audit(trx, { action: "user_signedup", user, call: { address } });
-    await mailLimits.write(trx);
+    await mailLimits.countMail(trx);
     await (env.AUTH_AUTOCONFIRM ? mails.magicLink(trx, user, way) : mails.confirmation(trx, user, way));
   }
 
   return {
-    ask,
+    enqueue,
     async start() {
       const stop = await queue.start();
       return async () => {
-        clearTimeout(later);
+        clearTimeout(timer);
         await stop();
       };
     },

@@ -6,29 +6,29 @@ import type { Trx, User, Users } from "../users/users.ts";
 import type { Challenge, FlowStates } from "../verification/flow-states.ts";
 import type { OneTimeTokens } from "../verification/one-time-tokens.ts";
 
-/** Where a link leads in the end, and how the session comes there. */
+/** The final address of a link, and the PKCE challenge if the session is handed over by an auth code. */
 export interface Way {
   readonly redirectTo: string;
   readonly challenge?: Challenge | undefined;
 }
 
-/** The mails about an account. Each is stored in the transaction that causes it; links begin with SITE_URL. */
+/** The account mails. Each is stored in the transaction that causes it; links begin with SITE_URL. */
 export interface Mails {
   confirmation(trx: Trx, user: User, way: Way): Promise<User>;
   recovery(trx: Trx, user: User, way: Way): Promise<User>;
   magicLink(trx: Trx, user: User, way: Way): Promise<User>;
   invite(trx: Trx, user: User, way: Way): Promise<User>;
   /**
-   * To the new address, and with AUTH_SECURE_EMAIL_CHANGE to the old one as well. Where somebody has the new one
-   * already, they are told instead, and its link goes to nobody: all else is as for a free address.
+   * Mails the new address, and with AUTH_SECURE_EMAIL_CHANGE the old one too. If another account has the new address, its
+   * owner gets a notice instead of a link; everything else is the same as for a free address.
    */
   emailChange(trx: Trx, user: User, way: Way): Promise<User>;
   reauthentication(trx: Trx, user: User): Promise<User>;
-  /** To whoever has the account somebody tried to make again. */
+  /** Informs the owner that somebody tried to sign up with their address. */
   alreadyRegistered(trx: Trx, user: User): Promise<void>;
   passwordChanged(trx: Trx, user: User): Promise<void>;
-  /** A second factor counts from now on, or no more. */
-  factorChanged(trx: Trx, user: User, what: "added" | "removed"): Promise<void>;
+  /** Informs the owner that a second factor was added or removed. */
+  factorChanged(trx: Trx, user: User, change: "added" | "removed"): Promise<void>;
 }
 
 interface Parts extends Pick<Context, "env" | "clock" | "random"> {
@@ -65,8 +65,8 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
     await post(trx, user, email, { template, data }, seed);
   }
 
-  /** One half of a change of address. */
-  async function ask(
+  /** Mails one of the two addresses of an e-mail change. */
+  async function mailHalf(
     trx: Trx,
     user: User,
     {
@@ -115,14 +115,14 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       return users.change(trx, user.id, { invited_at: clock.now(), confirmation_sent_at: clock.now() });
     },
     async emailChange(trx, user, way) {
-      if (user.new_email === null) throw new Error("there is no new address");
+      if (user.new_email === null) throw new Error("the user has no new address");
       const flowId = await begin(trx, user, "email_change", way);
       const { redirectTo } = way;
       if (env.AUTH_SECURE_EMAIL_CHANGE && user.email !== null) {
-        await ask(trx, user, { half: "current", email: user.email, flowId, redirectTo });
+        await mailHalf(trx, user, { half: "current", email: user.email, flowId, redirectTo });
       }
       const owner = await users.byEmail(trx, user.new_email);
-      await ask(trx, user, { half: "new", email: user.new_email, flowId, redirectTo, owner });
+      await mailHalf(trx, user, { half: "new", email: user.new_email, flowId, redirectTo, owner });
       return users.change(trx, user.id, { email_change_sent_at: clock.now(), email_change_confirmed: 0 });
     },
     async reauthentication(trx, user) {
@@ -137,15 +137,15 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, { template: "account_password_changed", data });
     },
-    async factorChanged(trx, user, what) {
+    async factorChanged(trx, user, change) {
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
-      await post(trx, user, user.email, { template: `account_factor_${what}`, data });
+      await post(trx, user, user.email, { template: `account_factor_${change}`, data });
     },
   };
 }
 
 function addressOf({ email }: User): string {
-  if (email === null) throw new Error("there is no address to write to");
+  if (email === null) throw new Error("the user has no e-mail address");
   return email;
 }

@@ -11,7 +11,7 @@ const link = {
   redirectTo: "https://bomoko.example/dashboard",
 };
 
-/** Those of samples.ts that are about an account. */
+/** Samples of the account mails for the preview and the tests. */
 export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
   "account-confirm": { template: "account_confirm", data: link },
   "account-recovery": { template: "account_recovery", data: link },

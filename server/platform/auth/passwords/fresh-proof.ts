@@ -3,16 +3,16 @@ import type { Auth } from "../auth-context.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Trx } from "../users/users.ts";
 
-/** What somebody types to show once more who they are. */
+/** The credentials that a signed-in person types again. */
 export interface Typed {
   readonly password?: string | undefined;
-  /** Of the mail that GET /reauthenticate sends. */
+  /** From the mail that GET /reauthenticate sends. */
   readonly code?: string | undefined;
 }
 
 /**
- * Refuses where the account's password, or a code mailed to its address, is missing or wrong; false where the account has
- * neither. A wrong password counts as at the sign-in, and a code is used up in the transaction of what it is for.
+ * Refuses if the account's password, or a code mailed to its address, is missing or wrong; false if the account has
+ * neither. A wrong password counts against the sign-in limit, and a code is used in the caller's transaction.
  */
 export type ProveAgain = (trx: Trx, userId: string, typed: Typed, address: string) => Promise<boolean>;
 

@@ -2,7 +2,7 @@ import type { Argon2Algorithm } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { FirebaseScrypt } from "./firebase-scrypt.ts";
 
-/** What one argon2id hash costs, as the PHC string spells it: memory in KiB, passes, lanes. */
+/** The cost of one argon2id hash, named as in the PHC string: memory in KiB (m), passes (t), lanes (p). */
 export interface Cost {
   readonly m: number;
   readonly t: number;
@@ -22,7 +22,7 @@ export type HashTask =
 
 const WORKER = new URL("./hash-worker.ts", import.meta.url);
 
-/** Threads that have nothing to do; they keep no process alive. */
+/** Idle threads; they are unref'd, so that the process can exit. */
 const idle: Worker[] = [];
 
 export async function hashText(text: string, argon: Argon2, tagLength: number): Promise<Buffer> {
@@ -30,22 +30,22 @@ export async function hashText(text: string, argon: Argon2, tagLength: number): 
   return Buffer.from(tag as Uint8Array);
 }
 
-/** Whether a text is the password of a bcrypt hash from elsewhere. Each person needs it once: then it is rehashed. */
+/** Checks a password against an imported bcrypt hash. Each person needs it once: then the password is rehashed. */
 export async function isBcryptOf(text: string, hash: string): Promise<boolean> {
   return (await inThread({ kind: "bcrypt", text, hash })) === true;
 }
 
-/** What Firebase would have kept of a text. Each person needs it once as well. */
+/** Hashes a password as Firebase does. Each person needs it once as well. */
 export async function firebaseText(text: string, { cost, salt, signerKey }: FirebaseScrypt): Promise<Buffer> {
   return Buffer.from((await inThread({ kind: "firebase", text, cost, salt, signerKey })) as Uint8Array);
 }
 
-/** Done in a thread of low priority; a thread that fails is not used again. */
+/** Runs a task in a thread of low priority; a thread that fails is not used again. */
 function inThread(task: HashTask): Promise<unknown> {
   const worker = idle.pop() ?? new Worker(WORKER);
   worker.ref();
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error("a hashing thread ended without an answer"));
+    const ended = () => reject(new Error("hash thread exited without a result"));
     worker.once("error", reject);
     worker.once("exit", ended);
     worker.once("message", (answer: unknown) => {

@@ -6,7 +6,7 @@ import { limits } from "../../limits/limits.ts";
 import { firebaseTag } from "./firebase-scrypt.ts";
 import type { HashTask } from "./hash-threads.ts";
 
-// On Linux a priority is a thread's own: pages and the database go first, hashes take what they leave.
+// On Linux each thread has its own priority: pages and the database run before hashes.
 if (platform() === "linux") setPriority(limits.auth.hashing.niceness);
 
 parentPort?.on("message", (task: HashTask) => parentPort?.postMessage(answer(task)));

@@ -3,8 +3,8 @@ import { limits } from "../../limits/limits.ts";
 import { AuthFailure } from "../failure.ts";
 
 /**
- * At most as many hashes at once as there are cores, the others wait in turn; beyond a full queue a caller is told to
- * come back. So a rush of sign-ins costs the pages their share of the processor and nothing more.
+ * Runs at most one hash per core at a time; the others wait in order, and a full queue answers 503. So a rush of sign-ins
+ * cannot take more than its share of the processor.
  */
 export function createHashing(
   atOnce = availableParallelism(),
@@ -13,7 +13,7 @@ export function createHashing(
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function turn() {
+  async function waitForTurn() {
     if (running < atOnce) {
       running++;
       return;
@@ -22,12 +22,12 @@ export function createHashing(
       const headers = { "Retry-After": String(limits.auth.hashing.retryAfterSeconds) };
       throw new AuthFailure(503, "unexpected_failure", "Too many sign-ins at once", {}, headers);
     }
-    // Whoever ends hands its place on, so that nobody overtakes.
+    // A finished hash hands its slot to the first in the queue, so that nobody overtakes.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    await turn();
+    await waitForTurn();
     try {
       return await work();
     } finally {

@@ -6,39 +6,39 @@ import type { Person } from "../sessions/principal.ts";
 import type { Held } from "../verification/one-time-tokens.ts";
 import { requirePassword } from "./password-rules.ts";
 
-/** What a person types to have another password. */
-export interface Wanted {
+/** The fields of a password change. */
+export interface PasswordChange {
   readonly password: string;
   readonly current_password: string;
-  /** The code of a mail. */
+  /** The code from the mail of GET /reauthenticate. */
   readonly nonce: string;
 }
 
 export interface NewPassword {
   readonly hash: string;
-  /** To be used up in the transaction of the change. */
+  /** Must be used in the transaction of the change. */
   readonly nonce?: Held;
 }
 
-/** Sessions that a mailed link or code began: whoever forgot the password has no current one to type. */
+/** Sign-in methods by mail: these sessions need no current password, because the person may have forgotten it. */
 const BY_MAIL = new Set(["otp", "recovery", "magiclink", "invite", "email/signup", "email_change"]);
 
-/** A new password by all its rules, hashed: the slow part, before anything is locked. */
+/** Checks a new password against all rules and hashes it. Call it before locking rows: hashing is slow. */
 export async function readNewPassword(
   auth: Auth,
   person: Person,
-  wanted: Wanted,
+  change: PasswordChange,
   call: Call,
 ): Promise<NewPassword> {
   const { env, passwords } = auth;
   const { user } = person;
-  requirePassword(wanted.password, env);
-  if (env.AUTH_CURRENT_PASSWORD) await requireCurrent(auth, person, wanted.current_password, call);
-  const nonce = env.AUTH_REAUTHENTICATION ? await requireNonce(auth, person, wanted.nonce) : undefined;
-  if (user.password_hash && (await passwords.verify(wanted.password, user.password_hash)).ok) {
+  requirePassword(change.password, env);
+  if (env.AUTH_CURRENT_PASSWORD) await requireCurrent(auth, person, change.current_password, call);
+  const nonce = env.AUTH_REAUTHENTICATION ? await requireNonce(auth, person, change.nonce) : undefined;
+  if (user.password_hash && (await passwords.verify(change.password, user.password_hash)).ok) {
     throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
   }
-  return { hash: await passwords.hash(wanted.password), ...(nonce && { nonce }) };
+  return { hash: await passwords.hash(change.password), ...(nonce && { nonce }) };
 }
 
 async function requireCurrent(
@@ -56,7 +56,7 @@ async function requireCurrent(
   }
 }
 
-/** A session of today needs none. */
+/** A session younger than `reauthenticateMs` needs no code. */
 async function requireNonce({ clock, tokens }: Auth, { user, session }: Person, nonce: string) {
   const age = clock.now().getTime() - session.created_at.getTime();
   if (user.email === null || age <= limits.auth.reauthenticateMs) return undefined;

@@ -5,7 +5,7 @@ import common from "./common-passwords.json" with { type: "json" };
 
 type Settings = Pick<Env, "AUTH_PASSWORD_MIN" | "AUTH_PASSWORD_BLOCKLIST">;
 
-/** Why a password is too weak. `pwned`, in upstream's words, is one that everybody tries first. */
+/** Why a password is too weak. `pwned` is upstream's code for a common password. */
 export interface Weakness {
   readonly reasons: readonly ("length" | "pwned")[];
   readonly message: string;
@@ -28,10 +28,10 @@ export function checkPassword(text: string, settings: Settings): Weakness | null
   };
 }
 
-/** As long as bcrypt can read: upstream's limit, kept so that a password works there too. Nothing is ever cut off. */
+/** Upstream's limit (bcrypt reads 72 bytes), so that a password works there too. No password is ever truncated. */
 export const isTooLong = (text: string) => Buffer.byteLength(text) > limits.auth.passwordBytes;
 
-/** A new password, at every door where one is set. */
+/** Refuses a new password that breaks a rule. Every endpoint that sets a password calls it. */
 export function requirePassword(text: string, settings: Settings): void {
   if (isTooLong(text)) {
     throw invalid(`Password cannot be longer than ${limits.auth.passwordBytes} characters`);

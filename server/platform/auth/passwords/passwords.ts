@@ -8,14 +8,14 @@ import { isTooLong } from "./password-rules.ts";
 
 interface Verdict {
   readonly ok: boolean;
-  /** The hash is of a kind or a strength we no longer make: hash what was typed again. */
+  /** The stored hash is of an old kind or strength: hash the typed password again. */
   readonly rehash: boolean;
 }
 
 export interface Passwords {
-  /** An argon2id hash with a salt of its own, as a PHC string. */
+  /** An argon2id hash with a new salt, as a PHC string. */
   hash(text: string): Promise<string>;
-  /** Without a hash the same work is done for nothing: nobody learns by the time who has an account. */
+  /** Without a stored hash it does the same work, so that the time does not reveal who has an account. */
   verify(text: string, hash: string | null): Promise<Verdict>;
 }
 
@@ -23,15 +23,15 @@ type Kind = Pick<Argon2, "algorithm" | "cost">;
 
 const WRONG: Verdict = { ok: false, rehash: false };
 
-/** Makes and checks password hashes, all of them in one limited pool. */
+/** Creates and checks password hashes in one limited pool of threads. */
 export function createPasswords({ env, random }: Pick<Context, "env" | "random">): Passwords {
   const { saltBytes, tagBytes } = limits.auth.hashing;
   const ours = { algorithm: "argon2id", cost: costOf(env) } as const;
   const inTurn = createHashing();
-  const idleSalt = Buffer.alloc(saltBytes);
+  const dummySalt = Buffer.alloc(saltBytes);
 
-  async function idle(text: string): Promise<Verdict> {
-    await inTurn(() => hashText(text, { ...ours, salt: idleSalt }, tagBytes));
+  async function verifyNothing(text: string): Promise<Verdict> {
+    await inTurn(() => hashText(text, { ...ours, salt: dummySalt }, tagBytes));
     return WRONG;
   }
 
@@ -42,8 +42,8 @@ export function createPasswords({ env, random }: Pick<Context, "env" | "random">
       return phc(argon, await inTurn(() => hashText(text, argon, tagBytes)));
     },
     async verify(text, hash) {
-      // bcrypt would compare the first 72 bytes only, and call a longer password right.
-      if (hash === null || isTooLong(text)) return idle(text);
+      // bcrypt compares only the first 72 bytes, so it would accept a longer password with the same beginning.
+      if (hash === null || isTooLong(text)) return verifyNothing(text);
       if (isBcrypt(hash)) {
         const ok = await inTurn(() => isBcryptOf(text, hash));
         return { ok, rehash: ok };
@@ -54,7 +54,7 @@ export function createPasswords({ env, random }: Pick<Context, "env" | "random">
         return { ok, rehash: ok };
       }
       const parts = argon2Parts(hash);
-      if (!parts) return idle(text);
+      if (!parts) return verifyNothing(text);
       const tag = await inTurn(() => hashText(text, parts, parts.tag.length));
       const ok = timingSafeEqual(tag, parts.tag);
       return { ok, rehash: ok && !isSame(parts, ours) };
@@ -62,7 +62,7 @@ export function createPasswords({ env, random }: Pick<Context, "env" | "random">
   };
 }
 
-/** What a hash of ours costs. */
+/** The cost of a new hash. */
 export function costOf({ AUTH_HASH_KIB }: Pick<Context["env"], "AUTH_HASH_KIB">): Cost {
   const { passes, lanes } = limits.auth.hashing;
   return { m: AUTH_HASH_KIB, t: passes, p: lanes };
@@ -75,7 +75,7 @@ function isSame(one: Kind, other: Kind) {
 
 const isBcrypt = (hash: string) => /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash);
 
-/** Whether a hash from elsewhere can be checked here, at a price one sign-in may have. */
+/** Whether an imported hash has a supported format and a cost that one sign-in may have. */
 export const isKnownHash = (hash: string) =>
   isBcrypt(hash) || argon2Parts(hash) !== null || firebaseParts(hash) !== null;
 
@@ -86,8 +86,8 @@ function argon2Parts(hash: string) {
   if (salt === undefined || tag === undefined) return null;
   const cost = { m: Number(m), t: Number(t), p: Number(p) };
   const { most } = limits.auth.hashing;
-  const bearable = cost.m >= 8 * cost.p && cost.m <= most.m && cost.t >= 1 && cost.t <= most.t;
-  if (!bearable || cost.p < 1 || cost.p > most.p) return null;
+  const isAffordable = cost.m >= 8 * cost.p && cost.m <= most.m && cost.t >= 1 && cost.t <= most.t;
+  if (!isAffordable || cost.p < 1 || cost.p > most.p) return null;
   const algorithm = name === "argon2i" ? ("argon2i" as const) : ("argon2id" as const);
   return { algorithm, cost, salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
 }

@@ -1,4 +1,4 @@
-/** Where redirects may lead besides this site: one address with wildcards. */
+/** One address with wildcards that redirects may lead to besides this site. */
 export interface AddressPattern {
   readonly scheme: string;
   readonly authority: RegExp;
@@ -7,9 +7,9 @@ export interface AddressPattern {
 }
 
 /**
- * Reads a list of patterns, separated by commas or spaces (not inside braces); null where one of them is wrong or would
- * let strangers in. `*` and `?` stop at dots and slashes, `**` does not, `{a,b}` is one of both. Host and path are
- * matched apart, so that no wildcard of a path reaches into a host.
+ * Parses a list of patterns, separated by commas or spaces (not inside braces); null if one of them is invalid or could
+ * match another owner's host. `*` and `?` stop at dots and slashes, `**` does not, `{a,b}` matches a or b. Host and path
+ * are matched separately, so that a wildcard in the path cannot match a part of the host.
  */
 export function readAddressPatterns(list: string): readonly AddressPattern[] | null {
   const patterns = list
@@ -23,7 +23,7 @@ export function matches({ scheme, authority, path }: AddressPattern, url: URL): 
   return url.protocol === scheme && authority.test(url.host) && path.test((url.pathname || "/") + url.search);
 }
 
-/** Schemes whose addresses run code, read files or stay in the browser. */
+/** Schemes that run code, read files or stay inside the browser: never allowed. */
 export const NEVER = /^(javascript|data|vbscript|file|blob|about|view-source|filesystem|ws|wss|ftp):$/;
 
 function readPattern(text: string): AddressPattern | null {
@@ -36,7 +36,7 @@ function readPattern(text: string): AddressPattern | null {
   return authorityGlob && pathGlob && { scheme, authority: authorityGlob, path: pathGlob };
 }
 
-/** The end of the host, by which it belongs to somebody, is written out. */
+/** The last two labels of the host must have no wildcard, because they name its owner. */
 function hasOwnName(authority: string): boolean {
   const host = authority.replace(/:(\d+|\*)$/, "");
   const labels = host.split(".").slice(-2);

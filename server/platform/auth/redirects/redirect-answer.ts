@@ -4,7 +4,7 @@ import type { Env } from "../../process/env.ts";
 import type { AuthFailure } from "../failure.ts";
 import type { Grant } from "../sessions/sessions.ts";
 
-/** How an error is called in an address, by its status. */
+/** OAuth error names for the redirect address, by status. */
 const ERRORS: Readonly<Record<number, string>> = {
   401: "unauthorized_client",
   403: "access_denied",
@@ -14,7 +14,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 
 type Parts = Readonly<Record<string, string>>;
 
-/** 303 to an address that was allowed before, with what is to be known there in its fragment, or in its query too. */
+/** A 303 to an allowed address, with parameters in its fragment and in its query. */
 function leadTo(target: string, fragment: Parts, query: Parts = {}): Response {
   const url = new URL(target);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -38,10 +38,10 @@ export function leadWithSession(target: string, { body, headers }: Grant, type: 
 
 type Site = Pick<Env, "SITE_URL">;
 
-/** Where our own pages ask a person who came by a mail for a new password. */
+/** Our own page for choosing a new password after a mailed link. */
 export const newPasswordPage = (env: Site, language: Language) => siteUrl(env, language, "/auth?tab=reset");
 
-/** A session whose owner has a password to choose first: clients know it by its type, our own pages by the address. */
+/** A session whose owner must choose a password: other clients read the type, our own site has a page for it. */
 export function leadToNewPassword(target: string, grant: Grant, env: Site): Response {
   const { origin, pathname } = new URL(target);
   const isOurs = origin === env.SITE_URL;
@@ -51,7 +51,7 @@ export function leadToNewPassword(target: string, grant: Grant, env: Site): Resp
 
 export const leadWithCode = (target: string, code: string): Response => leadTo(target, {}, { code });
 
-/** `pkce`: a client of that flow reads the query. */
+/** With `pkce` the message is in the query too, because clients of that flow read the query. */
 export function leadWithMessage(target: string, message: string, pkce: boolean): Response {
   return leadTo(target, { message, sb: "" }, pkce ? { message } : {});
 }
@@ -61,10 +61,10 @@ export function leadWithError(
   { status, code, message }: AuthFailure,
   pkce: boolean,
 ): Response {
-  const told = {
+  const params = {
     error: ERRORS[status] ?? "invalid_request",
     error_code: code,
     error_description: message,
   };
-  return leadTo(target, { ...told, sb: "" }, pkce ? told : {});
+  return leadTo(target, { ...params, sb: "" }, pkce ? params : {});
 }

@@ -5,10 +5,9 @@ import { type AddressPattern, matches, NEVER } from "./address-patterns.ts";
 type Settings = Pick<Env, "SITE_URL" | "AUTH_REDIRECTS">;
 
 /**
- * The address if people may be sent there, else SITE_URL; never an error. Allowed are this site's own origin, what a
- * pattern of AUTH_REDIRECTS matches and, while the site itself is on this machine, any port of it (so that a program
- * next to it can sign in). What browsers would have to repair is refused: nobody then needs to know how each one
- * repairs it.
+ * The address if redirects to it are allowed, else SITE_URL; never an error. Allowed are this site's origin, addresses
+ * that match AUTH_REDIRECTS and, while SITE_URL is a loopback address, every loopback port (so that a local program can
+ * sign in). Malformed addresses are refused, because browsers repair them in different ways.
  */
 export function allowedRedirect(
   candidate: string | undefined,
@@ -16,16 +15,16 @@ export function allowedRedirect(
 ): string {
   const url = candidate === undefined ? null : readAddress(candidate);
   const isAllowed =
-    url !== null && (isOurs(url, SITE_URL) || AUTH_REDIRECTS.some((one) => isListed(one, url)));
+    url !== null && (isOurs(url, SITE_URL) || AUTH_REDIRECTS.some((pattern) => isListed(pattern, url)));
   if (!isAllowed) return SITE_URL;
   return candidate === url.origin ? url.origin : url.href;
 }
 
-/** What the client asks for: header `redirect_to`, query, else the page it asks from. */
+/** The redirect address of a request: header `redirect_to`, then the query, then the Referer. */
 export function redirectOf(request: Request, query: URLSearchParams, env: Settings): string {
-  const asked = request.headers.get("redirect_to") ?? query.get("redirect_to");
-  const allowed = asked ? allowedRedirect(asked, env) : env.SITE_URL;
-  if (allowed !== env.SITE_URL || asked === env.SITE_URL) return allowed;
+  const requested = request.headers.get("redirect_to") ?? query.get("redirect_to");
+  const allowed = requested ? allowedRedirect(requested, env) : env.SITE_URL;
+  if (allowed !== env.SITE_URL || requested === env.SITE_URL) return allowed;
   return allowedRedirect(request.headers.get("Referer") ?? undefined, env);
 }
 

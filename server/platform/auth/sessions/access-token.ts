@@ -18,12 +18,12 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** What is certain of a token that was accepted. Of a person's token the session is looked up besides. */
+/** The claims of an accepted token. For a person's token the session is looked up too. */
 export type Claims = JWTPayload & { readonly role: string; readonly session_id?: string };
 
 export interface AccessTokens {
   issue(user: User, session: Session): Promise<AccessToken>;
-  /** Throws `bad_jwt` unless one of our keys signed it, for here, and it is not over. */
+  /** Throws `bad_jwt` unless one of our keys signed the token for this server and it has not expired. */
   verify(token: string): Promise<Claims>;
   /** The role of an API key; null for anything else. */
   apiRole(key: string): Promise<string | null>;
@@ -32,7 +32,7 @@ export interface AccessTokens {
 }
 
 const AUDIENCE = "authenticated";
-/** No way in makes a person of one: addresses and roles are checked there, and by the table. */
+/** Roles of programs. No user can have one: endpoints and the table's constraint refuse it. */
 const PROGRAMS = ["anon", "service_role", "supabase_admin"];
 const header = z.strictObject({ alg: z.enum(["ES256", "RS256"]), kid: z.string(), typ: z.literal("JWT") });
 
@@ -57,7 +57,7 @@ export function createAccessTokens({
     return known;
   }
 
-  /** A key that was replaced counts until its last token is over, and whoever keeps a copy of the set has a newer one. */
+  /** A retired key is accepted until its last token has expired and every cached key set has been refreshed. */
   function accepted() {
     const over = seconds() - env.AUTH_JWT_SECONDS - jwksSeconds - leewaySeconds;
     return keys.signingKeys.filter(({ retiredAt }) => retiredAt === undefined || retiredAt > over);
@@ -65,8 +65,8 @@ export function createAccessTokens({
 
   async function issue(user: User, session: Session): Promise<AccessToken> {
     const [signer] = keys.signingKeys;
-    if (!signer) throw new Error("there is no key to sign with");
-    if (PROGRAMS.includes(user.role)) throw new Error("a person has the role of a program");
+    if (!signer) throw new Error("no signing key");
+    if (PROGRAMS.includes(user.role)) throw new Error("a user has the role of a program");
     const iat = seconds();
     const exp = iat + env.AUTH_JWT_SECONDS;
     const claims = {
@@ -84,7 +84,7 @@ export function createAccessTokens({
       amr: session.amr,
       session_id: session.id,
       is_anonymous: user.is_anonymous,
-      // Two tokens of one second differ, whatever the algorithm.
+      // Makes two tokens of the same second different, whatever the algorithm.
       jti: random.uuid(),
     };
     const token = await new SignJWT(claims)
@@ -113,15 +113,15 @@ export function createAccessTokens({
     return { ...payload, role, ...(session_id !== undefined && { session_id }) };
   }
 
-  /** The one key that the header may name; what else a header says (`jwk`, `jku`, `crit`) is refused unread. */
+  /** The key that the header names; any other header (`jwk`, `jku`, `crit`) is refused. */
   function keyOf(token: string): SigningKey {
     try {
       if (token.length > tokenLength) throw badJwt();
       const { alg, kid } = header.parse(decodeProtectedHeader(token));
-      const key = accepted().find((one) => one.kid === kid);
+      const key = accepted().find((candidate) => candidate.kid === kid);
       if (key?.alg === alg) return key;
     } catch {
-      // Said below, in the same words.
+      // Every reason gets the same error below.
     }
     throw badJwt();
   }

@@ -13,8 +13,8 @@ type Parts = Pick<Context, "db" | "clock"> &
 const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
 
 /**
- * Whom a request of the data API speaks for, by its bearer token, or by an API key sent alone. The token of a person
- * needs its session, like everywhere; until a second factor was shown it is worth what no token is worth.
+ * Identifies the caller of the data API by the bearer token, or by the API key if there is no token. A person's token
+ * needs a live session; while a second factor is missing, the caller counts as anonymous.
  */
 export function createIdentifyCaller({ db, clock, accessTokens, requireUser }: Parts): IdentifyCaller {
   return async (request) => {
@@ -54,7 +54,7 @@ export function createIdentifyCaller({ db, clock, accessTokens, requireUser }: P
       : new TokenRefused("JWT cryptographic operation failed");
   }
 
-  /** Only the reason that is told: nothing here makes the token count. */
+  /** Only chooses the error message; the token is refused either way. */
   function isOver(token: string): boolean {
     try {
       return (decodeJwt(token).exp ?? Infinity) * 1000 < clock.now().getTime();

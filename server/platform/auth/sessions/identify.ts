@@ -5,7 +5,7 @@ import { lacksSecondFactor } from "../factors/second-factor.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Principals } from "./principal.ts";
 
-/** Who has a second factor has to have shown it: a password alone opens nothing here. */
+/** Identifies the signed-in person of a request; an account with a second factor needs an aal2 session. */
 export function createIdentify(
   { db, env }: Pick<Context, "db" | "env">,
   { requireUser }: Pick<Principals, "requireUser">,
@@ -15,7 +15,7 @@ export function createIdentify(
       throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
     });
     if (await lacksSecondFactor(db, session)) throw new Failure("second_factor_required");
-    // Where addresses are confirmed unread, they prove nothing.
+    // With AUTH_AUTOCONFIRM nobody has proved to read the address.
     const isProven = user.email_confirmed_at !== null && !env.AUTH_AUTOCONFIRM;
     const seconds = Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
     return {

@@ -12,7 +12,7 @@ export interface Person {
   readonly claims: Claims;
 }
 
-/** Who a request speaks as comes from its Authorization header alone: no body and no apikey names anyone. */
+/** Identifies the caller by the Authorization header only, never by the body or the apikey. */
 export interface Principals {
   requireUser(request: Request): Promise<Person>;
   requireAdmin(request: Request): Promise<Claims>;
@@ -46,7 +46,7 @@ export function createPrincipals({ db, clock, users, sessions, accessTokens }: P
     return { user, session, claims };
   }
 
-  /** A sign-out counts at once: without its row a session's token is worth nothing. */
+  /** Looks the session up on every request, so that a sign-out revokes its tokens at once. */
   async function aliveSession(id: string | undefined) {
     return id !== undefined && isUuid(id) ? sessions.byId(db, id) : undefined;
   }

@@ -5,7 +5,7 @@ import type { SigningKey } from "../../keys/signing-keys.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Claims } from "./access-token.ts";
 
-/** Of programs, not of people: a person's token names the person and the session. */
+/** Claims of a program's key; a person's token has `sub` and `session_id`. */
 const program = z.object({
   role: z.enum(["anon", "service_role"]),
   iat: z.number().optional(),
@@ -16,8 +16,8 @@ const program = z.object({
 type ImportKey = (key: SigningKey) => ReturnType<typeof importJWK>;
 
 /**
- * The keys of programs that were signed elsewhere with the first key of AUTH_KEYS_FILE: a role, an end, nobody's name.
- * With the next first key they are over. Null is for every other token.
+ * Accepts API keys that another server signed with the first key of AUTH_KEYS_FILE: a role and an expiry, no subject. When
+ * another key becomes the first, they are invalid. Null for every other token.
  */
 export function programKeys(
   { env, keys, clock }: Pick<Context, "env" | "keys" | "clock">,
@@ -32,7 +32,7 @@ export function programKeys(
     const header = z.strictObject({ alg: z.literal(alg), kid: z.literal(kid), typ: z.literal("JWT") });
     try {
       header.parse(decodeProtectedHeader(token));
-      // What is a person's is not checked twice.
+      // Parsed first, so that the signature of a person's token is not verified twice.
       const { role, iat = 0 } = program.parse(decodeJwt(token));
       if (iat > clock.now().getTime() / 1000 + leewaySeconds) return null;
       await jwtVerify(token, await publicKey(first), {

@@ -5,8 +5,8 @@ import { secretFor } from "../secrets.ts";
 
 /**
  * Refresh tokens in upstream's second format: base64url of version 0, the session's uuid, a counter (uvarint), 16 bytes
- * of HMAC-SHA-256 with a key of the session, 4 bytes of SHA-256 as a checksum. Nothing of a token is stored: the session
- * row knows the number of the one that is active.
+ * of HMAC-SHA-256 with a key of the session, 4 bytes of SHA-256 as a checksum. Tokens are not stored: the session row has
+ * the counter of the active one.
  */
 export interface RefreshToken {
   readonly sessionId: string;
@@ -17,7 +17,7 @@ const VERSION = 0;
 const HEAD = 17;
 const MAC = 16;
 const SUM = 4;
-/** Upstream's first format had so many characters; anything longer is looked for. */
+/** Length of upstream's first format; shorter texts are refused as malformed, longer ones as not found. */
 const SHORTEST = 12;
 const MOST = 128;
 
@@ -31,7 +31,7 @@ export function writeRefreshToken(keys: Keys, { sessionId, counter }: RefreshTok
   return Buffer.concat([signed, sum(signed)]).toString("base64url");
 }
 
-/** What the token says, once it is certain that we wrote it; anything else, however it looks, was never given out. */
+/** Parses a token and checks its HMAC; throws "not found" for a token that this server did not issue. */
 export function readRefreshToken(keys: Keys, token: string): RefreshToken {
   if (token.length < SHORTEST) throw invalid("Refresh token is not valid");
   const read = token.length > MOST ? null : parse(Buffer.from(token, "base64url"), token);
@@ -63,7 +63,7 @@ const mac = (keys: Keys, sessionId: string, head: Buffer) =>
 
 const sum = (bytes: Buffer) => createHash("sha256").update(bytes).digest().subarray(0, SUM);
 
-/** Seven bits a byte, lowest first; the eighth says that another byte follows. */
+/** Seven bits per byte, lowest first; the eighth bit is set if another byte follows. */
 function uvarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
@@ -73,6 +73,6 @@ function uvarint(value: number): Buffer {
 
 function readUvarint(bytes: Buffer): number | null {
   let value = 0;
-  for (const [at, byte] of bytes.entries()) value += (byte % 128) * 128 ** at;
+  for (const [index, byte] of bytes.entries()) value += (byte % 128) * 128 ** index;
   return Number.isSafeInteger(value) && uvarint(value).equals(bytes) ? value : null;
 }

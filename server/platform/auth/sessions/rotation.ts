@@ -1,14 +1,14 @@
-/** What a session knows of its refresh tokens. */
+/** The columns of a session that describe its refresh tokens. */
 interface Rotation {
-  /** The number of the active token. */
+  /** The counter of the active token. */
   readonly refresh_counter: number;
-  /** When the latest were replaced, newest first. */
+  /** When the latest tokens were replaced, newest first. */
   readonly rotations: readonly Date[];
 }
 
 /**
- * What to answer to the token of a number: `rotate`, the next one; `current`, the one that is active, because the answer
- * was lost (the active one's parent) or another tab was a moment faster; `reused`, somebody else has a copy.
+ * How to answer a token by its counter. `rotate`: issue the next one. `current`: answer with the active one, because the
+ * last answer was lost (the token is the active one's parent) or another tab was faster. `reused`: the token was copied.
  */
 export function checkRotation(
   { refresh_counter, rotations }: Rotation,
@@ -20,7 +20,7 @@ export function checkRotation(
   if (behind < 0) return "unknown";
   if (behind === 0) return "rotate";
   const replacedAt = rotations[behind - 1];
-  // A second factor moves the number by two: the token before it is nobody's parent.
+  // Raising to aal2 skips a counter, so the token issued before it counts as reused.
   if (replacedAt === undefined) return "reused";
   if (behind === 1) return "current";
   return now.getTime() - replacedAt.getTime() < reuseMs ? "current" : "reused";

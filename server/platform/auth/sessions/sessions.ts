@@ -13,7 +13,7 @@ import { writeRefreshToken } from "./refresh-token.ts";
 
 export type Session = Readonly<Selectable<AuthTables["auth.sessions"]>>;
 
-/** A session as it is answered: what clients store, and the headers that go with it. */
+/** The answer to a sign-in: the body that clients store, and its headers. */
 export interface Grant {
   readonly body: {
     readonly access_token: string;
@@ -28,31 +28,31 @@ export interface Grant {
 
 export type Scope = "global" | "local" | "others";
 
-type Where = Pick<Call, "request" | "address">;
+type Client = Pick<Call, "request" | "address">;
 
 export interface Sessions {
   byId(db: Db, id: string): Promise<Session | undefined>;
-  /** Waits for whoever else changes this session. */
+  /** Locks the row; waits for concurrent changes of this session. */
   locked(trx: Trx, id: string): Promise<Session | undefined>;
   /**
-   * Begins a session, in one statement; `method` is its first `amr` entry. The person's last sign-in is now, and the
-   * event is written. Refuses when password or ban changed since the person was read.
+   * Begins a session in one statement, which also sets the last sign-in and writes the audit event; `method` is the first
+   * `amr` entry. Refuses if the password or the ban changed since the user was read.
    */
   begin(
     db: QueryCreator<Tables>,
     user: User,
     method: string,
-    call: Where,
+    call: Client,
     event: Pick<AuditEvent, "action" | "details">,
   ): Promise<Grant>;
-  /** A proved second factor: aal2, and a refresh token whose predecessor is worth nothing any more. */
+  /** After a verified second factor: aal2, and a new refresh token; the one before it is revoked. */
   raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
   /** Makes the next refresh token the active one. */
-  rotate(trx: Trx, session: Session, call: Where): Promise<Session>;
-  /** The tokens of a session as it is now. */
+  rotate(trx: Trx, session: Session, call: Client): Promise<Session>;
+  /** Issues the tokens for the current state of a session. */
   grant(trx: Trx, user: User, session: Session): Promise<Grant>;
-  /** `keep` is the session of whoever asks. */
-  end(trx: Trx, userId: string, scope: Scope, keep?: string): Promise<void>;
+  /** `currentId` is the caller's session. */
+  end(trx: Trx, userId: string, scope: Scope, currentId?: string): Promise<void>;
 }
 
 type Parts = Pick<Context, "clock" | "random" | "keys"> & {
@@ -100,8 +100,8 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
         created_at: now,
       } as const;
       const signedIn = await db
-        .with("person", (one) =>
-          one
+        .with("person", (cte) =>
+          cte
             .updateTable("auth.users")
             .set({ last_sign_in_at: now, updated_at: now })
             .where("id", "=", user.id)
@@ -111,25 +111,26 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
             .returningAll()
             .returning(shownOf(user.id)),
         )
-        // Whose account was changed is no person here, and a session of nobody fails, with all there is.
-        .with("session", (one) =>
-          one.insertInto("auth.sessions").values((row) => ({
+        // If the account changed since it was read, `person` is empty; NOT NULL on user_id then rolls the whole
+        // statement back.
+        .with("session", (cte) =>
+          cte.insertInto("auth.sessions").values((row) => ({
             ...fresh,
             amr: JSON.stringify(amr),
             user_id: row.selectFrom("person").select("id"),
           })),
         )
-        .with("event", (one) =>
-          one.insertInto("auth.audit_log").values(auditRow({ clock, random }, { ...event, user, call })),
+        .with("event", (cte) =>
+          cte.insertInto("auth.audit_log").values(auditRow({ clock, random }, { ...event, user, call })),
         )
         .selectFrom("person")
         .selectAll()
         .executeTakeFirstOrThrow()
         .catch((error: unknown) => {
-          if (!isOfNobody(error)) throw error;
+          if (!isNotNullViolation(error)) throw error;
           throw new AuthFailure(409, "conflict", "The account was changed in the meantime");
         });
-      return granted(signedIn, { ...fresh, ...UNUSED, amr }, viewOf(signedIn, signedIn));
+      return granted(signedIn, { ...fresh, ...DEFAULTS, amr }, viewOf(signedIn, signedIn));
     },
 
     raise(trx, session, method, factorId) {
@@ -164,20 +165,20 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
         .executeTakeFirstOrThrow();
     },
 
-    async end(trx, userId, scope, keep) {
-      let ended = trx.deleteFrom("auth.sessions").where("user_id", "=", userId);
-      if (keep !== undefined && scope !== "global")
-        ended = ended.where("id", scope === "local" ? "=" : "!=", keep);
-      await ended.execute();
+    async end(trx, userId, scope, currentId) {
+      let deletion = trx.deleteFrom("auth.sessions").where("user_id", "=", userId);
+      if (currentId !== undefined && scope !== "global")
+        deletion = deletion.where("id", scope === "local" ? "=" : "!=", currentId);
+      await deletion.execute();
     },
   };
 }
 
-/** A row that must belong to a person, without one: PostgreSQL's `not_null_violation`. */
-const isOfNobody = (error: unknown) => error instanceof Error && "code" in error && error.code === "23502";
+const isNotNullViolation = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "23502";
 
-/** What a new session's row has by itself. */
-const UNUSED: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag" | "refreshed_at"> = {
+/** Column defaults of a new session. */
+const DEFAULTS: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag" | "refreshed_at"> = {
   factor_id: null,
   refresh_counter: 0,
   rotations: [],
@@ -185,8 +186,8 @@ const UNUSED: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag
   refreshed_at: null,
 };
 
-/** Where a session was last seen: the program and the network, not the address. */
-const from = ({ request, address }: Where) => ({
+/** The client that last used a session: its user agent and network prefix, not its full address. */
+const from = ({ request, address }: Client) => ({
   user_agent: request.headers.get("User-Agent")?.slice(0, limits.auth.userAgentLength) ?? null,
   ip: address,
 });
@@ -196,6 +197,6 @@ interface Additions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer that signs somebody in. */
+/** The HTTP response for a grant. */
 export const grantResponse = (grant: Grant, { body, headers }: Additions = {}): Response =>
   Response.json({ ...grant.body, ...body }, { headers: { ...grant.headers, ...headers } });

@@ -4,13 +4,13 @@ import type { Context } from "../../context.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Claims } from "./access-token.ts";
 
-/** Of programs, not of people: a person's token has a session here, and only we sign those. */
+/** Claims of a program's key. Tokens of people are signed only by this server and have a session. */
 const program = z.object({ role: z.enum(["anon", "service_role", "supabase_admin"]) });
 const header = z.object({ alg: z.literal("HS256") });
 
 /**
- * The keys of programs that were made with one shared secret (AUTH_JWT_SECRET), for those that come from a server
- * which had one. Such keys name a role and often no end. Nothing is signed with it; null is for every other token.
+ * Accepts API keys that another server signed with a shared secret (AUTH_JWT_SECRET). Such keys have a role and often no
+ * expiry. This server signs nothing with the secret. Null for every other token.
  */
 export function sharedSecret({ env, clock }: Pick<Context, "env" | "clock">) {
   const secret = env.AUTH_JWT_SECRET && new TextEncoder().encode(env.AUTH_JWT_SECRET);

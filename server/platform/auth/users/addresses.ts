@@ -4,7 +4,7 @@ import { invalid } from "../failure.ts";
 
 export const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-/** An e-mail address as it is kept: in lower case. The refusals' words are compared by clients. */
+/** Validates an e-mail address and returns it in lower case, as it is stored. Clients compare the error messages. */
 export function readEmail(text: string): string {
   const email = text.toLowerCase();
   if (email.length > limits.auth.emailLength) throw invalid("An email address is too long");
@@ -12,7 +12,7 @@ export function readEmail(text: string): string {
   return email;
 }
 
-/** A phone number as it is kept: digits only. */
+/** Validates a phone number and returns its digits, as it is stored. */
 export function readPhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");

@@ -8,7 +8,7 @@ import { readBan } from "./ban.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 
-/** What an administrator may write of a person. */
+/** The fields of a user that an administrator may write. */
 export const adminFields = z.object({
   id: z.string().optional(),
   aud: z.string().min(1).max(255).optional(),
@@ -31,7 +31,7 @@ interface Parts {
   readonly passwords: Passwords;
 }
 
-/** The columns these fields set; the slow work is done here, before any row is locked. */
+/** Validates the fields and returns the columns to set. Call it before locking rows: hashing is slow. */
 export async function readColumns(parts: Parts, fields: Fields, now: Date) {
   const { aud, role, email, phone, ban_duration } = fields;
   const columns = {
@@ -41,7 +41,7 @@ export async function readColumns(parts: Parts, fields: Fields, now: Date) {
     ...(phone && { phone: readPhone(phone) }),
     ...(ban_duration && { banned_until: readBan(ban_duration, now) }),
   };
-  // What is wrong with an address is said before what is wrong with a password.
+  // Addresses are validated first, so that their errors come before those of the password.
   const password_hash = await readHash(parts, fields);
   return { ...columns, ...(password_hash !== null && { password_hash }) };
 }
@@ -63,11 +63,19 @@ async function readHash(
   return passwords.hash(password);
 }
 
-/** The roles of the machinery belong to no person. */
-const MACHINERY = ["anon", "service_role", "supabase_admin", "authenticator", "server", "owner", "postgres"];
+/** Roles of the server and the database; no user may have one. */
+const RESERVED_ROLES = [
+  "anon",
+  "service_role",
+  "supabase_admin",
+  "authenticator",
+  "server",
+  "owner",
+  "postgres",
+];
 
 function readRole(role: string): string {
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role) || MACHINERY.includes(role)) {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role) || RESERVED_ROLES.includes(role)) {
     throw invalid("This role cannot be given to a user");
   }
   return role;

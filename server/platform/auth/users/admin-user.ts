@@ -4,7 +4,7 @@ import { AuthFailure } from "../failure.ts";
 import { isUuid } from "../uuid.ts";
 import type { Db, User } from "./users.ts";
 
-/** The person an administrator's path names. */
+/** The user named in the path of an admin endpoint. */
 export async function userOf({ users }: Pick<Auth, "users">, db: Db, { params }: Call): Promise<User> {
   const user = await users.byId(db, userIdOf(params.id));
   if (!user) throw userNotFound();

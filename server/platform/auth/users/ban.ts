@@ -2,7 +2,7 @@ import { invalid } from "../failure.ts";
 
 const MS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 
-/** When a ban of "24h", "1h30m" or the like ends; null lifts it. */
+/** Parses a ban duration such as "24h" or "1h30m" and returns its end; "none" lifts the ban (null). */
 export function readBan(duration: string, now: Date): Date | null {
   if (duration === "none") return null;
   const parts = [...duration.matchAll(/(\d{1,12}(?:\.\d{1,6})?)(h|ms|m|s)/g)];

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { ACCOUNT_MAIL } from "../mails/mail-requests.ts";
 
-/** All that this room holds of a person, for the person: no password, no secret, nothing a token is checked with. */
+/** Exports the account data of a person: no password hash, no secret, no token hash. */
 export async function exportUser(db: Kysely<Tables>, id: string) {
   const user = await db
     .selectFrom("auth.users")
@@ -49,8 +49,8 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
 }
 
 /**
- * The account is gone, and with it every session: its tokens are worth nothing from now on. What was logged of it
- * goes too; that an account was deleted stays known.
+ * Deletes the account with its sessions, which revokes its tokens, and its rows in the audit log. One row without
+ * personal data records that an account was deleted.
  */
 export async function eraseUser(
   trx: Transaction<Tables>,
@@ -75,7 +75,7 @@ export async function eraseUser(
     .execute();
 }
 
-/** What this room mailed or was asked to mail, also to an address that was never confirmed. */
+/** Deletes the account mails of a person, sent or requested, also to an address that was never confirmed. */
 async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
   const sent = await trx
     .deleteFrom("mail.outbox")

@@ -4,7 +4,7 @@ import { limits } from "../../limits/limits.ts";
 
 const PURGE = "purge-accounts";
 
-/** Forgets, each night, sign-ins and sign-ups nobody finished and what was logged long ago. */
+/** Schedules the nightly purge of unfinished sign-ins and sign-ups and of old audit rows. */
 export async function startPurge(context: Context): Promise<() => Promise<void>> {
   const { jobs } = context;
   await jobs.createQueue(PURGE);
@@ -19,7 +19,7 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
   for (const table of ["auth.one_time_tokens", "auth.flow_states", "auth.challenges"] as const) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
-  // Not those an administrator made or invited: they wait for their person.
+  // Accounts that an administrator created or invited are kept until the person comes.
   await forgetRows(db, "auth.users", (row) =>
     row.and([
       row("confirmation_sent_at", "<", before(unconfirmedMs)),

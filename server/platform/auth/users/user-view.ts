@@ -1,6 +1,6 @@
 import type { Factor, Identity, User } from "./users.ts";
 
-/** The user of the wire: exactly these keys, those without a value left out where upstream leaves them out. */
+/** A user as JSON on the wire: exactly upstream's keys; empty ones are omitted where upstream omits them. */
 export type UserView = Readonly<Record<string, unknown>>;
 
 type ShownFactor = Pick<
@@ -56,7 +56,7 @@ function identityView(identity: Identity) {
   };
 }
 
-/** Never the secret. */
+/** A factor as JSON on the wire, without its secret. */
 export function factorView(factor: ShownFactor) {
   return {
     id: factor.id,
@@ -73,7 +73,7 @@ export function factorView(factor: ShownFactor) {
 const present = (values: Record<string, Date | string | null>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-function earliest(one: Date | null, other: Date | null): Date | null {
-  if (!one || !other) return one ?? other;
-  return one < other ? one : other;
+function earliest(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a < b ? a : b;
 }

@@ -34,16 +34,16 @@ type Change = Omit<Updateable<AuthTables["auth.users"]>, "app_metadata" | "user_
 
 export interface Users {
   byId(db: Db, id: string): Promise<User | undefined>;
-  /** The address in lower case; deleted accounts are not found. */
+  /** Expects the address in lower case; ignores deleted accounts. */
   byEmail(db: Db, email: string): Promise<User | undefined>;
-  /** Waits for whoever else changes this person; what was read before counts no more. */
+  /** Locks the row and reads it again; waits for concurrent changes of this user. */
   locked(trx: Trx, id: string): Promise<User | undefined>;
-  /** Undefined when another one has this address or phone number already. */
+  /** Undefined if another user has this id, address or phone number. */
   create(trx: Trx, values: NewUser): Promise<User | undefined>;
   change(trx: Trx, id: string, values: Change): Promise<User>;
-  /** The e-mail identity as the address stands now: made, or brought up to date. */
+  /** Creates or updates the e-mail identity for the user's current address. */
   emailIdentity(trx: Trx, user: User): Promise<void>;
-  /** The shape of the wire, with identities and factors. */
+  /** The user as JSON on the wire, with identities and factors. */
   view(db: Db, user: User): Promise<UserView>;
 }
 
@@ -119,14 +119,14 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
     },
 
     async view(db, user) {
-      // One statement: every refresh asks.
+      // One statement, because every token refresh calls it.
       const shown = await db.selectNoFrom(shownOf(user.id)).executeTakeFirstOrThrow();
       return viewOf(user, shown);
     },
   };
 }
 
-/** What is never shown of a factor is not even read. */
+/** The columns of a factor that a view shows; the secret is not even read. */
 const SHOWN_OF_FACTORS = [
   "id",
   "created_at",
@@ -137,7 +137,7 @@ const SHOWN_OF_FACTORS = [
   "last_challenged_at",
 ] as const;
 
-/** What a view tells besides the row of `auth.users`, to be read by a statement that may do more. */
+/** Identities and factors as JSON columns, for any statement that needs the view of a user. */
 export const shownOf = (userId: string) => {
   const row = expressionBuilder<Tables>();
   return [
@@ -161,15 +161,15 @@ export const shownOf = (userId: string) => {
 };
 
 type Shown = {
-  readonly identities: readonly Told<Identity>[];
-  readonly factors: readonly Told<Pick<Factor, (typeof SHOWN_OF_FACTORS)[number]>>[];
+  readonly identities: readonly JsonRow<Identity>[];
+  readonly factors: readonly JsonRow<Pick<Factor, (typeof SHOWN_OF_FACTORS)[number]>>[];
 };
-/** A row as JSON tells it: dates are texts. */
-type Told<Row> = {
+/** A row read as JSON: its dates are strings. */
+type JsonRow<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends Date | null ? string | Extract<Row[Name], null> : Row[Name];
 };
 
-/** The shape of the wire of a person and what was read with `shownOf`. */
+/** The user as JSON on the wire, from the row and the columns of `shownOf`. */
 export const viewOf = (user: User, { identities, factors }: Shown): UserView =>
   userView(user, identities.map(withDates), factors.map(withDates));
 
@@ -177,7 +177,7 @@ type Dates<Row> = {
   [Name in keyof Row]: Name extends `${string}_at` ? Date | Extract<Row[Name], null> : Row[Name];
 };
 
-/** JSON has no dates: what is called `…_at` becomes one again. */
+/** JSON has no dates, so strings in columns named `…_at` are parsed. */
 const withDates = <Row extends object>(row: Row): Dates<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -186,7 +186,7 @@ const withDates = <Row extends object>(row: Row): Dates<Row> =>
     ]),
   ) as Dates<Row>;
 
-/** As it is stored; refused where it cannot be. PostgreSQL knows no NUL and no half of a character. */
+/** Metadata as stored JSON text. Refuses NUL and unpaired surrogates, which PostgreSQL cannot store. */
 export function metadataText(metadata: Metadata): string {
   const text = JSON.stringify(metadata);
   if (text.length > limits.auth.metadataLength) throw invalid("The data of a user is too large");
@@ -194,7 +194,7 @@ export function metadataText(metadata: Metadata): string {
   return text;
 }
 
-/** What an e-mail identity says of a person; the same stands in their `user_metadata`, before their own keys. */
+/** The data of an e-mail identity; the same keys override the person's own in `user_metadata`. */
 export const emailData = ({
   id,
   email,
@@ -206,7 +206,7 @@ export const emailData = ({
   phone_verified: false,
 });
 
-/** A shallow merge; null takes a key away. */
+/** A shallow merge; null removes a key. */
 export function mergeMetadata(old: Metadata, change: Metadata): Metadata {
   return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== null));
 }
@@ -214,6 +214,6 @@ export function mergeMetadata(old: Metadata, change: Metadata): Metadata {
 export const isBanned = ({ banned_until }: Pick<User, "banned_until">, now: Date) =>
   banned_until !== null && banned_until > now;
 
-/** Another one was given the same address or number a moment before. */
+/** A unique violation: another user took the same address or phone number first. */
 export const isTaken = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "23505";

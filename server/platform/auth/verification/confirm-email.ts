@@ -5,7 +5,7 @@ import { uncontested } from "./contested.ts";
 
 type Parts = Pick<Context, "clock"> & { readonly users: Users };
 
-/** The address is the person's own: said where clients look for it. */
+/** Marks the address as confirmed, in the user, the metadata and the identity. */
 export async function confirmEmail({ clock, users }: Parts, trx: Trx, user: User): Promise<User> {
   const email_confirmed_at = user.email_confirmed_at ?? clock.now();
   const own = await uncontested({ users }, trx, user);
@@ -17,7 +17,7 @@ export async function confirmEmail({ clock, users }: Parts, trx: Trx, user: User
   return confirmed;
 }
 
-/** The change that was asked for is in force: all addresses it takes have agreed. */
+/** Applies a requested e-mail change after all its addresses have confirmed. */
 export async function changeEmail({ clock, users }: Parts, trx: Trx, user: User): Promise<User> {
   const email = user.new_email;
   if (email === null || (await users.byEmail(trx, email))) throw emailExists();
@@ -38,7 +38,7 @@ export async function changeEmail({ clock, users }: Parts, trx: Trx, user: User)
       user_metadata: mergeMetadata(user.user_metadata, emailData({ id: user.id, email, email_confirmed_at })),
     })
     .catch((error: unknown) => {
-      // Somebody else took the address in the meantime.
+      // Another user took the address in the meantime.
       throw error instanceof Error && "code" in error && error.code === "23505" ? emailExists() : error;
     });
   await users.emailIdentity(trx, changed);

@@ -7,8 +7,8 @@ import { isEmail } from "../users/addresses.ts";
 import { type Db, emailData, type Trx, type User } from "../users/users.ts";
 
 /**
- * The hash of a password typed for an address. Where an account waits there to be confirmed, the work is a comparison:
- * the account's own hash, if that is its password, else null. One hash either way: the time tells nothing.
+ * The hash of a password typed for an address. If the address has an unconfirmed account, the password is compared
+ * instead: returns the account's hash if it matches, else null. Both cases hash once, so the time reveals nothing.
  */
 export async function hashFor(
   { db, users, passwords }: Pick<Auth, "db" | "users" | "passwords">,
@@ -21,14 +21,14 @@ export async function hashFor(
   return ok ? known.password_hash : null;
 }
 
-/** An account nobody confirmed is asked for again; whether by another one than chose its password is remembered. */
+/** Records a repeated request for an unconfirmed account, and whether it came from somebody with another password. */
 export function contest({ users }: Pick<Auth, "users">, trx: Trx, user: User, byAnother: boolean) {
   return users.change(trx, user.id, { password_contested: user.password_contested || byAnother });
 }
 
 /**
- * Somebody asks for the account that waits at an address, in a way that needs no password or with another one than it
- * has (`hash`, as `hashFor` made it; null where it is not known).
+ * Marks the unconfirmed account of an address as contested, because somebody requested it without its password or with
+ * another one (`hash` is the result of `hashFor`; null if unknown).
  */
 export async function contestWaiting(
   { clock }: Pick<Auth, "clock">,
@@ -47,24 +47,28 @@ export async function contestWaiting(
     .execute();
 }
 
-interface Asking {
-  /** As it was typed. */
+interface Attempt {
+  /** The address as typed. */
   readonly email: string;
   readonly call: Pick<Call, "address">;
   hash?: string | null;
 }
 
 /**
- * Does what somebody asks of an address. Where that is refused, by whatever limit or because its mail cannot be written,
- * an account that waits there is contested all the same, in a transaction of its own: the one who asked may still press
- * the button of the mail that somebody else caused. One row is written for every address, known or not.
+ * Runs a request for an address. If it is refused by a limit, or its mail cannot be written, an unconfirmed account is
+ * still marked as contested, in a separate transaction: this person may press the button of a mail that somebody else
+ * caused. One counter row is written for every address, known or not.
  */
-export async function orContest<Done>(auth: Auth, asking: Asking, work: () => Promise<Done>): Promise<Done> {
+export async function orContest<Done>(
+  auth: Auth,
+  attempt: Attempt,
+  work: () => Promise<Done>,
+): Promise<Done> {
   try {
     return await work();
   } catch (error) {
-    const { call, hash = null } = asking;
-    const email = asking.email.toLowerCase();
+    const { call, hash = null } = attempt;
+    const email = attempt.email.toLowerCase();
     if (!isEmail(email)) throw error;
     await auth.db.transaction().execute(async (trx) => {
       await count(auth, trx, "auth-signup-refused", call.address, 1, limits.auth.rates.signup);
@@ -77,7 +81,7 @@ export async function orContest<Done>(auth: Auth, asking: Asking, work: () => Pr
 export const isContested = ({ password_contested, email_confirmed_at }: User): boolean =>
   password_contested && email_confirmed_at === null;
 
-/** Before the address counts as confirmed: what somebody else may have chosen for the account goes. */
+/** Call before confirming an address: drops the password and data that somebody else may have chosen. */
 export async function uncontested({ users }: Pick<Auth, "users">, trx: Trx, user: User): Promise<User> {
   if (!isContested(user)) return user;
   return users.change(trx, user.id, {
@@ -87,10 +91,10 @@ export async function uncontested({ users }: Pick<Auth, "users">, trx: Trx, user
   });
 }
 
-/** The data of an account without a password that somebody was invited to is ours. */
+/** The metadata of an invited account without a password comes from the administrator, so it is kept. */
 const isInvitation = ({ invited_at, password_hash }: User) => invited_at !== null && password_hash === null;
 
-/** What everyone who asked for the account has said of themselves. */
+/** The metadata that is true for everybody who requested the account. */
 const statements = (user: User): Metadata => ({
   ...(user.user_metadata.age_confirmed === true && { age_confirmed: true }),
   ...emailData(user),

@@ -4,31 +4,31 @@ import { emailExists } from "../users/admin-fields.ts";
 import type { Trx, User } from "../users/users.ts";
 import { changeEmail } from "./confirm-email.ts";
 
-interface Wish {
+interface EmailChange {
   /** In lower case. */
   readonly newEmail: string;
   readonly way: Way;
-  /** The network it was asked from. */
+  /** The network of the request. */
   readonly address: string;
 }
 
 /**
- * What PUT /user does with a new address: nothing changes before the mails are answered. An anonymous
- * person where addresses need no confirmation gets it at once.
+ * Begins an e-mail change by PUT /user: the address changes after the mails are confirmed. With AUTH_AUTOCONFIRM an
+ * anonymous user gets the address at once.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   auth: Auth,
   trx: Trx,
   user: User,
-  { newEmail, way, address }: Wish,
+  { newEmail, way, address }: EmailChange,
 ): Promise<User> {
   const { env, users, mails, mailLimits } = auth;
   if (newEmail === user.email) return user;
-  // Where mails confirm, nobody learns here who has an account: whoever has the address is written to.
+  // Without AUTH_AUTOCONFIRM the answer does not reveal whether the address has an account: its owner gets a mail.
   if (env.AUTH_AUTOCONFIRM && (await users.byEmail(trx, newEmail))) throw emailExists();
-  const asked = await users.change(trx, user.id, { new_email: newEmail });
-  if (user.is_anonymous && env.AUTH_AUTOCONFIRM) return changeEmail(auth, trx, asked);
-  await mailLimits.ask(trx, "emailchange", user.email ?? user.id, address);
-  await mailLimits.write(trx);
-  return mails.emailChange(trx, asked, way);
+  const changing = await users.change(trx, user.id, { new_email: newEmail });
+  if (user.is_anonymous && env.AUTH_AUTOCONFIRM) return changeEmail(auth, trx, changing);
+  await mailLimits.countRequest(trx, "emailchange", user.email ?? user.id, address);
+  await mailLimits.countMail(trx);
+  return mails.emailChange(trx, changing, way);
 }

@@ -7,13 +7,13 @@ import { AuthFailure, invalid } from "../failure.ts";
 import { secretFor } from "../secrets.ts";
 import type { Trx } from "../users/users.ts";
 
-/** What a client that asks for PKCE sends along; both or neither. */
+/** The PKCE challenge of a client. */
 export interface Challenge {
   readonly challenge: string;
   readonly method: "s256" | "plain";
 }
 
-/** For the body of every call that may begin a flow. */
+/** Fields for the body of every endpoint that may begin a PKCE flow: both or neither must be set. */
 export const challengeShape = {
   code_challenge: z.string().max(1_000).default(""),
   code_challenge_method: z.string().max(20).default(""),
@@ -39,11 +39,11 @@ export function readChallenge(body: {
 }
 
 export interface FlowStates {
-  /** Its id; `method` is what `amr` will say of the session. */
+  /** Returns the id of the flow; `method` becomes the session's `amr` entry. */
   begin(trx: Trx, userId: string, method: string, challenge: Challenge): Promise<string>;
-  /** The code a browser is led back with. */
+  /** The auth code for the redirect. */
   issueCode(trx: Trx, flowId: string): Promise<string>;
-  /** Ends the flow: whoever holds code and verifier gets the session. */
+  /** Checks auth code and verifier and ends the flow. */
   exchange(trx: Trx, authCode: string, verifier: string): Promise<{ userId: string; method: string }>;
 }
 

@@ -8,33 +8,33 @@ import type { AuthTables, TokenKind } from "../tables.ts";
 import type { Db, Trx } from "../users/users.ts";
 
 type Row = Selectable<AuthTables["auth.one_time_tokens"]>;
-/** A link or code somebody holds. */
+/** A link or code that a person holds, and that was found in the table. */
 export type Held = Pick<Row, "user_id" | "kind" | "token_hash" | "flow_state_id">;
 
 interface Issued {
-  /** What a letter makes the two below from. */
+  /** Stored with the mail, which derives token and code from it. */
   readonly seed: string;
-  /** What the link carries; clients call it `token_hash`. */
+  /** The token in the link; clients call it `token_hash`. */
   readonly token: string;
   readonly code: string;
 }
 
 export interface OneTimeTokens {
-  /** The one before it, of this person and kind, is worth nothing any more. */
+  /** Replaces the previous token of this user and kind. */
   issue(
     trx: Trx,
     userId: string,
     { kind, email, flowId }: { kind: TokenKind; email: string; flowId?: string | undefined },
   ): Promise<Issued>;
-  /** Whose link this is; it is not used by that. */
+  /** Finds the row of a link without using it. */
   byToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
-  /** Whose code this is. A try counts at once, right or wrong, and beyond a few of them nothing is right. */
+  /** Finds the row of a code. Every attempt is counted, right or wrong; after `codeAttempts` the code is invalid. */
   byCode(email: string, code: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
-  /** Of two who use it at once exactly one hears true. */
+  /** Uses the token: of two concurrent calls exactly one returns true. */
   use(trx: Trx, held: Held): Promise<boolean>;
-  /** One that was mailed and not used, be it too old. */
+  /** Whether a token was mailed and not used, even if it has expired. */
   isOpen(trx: Trx, userId: string, kind: TokenKind): Promise<boolean>;
-  /** After a change of password or address nothing that was mailed before opens the account. */
+  /** Revokes every mailed token, after a change of password or address. */
   revoke(trx: Trx, userId: string): Promise<void>;
 }
 

@@ -9,28 +9,28 @@ import { type UserView, userView } from "../users/user-view.ts";
 import { emailData, type Trx, type User } from "../users/users.ts";
 import { contest } from "./contested.ts";
 
-/** What somebody signs up with, checked. */
+/** The validated data of a sign-up. */
 export interface NewAccount {
   readonly email: string;
-  /** As `hashFor` made it. */
+  /** The result of `hashFor`. */
   readonly passwordHash: string | null;
   readonly data: Metadata;
   readonly way: Way;
 }
 
-/** A session, where addresses need no confirmation; else the user, who has mail. */
+/** With AUTH_AUTOCONFIRM a session; else the user, who was sent a confirmation mail. */
 export type SignedUp = { readonly grant: Grant } | { readonly user: UserView };
 
-/** In the transaction of a sign-up: whoever has the address already keeps it, and is told by mail. */
+/** Signs up in the caller's transaction. If the address is taken, its owner gets a mail and nothing else changes. */
 export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Call): Promise<SignedUp> {
   const { env, users, sessions, mails, mailLimits, audit } = auth;
   const { email, way } = account;
-  if (!env.AUTH_AUTOCONFIRM) await mailLimits.ask(trx, "signup", email, call.address);
+  if (!env.AUTH_AUTOCONFIRM) await mailLimits.countRequest(trx, "signup", email, call.address);
   const created = await create(auth, trx, account, call);
   if (!created) {
     const known = await users.byEmail(trx, email);
     if (!known) throw inUse();
-    return again(auth, trx, known, account, call);
+    return repeatSignUp(auth, trx, known, account, call);
   }
   if (account.passwordHash === null) throw inUse();
   await users.emailIdentity(trx, created);
@@ -38,11 +38,11 @@ export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Ca
   if (env.AUTH_AUTOCONFIRM)
     return { grant: await sessions.begin(trx, created, "password", call, { action }) };
   await audit(trx, { action, user: created, call });
-  await mailLimits.write(trx);
+  await mailLimits.countMail(trx);
   return { user: await users.view(trx, await mails.confirmation(trx, created, way)) };
 }
 
-/** Deleted a moment ago: the next try finds the address free. */
+/** The account was deleted a moment ago: the next attempt finds the address free. */
 const inUse = () => new AuthFailure(409, "conflict", "The address was in use a moment ago, try again");
 
 function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccount, call: Call) {
@@ -56,39 +56,45 @@ function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccou
     email_confirmed_at,
     language: languageOf(data, call),
     app_metadata: EMAIL_PROVIDER,
-    // The person's own keys never stand for what we know of the address.
+    // The server's keys override those of the same name that the person sent.
     user_metadata: { ...data, ...emailData({ id, email, email_confirmed_at }) },
   });
 }
 
 /**
- * The address is taken. An account nobody confirmed is mailed again and stays as it is; that another password was typed
- * is remembered for its confirmation.
+ * The address is taken. An unconfirmed account gets another mail and does not change; if the typed password differs, the
+ * account is marked as contested for its confirmation.
  */
-async function again(auth: Auth, trx: Trx, known: User, { data, way, passwordHash }: NewAccount, call: Call) {
+async function repeatSignUp(
+  auth: Auth,
+  trx: Trx,
+  known: User,
+  { data, way, passwordHash }: NewAccount,
+  call: Call,
+) {
   const { env, users, mails, mailLimits, audit } = auth;
   await audit(trx, { action: "user_repeated_signup", user: known, actor: "anyone", call });
   if (env.AUTH_AUTOCONFIRM) throw new AuthFailure(422, "user_already_exists", "User already registered");
-  // First the person, then their token and the count of mails: the order of whoever uses the mail before this one.
+  // Lock the user before the token and the mail counter, in the same order as the use of a mailed token does.
   const waiting = (await users.locked(trx, known.id)) ?? known;
-  await mailLimits.write(trx);
+  await mailLimits.countMail(trx);
   if (known.email_confirmed_at) {
     await mails.alreadyRegistered(trx, known);
-    // As many statements as for somebody new: the time of the answer tells nothing either.
+    // As many statements as for a new account, so that the time of the answer reveals nothing either.
     await users.view(trx, known);
     await users.byId(trx, known.id);
-    return { user: madeUp(auth, known.email, data) };
+    return { user: fakeUser(auth, known.email, data) };
   }
   const byAnother = passwordHash === null || passwordHash !== waiting.password_hash;
-  const asked = await contest(auth, trx, waiting, byAnother);
-  const user = await users.view(trx, await mails.confirmation(trx, asked, way));
+  const contested = await contest(auth, trx, waiting, byAnother);
+  const user = await users.view(trx, await mails.confirmation(trx, contested, way));
   return { user: known.invited_at ? { ...user, user_metadata: {}, identities: [] } : user };
 }
 
-/** What a stranger is answered for an address that has an account: a user who is nobody. */
-function madeUp({ clock, random }: Auth, email: string | null, data: Metadata): UserView {
+/** The answer for an address that already has a confirmed account: a fake user, as for a new account. */
+function fakeUser({ clock, random }: Auth, email: string | null, data: Metadata): UserView {
   const now = clock.now();
-  const nobody: User = {
+  const user: User = {
     id: random.uuid(),
     aud: "authenticated",
     role: "",
@@ -115,11 +121,11 @@ function madeUp({ clock, random }: Auth, email: string | null, data: Metadata): 
     created_at: now,
     updated_at: now,
   };
-  return userView(nobody, [], []);
+  return userView(user, [], []);
 }
 
 const EMAIL_PROVIDER = { provider: "email", providers: ["email"] };
 
-/** In which language somebody is written to: what they say, else that of their page. */
+/** The language of a person's mails: the one in their metadata, else that of the request. */
 export const languageOf = ({ language }: Metadata, call: Pick<Call, "language">) =>
   isLanguage(language) ? language : call.language;

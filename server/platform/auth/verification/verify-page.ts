@@ -5,13 +5,13 @@ import { MAIL_STYLE } from "../../mail/layout.ts";
 import type { Env } from "../../process/env.ts";
 import { words } from "../../words.ts";
 
-interface Held {
+interface Link {
   readonly token: string;
   readonly type: string;
   readonly redirectTo: string;
 }
 
-/** The words of the mail that led here. */
+/** The letter whose texts the page repeats, by the type of the link. */
 const LETTERS: Readonly<Record<string, string>> = {
   signup: "accountConfirm",
   recovery: "accountRecovery",
@@ -24,13 +24,13 @@ button.action { border: 0; font: inherit; font-weight: 600; min-height: 44px; cu
 button.action:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }`;
 
 /**
- * What the link of a mail opens: a page with one button, without a script. Mail programs and scanners open links before
- * people do; nothing happens until somebody presses the button.
+ * The page that a mailed link opens: one button, no script. Mail programs and scanners open links before people do, so
+ * only pressing the button uses the token.
  */
 export function verifyPage(
   language: Language,
   siteName: string,
-  { token, type, redirectTo }: Held,
+  { token, type, redirectTo }: Link,
 ): Response {
   const t = words(language);
   const letter = LETTERS[type] ?? "accountMagicLink";
@@ -72,7 +72,7 @@ ${style(STYLE)}
   });
 }
 
-/** The button's answer leads on to where the person goes: browsers ask that it be named here. */
+/** `form-action` must list the target too, because browsers apply it to the redirect after the form. */
 function policy(redirectTo: string): string {
   const { protocol, origin } = new URL(redirectTo);
   const target = /^https?:$/.test(protocol) ? origin : protocol;
@@ -87,13 +87,13 @@ function policy(redirectTo: string): string {
   ].join("; ");
 }
 
-/** The language of the page the link leads to in the end, where that is one of ours; else the browser's. */
+/** The language of the redirect's page if it is one of ours, else the browser's. */
 export function languageOf(
   redirectTo: string,
   { SITE_URL }: Pick<Env, "SITE_URL">,
-  asked: Language,
+  fallback: Language,
 ): Language {
   const url = new URL(redirectTo);
   const { language, path } = splitLanguage(url.pathname);
-  return url.origin === SITE_URL && path !== url.pathname ? language : asked;
+  return url.origin === SITE_URL && path !== url.pathname ? language : fallback;
 }

@@ -11,13 +11,13 @@ const VERSION_HEADER = "X-Supabase-Api-Version";
 const VERSION = "2024-01-01";
 
 /**
- * The door of /auth/v1: any origin without credentials, the apikey, the version a client speaks, and every refusal in
- * the shape that version reads. The apikey says which program calls, never who.
+ * The router of /auth/v1: CORS for any origin without credentials, the apikey check, and errors in the shape of the
+ * client's API version. The apikey identifies a program, never a person.
  */
-export function createGateway(auth: Auth, endpoints: readonly Endpoint[]): Hono {
+export function createRouter(auth: Auth, endpoints: readonly Endpoint[]): Hono {
   const { env, log, accessTokens } = auth;
-  const room = new Hono();
-  room.use(
+  const router = new Hono();
+  router.use(
     cors({
       origin: "*",
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
@@ -39,17 +39,17 @@ export function createGateway(auth: Auth, endpoints: readonly Endpoint[]): Hono 
   );
 
   for (const endpoint of endpoints) {
-    room.on(endpoint.method, endpoint.path, async (c) => {
+    router.on(endpoint.method, endpoint.path, async (c) => {
       if (!endpoint.keyless) await requireApiKey(c);
       const response = await endpoint.handle(readCall(c, env.TRUSTED_PROXIES));
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return response;
     });
   }
-  room.all("*", () => {
+  router.all("*", () => {
     throw new AuthFailure(404, "unknown", "There is no such endpoint");
   });
-  room.onError((error, c) => refusal(known(error), c.req.raw));
+  router.onError((error, c) => errorAnswer(asAuthFailure(error), c.req.raw));
 
   async function requireApiKey(c: HonoContext) {
     const key = c.req.header("apikey") || c.req.query("apikey");
@@ -58,8 +58,8 @@ export function createGateway(auth: Auth, endpoints: readonly Endpoint[]): Hono 
     if (!(await accessTokens.apiRole(key))) throw new AuthFailure(401, "no_authorization", "Invalid API key");
   }
 
-  /** A database that is away is no reason to sign anyone out: clients repeat after a 503. */
-  function known(error: unknown): AuthFailure {
+  /** While the database is unavailable, 503 makes clients retry; a 4xx would sign people out. */
+  function asAuthFailure(error: unknown): AuthFailure {
     if (error instanceof AuthFailure) return error;
     if (isPassing(error) || isBusy(error)) {
       log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });
@@ -70,14 +70,14 @@ export function createGateway(auth: Auth, endpoints: readonly Endpoint[]): Hono 
     return new AuthFailure(500, "unexpected_failure", "Unexpected failure, please check server logs");
   }
 
-  return room;
+  return router;
 }
 
-/** Clients since 2024 read `code` as a word; those before it as the status. */
-function refusal({ status, code, message, extra, headers }: AuthFailure, request: Request): Response {
-  const asked = request.headers.get(VERSION_HEADER) ?? "";
-  const speaksNew = /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= VERSION;
-  const body = speaksNew
+/** Clients since 2024 read `code` as the error code, older ones as the status. */
+function errorAnswer({ status, code, message, extra, headers }: AuthFailure, request: Request): Response {
+  const version = request.headers.get(VERSION_HEADER) ?? "";
+  const isNewClient = /^\d{4}-\d\d-\d\d$/.test(version) && version >= VERSION;
+  const body = isNewClient
     ? { code, message, ...extra }
     : { code: status, error_code: code, msg: message, ...extra };
   return Response.json(body, {
@@ -85,7 +85,7 @@ function refusal({ status, code, message, extra, headers }: AuthFailure, request
     headers: {
       "Cache-Control": "no-store",
       "x-sb-error-code": code,
-      ...(speaksNew && { [VERSION_HEADER]: VERSION }),
+      ...(isNewClient && { [VERSION_HEADER]: VERSION }),
       ...headers,
     },
   });
