@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Env } from "./platform/process/env.ts";
 
-/** The lines a person who started the site reads: where it is, where the data lies, what money does. */
-export function announce(env: Env, place: string | null) {
-  const inside = place === null || place.startsWith(join(env.DATA_DIR, "/"));
-  const database = place === null ? " (database: DATABASE_URL)" : inside ? "" : ` and ${place}`;
+/** Prints the lines for the person who started the site: its address, the data folder, the payment mode, the mail. */
+export function announce(env: Env, databaseDir: string | null) {
+  const isInside = databaseDir === null || databaseDir.startsWith(join(env.DATA_DIR, "/"));
+  const database = databaseDir === null ? " (database: DATABASE_URL)" : isInside ? "" : ` and ${databaseDir}`;
   const lines = [
     "",
     `  Fondation Bomoko   ${env.SITE_URL}`,

@@ -25,9 +25,9 @@ const SETS = {
   profileLetters,
 };
 
-/** What a set writes. */
+/** The templates of a set. */
 type Written<Set> = Set extends LetterSet<infer T> ? T : never;
-/** A template that no set writes does not compile. */
+/** Does not compile if a template is declared that no set writes. */
 const unwritten: Readonly<Record<Exclude<Template, Written<(typeof SETS)[keyof typeof SETS]>>, never>> = {};
 
 /** All letters of the server. */

@@ -14,20 +14,20 @@ import { systemRandom } from "./platform/process/random.ts";
 import { seedOnce } from "./seed.ts";
 import { readSettings } from "./settings.ts";
 
-// The life of the process. What is opened is put on `open` and closed from the last to the first.
+// Starts and stops the process. Every opened resource is pushed on `open` and closed in reverse order.
 const open = new AsyncDisposableStack();
 const ending = Promise.withResolvers<number>();
 let isEnding = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  // The first asks for an orderly end, also in the middle of the start; a second one does not wait.
+  // The first signal stops the process in order, also during the start; a second one exits at once.
   process.on(signal, () => {
     if (isEnding) process.exit(1);
     isEnding = true;
     ending.resolve(0);
   });
 }
-// Whoever read our lines may go away before us.
+// The reader of our output may exit first; a broken pipe must not stop the server.
 process.stdout.on("error", () => undefined);
 
 try {
@@ -45,14 +45,14 @@ process.exit();
 
 async function start() {
   const development = process.argv.includes("--dev");
-  const wanted = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
-  open.defer(lockDataDir(wanted.DATA_DIR));
-  const env = await withRealPorts(wanted);
+  const settings = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
+  open.defer(lockDataDir(settings.DATA_DIR));
+  const env = await withRealPorts(settings);
   const log = createLog(env.LOG_LEVEL);
-  endOnMistakes(log);
+  stopOnUncaughtErrors(log);
 
-  // All of the server is read while the database starts, and not before the folder is ours.
-  const rooms = import("./app.ts");
+  // The server's modules load while the database starts, but only after the folder is locked.
+  const appModule = import("./app.ts");
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   const { place, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
@@ -62,7 +62,7 @@ async function start() {
   open.defer(() => stopJobs(jobs));
   if (isEnding) return;
 
-  const { createApp } = await rooms;
+  const { createApp } = await appModule;
   const longerUrlBytes = env.REST_URL_BYTES - limits.rest.urlBytes;
   const server = createHttpServer(env.TRUSTED_PROXIES, { longerUrlBytes });
   const app: Handler = await createApp(
@@ -81,7 +81,7 @@ async function start() {
   announce(env, place);
 }
 
-/** A taken port is found before the database starts; port 0 becomes a free one. */
+/** Finds a port that is already in use before the database starts, and replaces port 0 by a free one. */
 async function withRealPorts(env: Env): Promise<Env> {
   const PORT = await findPort("PORT", env.HOST, env.PORT);
   const ports: Record<string, string> = { PORT: String(PORT) };
@@ -91,8 +91,8 @@ async function withRealPorts(env: Env): Promise<Env> {
   return readSettings({ ...process.env, NODE_ENV: env.NODE_ENV, ...ports });
 }
 
-/** A mistake nobody caught: nothing is certain any more, so what runs is finished and the process ends. */
-function endOnMistakes(log: Log) {
+/** After an uncaught error the state is uncertain: running requests are finished and the process stops. */
+function stopOnUncaughtErrors(log: Log) {
   const end = (event: string) => (error: unknown) => {
     log.error(event, { error });
     ending.resolve(1);

@@ -15,7 +15,7 @@ const FEATURES = [
   imageSettings,
 ];
 
-/** Every setting; the README's table lists them, which tests/settings-table.test.ts compares. */
+/** Every setting; tests/settings-table.test.ts compares them with the table of the README. */
 export const settingsSchema = z.object(
   Object.assign({}, platformSchema.shape, ...FEATURES.map(({ shape }) => shape)) as z.ZodRawShape,
 );

@@ -10,13 +10,13 @@ import type { Env } from "./process/env.ts";
 import type { Log } from "./process/log.ts";
 import type { Random } from "./process/random.ts";
 
-/** What every room is handed; there are no globals. */
+/** The dependencies that every part of the server gets; there are no globals. */
 export interface Context {
   readonly env: Env;
   readonly keys: Keys;
   /** The server's own queries, as role `server`. */
   readonly db: Kysely<Tables>;
-  /** Reads of a signed-in person's own, under row security. */
+  /** Reads of a signed-in person's own rows, under row security. */
   readonly asUser: AsUser;
   /** Statements of the data API, under row security. */
   readonly asRole: AsRole;

@@ -8,14 +8,14 @@ const dictionaries = new Map<Language, Messages>(LANGUAGES.map(({ code }) => [co
 
 export type Words = (key: string, values?: Values) => string;
 
-/** The server's words in a language; a sentence nobody translated yet is said in French. */
+/** The server's texts in a language; a text without a translation is shown in French. */
 export function words(language: Language): Words {
   return (key, values) => {
-    for (const spoken of [language, DEFAULT_LANGUAGE]) {
-      const message = findMessage(dictionaries.get(spoken) ?? {}, key);
-      if (message !== undefined) return formatMessage(spoken, message, values);
+    for (const code of [language, DEFAULT_LANGUAGE]) {
+      const message = findMessage(dictionaries.get(code) ?? {}, key);
+      if (message !== undefined) return formatMessage(code, message, values);
     }
-    throw new Error(`no words for ${key}`);
+    throw new Error(`no text for ${key}`);
   };
 }
 

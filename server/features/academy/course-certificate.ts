@@ -5,7 +5,7 @@ import { certificateByNumber } from "../../money/certificates/find.ts";
 import { isShortCode } from "../../money/receipts/signature.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import { academyLimits } from "./limits.ts";
 
 /**
@@ -20,7 +20,7 @@ export function courseCertificate(context: Context): Endpoint {
       const query = new URL(request.url).searchParams;
       const number = readReceiptNumber(query.get("number") ?? "");
       const code = readShortCode(query.get("code") ?? "");
-      await useOnce(context, context.db, "certificate-paper", addressPrefix, academyLimits.downloads);
+      await consumeLimit(context, context.db, "certificate-paper", addressPrefix, academyLimits.downloads);
       if (number === null || code === null || !isShortCode(code, number, context.keys))
         throw new Failure("not_found");
       const certificate = await certificateByNumber(context.db, number);

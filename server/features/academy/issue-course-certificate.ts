@@ -10,7 +10,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { isEnrolled } from "./enrol.ts";
 import { academyLimits } from "./limits.ts";
@@ -36,7 +36,7 @@ export function issueCourseCertificate(context: Context, { identify }: { identif
       // What is signed is what is printed.
       const learner = asTyped(name);
       if (learner === null) throw new Failure({ code: "name_unprintable", field: "name" });
-      await useOnce(context, db, "course-certificate", person.id, academyLimits.certificates);
+      await consumeLimit(context, db, "course-certificate", person.id, academyLimits.certificates);
       const number = await db.transaction().execute(async (trx) => {
         await takeTurn(trx, person.id, courseId);
         if (!(await isEnrolled(trx, person.id, courseId))) throw new Failure("not_enrolled");

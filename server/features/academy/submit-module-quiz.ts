@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { isEnrolled } from "./enrol.ts";
 import { academyLimits } from "./limits.ts";
@@ -28,7 +28,7 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
       const person = await identify(request);
       const { asked, problem } = readQuiz(await readJson(request));
       if (problem) throw new Failure(problem);
-      await useOnce(context, db, "module-quiz", person.id, academyLimits.quizzes);
+      await consumeLimit(context, db, "module-quiz", person.id, academyLimits.quizzes);
       const outcome = await db.transaction().execute(async (trx) => {
         const questions = await questionsFor(trx, person.id, asked.moduleId);
         const marked = mark(questions, asked.answers);

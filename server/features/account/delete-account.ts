@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify, Person } from "../../platform/people/person.ts";
 import { eraseTraces } from "./erase-traces.ts";
@@ -48,7 +48,7 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
     method: "POST",
     async handle({ request, addressPrefix }) {
       const person = await identify(request);
-      await useOnce(context, db, "delete-account", person.id, accountLimits.deletions);
+      await consumeLimit(context, db, "delete-account", person.id, accountLimits.deletions);
       const read = schema.safeParse(await readJson(request));
       if (!read.success) throw new Failure("invalid_field");
       const { confirmation, ...typed } = read.data;

@@ -3,7 +3,7 @@ import { toMajorText } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify, Person } from "../../platform/people/person.ts";
 import { accountLimits } from "./limits.ts";
@@ -25,7 +25,7 @@ export function exportAccount(context: Context, { identify, exportUser, rooms }:
     method: "GET",
     async handle({ request }) {
       const person = await identify(request);
-      await useOnce(context, db, "export-account", person.id, accountLimits.exports);
+      await consumeLimit(context, db, "export-account", person.id, accountLimits.exports);
       const exportedAt = clock.now().toISOString();
       // One moment of the database, not one for each table.
       const data = await db

@@ -1,7 +1,7 @@
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Attach } from "../../platform/mail/attachments.ts";
 import { REFERENCE } from "./investment-status.ts";
 import { crowdfarmingLimits } from "./limits.ts";
@@ -19,7 +19,13 @@ export function investmentPaper(context: Context): Endpoint {
     async handle({ request, addressPrefix }) {
       const reference = new URL(request.url).searchParams.get("reference") ?? "";
       if (!REFERENCE.test(reference)) throw new Failure("not_found");
-      await useOnce(context, context.db, "investment-paper", addressPrefix, crowdfarmingLimits.downloads);
+      await consumeLimit(
+        context,
+        context.db,
+        "investment-paper",
+        addressPrefix,
+        crowdfarmingLimits.downloads,
+      );
       const paper = await paperByReference(context.db, reference);
       if (!paper) throw new Failure("not_found");
       const body = await paperPdf(paper, context);

@@ -9,7 +9,7 @@ import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import { isShownByName, REFERENCE } from "./gift-status.ts";
 import { donorWallLimits } from "./limits.ts";
 
@@ -33,10 +33,10 @@ export function changeDisplay(context: Context, renderForm: RenderForm): Endpoin
     const read = schema.safeParse(body);
     if (!read.success) throw new Failure("invalid_field");
     const { reference, display } = read.data;
-    await useOnce(context, db, "gift-display", addressPrefix, changesPerAddress);
+    await consumeLimit(context, db, "gift-display", addressPrefix, changesPerAddress);
     if (!REFERENCE.test(reference)) throw new Failure("not_found");
     await db.transaction().execute(async (trx) => {
-      await useOnce(context, trx, "gift-display-gift", reference, changesPerGift);
+      await consumeLimit(context, trx, "gift-display-gift", reference, changesPerGift);
       if (!(await store(trx, reference, display))) throw new Failure("not_found");
     });
     return display;

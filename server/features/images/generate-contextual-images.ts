@@ -2,7 +2,7 @@ import { type ImagesAnswer, type ImagesRequest, readImagesRequest } from "../../
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { count, useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit, count } from "../../platform/limits/rate-limits.ts";
 import type { createImageProvider } from "./image-provider.ts";
 import { imageLimits } from "./limits.ts";
 import type { createLocalPictures } from "./local-pictures.ts";
@@ -36,7 +36,7 @@ export function generateContextualImages(context: Context, { local, provider }: 
 
   async function handle(call: Call): Promise<Response> {
     const asked = readImagesRequest(await readJson(call.request));
-    await useOnce(context, db, "images", call.addressPrefix, imageLimits.perAddress);
+    await consumeLimit(context, db, "images", call.addressPrefix, imageLimits.perAddress);
     const names = await provided(asked, call.addressPrefix);
     const drawn = local.names(asked).slice(names.length);
     const images = [...names, ...drawn].map((name) => `${env.SITE_URL}${PICTURES}/${name}`);

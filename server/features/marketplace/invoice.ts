@@ -1,7 +1,7 @@
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Attach } from "../../platform/mail/attachments.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { invoiceByReference } from "./invoices.ts";
@@ -21,7 +21,7 @@ export function marketplaceInvoice(context: Context): Endpoint {
     async handle({ request, addressPrefix }) {
       const reference = new URL(request.url).searchParams.get("reference") ?? "";
       if (!REFERENCE.test(reference)) throw new Failure("not_found");
-      await useOnce(context, context.db, "invoice", addressPrefix, marketplaceLimits.downloads);
+      await consumeLimit(context, context.db, "invoice", addressPrefix, marketplaceLimits.downloads);
       const invoice = await invoiceByReference(context.db, reference);
       if (!invoice) throw new Failure("not_found");
       const body = await invoicePdf(invoice, context);

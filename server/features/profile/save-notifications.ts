@@ -2,7 +2,7 @@ import { readNotificationChanges } from "../../../contracts/notifications.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
-import { useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { profileLimits } from "./limits.ts";
 import type { createNotifications } from "./notifications.ts";
@@ -20,7 +20,7 @@ export function saveNotifications(context: Context, { identify, notifications }:
     async handle({ request, language }) {
       const person = await identify(request);
       const changes = readNotificationChanges(await readJson(request));
-      await useOnce(context, context.db, "save-notifications", person.id, profileLimits.saves);
+      await consumeLimit(context, context.db, "save-notifications", person.id, profileLimits.saves);
       await notifications.save(person, changes, language);
       return Response.json(await notifications.of(person), { headers: { "Cache-Control": "no-store" } });
     },

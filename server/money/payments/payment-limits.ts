@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { count, type Limit, limitKey, useOnce } from "../../platform/limits/rate-limits.ts";
+import { consumeLimit, count, type Limit, limitKey } from "../../platform/limits/rate-limits.ts";
 
 /** What a new payment is counted by, against those who try out stolen cards. */
 export interface PaymentLimit {
@@ -23,7 +23,7 @@ export async function useLimits(
   of: readonly PaymentLimit[],
 ): Promise<void> {
   for (const { bucket, key, limit, whenRefused } of of) {
-    if (key !== null && !whenRefused) await useOnce(context, trx, bucket, key, limit);
+    if (key !== null && !whenRefused) await consumeLimit(context, trx, bucket, key, limit);
   }
 }
 

@@ -3,44 +3,43 @@ import type { Context } from "../context.ts";
 import { forgetRows } from "../database/forget-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { limits } from "../limits/limits.ts";
-import { type Counted, count, limitKey, type SharedLimit, useShare } from "../limits/rate-limits.ts";
+import { type Counted, consumeShare, count, limitKey, type SharedLimit } from "../limits/rate-limits.ts";
 import { forget, isFirst } from "./repeats.ts";
 
-/** What a form brought, as far as the guard looks at it. */
+/** The parts of a sent form that the guard reads. */
 export interface Sent {
   readonly form: string;
   readonly from: Counted;
   readonly email: string;
-  /** Everything the person wrote: the same again within a while is the same message. */
+  /** Everything the person wrote; the same content within `repeatMs` is a repeat. */
   readonly content: unknown;
   readonly trap: Trap;
-  /** Where a form has a measure of its own: for one address, and for the confirmations to one mailbox. */
+  /** A form's own limits: for one address, and the bucket of confirmations to one mailbox. */
   readonly own?: { readonly perAddress: SharedLimit; readonly mailbox: string };
 }
 
-/** What gives a robot away: contracts/form-trap.ts reads it. */
+/** The signs of a robot, read by contracts/form-trap.ts. */
 interface Trap {
   readonly isFilled: boolean;
-  /** Null without script: nobody measured. */
+  /** Null without JavaScript, because nothing measured the time. */
   readonly elapsedMs: number | null;
 }
 
 export type HeldReason = "trap" | "too_fast" | "flood";
 
 export type Verdict =
-  /** It came before: say the same, do nothing. */
+  /** A repeat: give the same answer, do nothing. */
   | { readonly kind: "repeat" }
-  /** Keep it, say the same, send nothing. */
+  /** Suspected spam: give the same answer, store the message, send no mail. */
   | { readonly kind: "held"; readonly reason: HeldReason }
-  /** A confirmation goes only to a mailbox that did not get several today. */
+  /** `mayConfirm` is false if the mailbox already got several confirmations today. */
   | { readonly kind: "taken"; readonly mayConfirm: boolean };
 
 type Parts = Pick<Context, "clock" | "env" | "keys">;
 
 /**
- * Holds spam back without asking anyone to solve a riddle (docs/decisions/form-spam.md). Called in the
- * transaction that stores what was sent; throws `too_many_requests` beyond the limit of an address. To the sender all
- * three verdicts look alike.
+ * Holds spam back without a CAPTCHA (docs/decisions/form-spam.md). Call it in the transaction that stores the message; it
+ * throws `too_many_requests` beyond the limit of an address. All three verdicts look the same to the sender.
  */
 export async function guardForm(context: Parts, trx: Kysely<Tables>, sent: Sent): Promise<Verdict> {
   const { form, from, email, trap, own } = sent;
@@ -49,7 +48,7 @@ export async function guardForm(context: Parts, trx: Kysely<Tables>, sent: Sent)
   if (await isRepeat(context, trx, sent, reason)) return { kind: "repeat" };
   const share = own?.perAddress ?? perAddress;
   const max = Math.ceil((share.max * context.env.FORMS_PER_ADDRESS) / perAddress.max);
-  await useShare(context, trx, `${form}-address`, { ...from, email }, { ...share, max });
+  await consumeShare(context, trx, `${form}-address`, { ...from, email }, { ...share, max });
   if (reason) return { kind: "held", reason };
   if ((await count(context, trx, `${form}-in-all`, "all", 1, inAll)) > inAll.max) {
     await forget(trx, markOf(context, sent));
@@ -67,8 +66,8 @@ function suspicion({ isFilled, elapsedMs }: Trap): HeldReason | undefined {
 }
 
 /**
- * What was sent from this form with the same content a moment ago. What is held has a mark of its own: the honest
- * second try of a person who was held back is a first one.
+ * Whether the same content was sent from this form within `repeatMs`. Held messages are marked separately, so that the
+ * second attempt of a person who was wrongly held counts as a first one.
  */
 async function isRepeat(
   context: Parts,
@@ -81,11 +80,11 @@ async function isRepeat(
 }
 
 function markOf(context: Parts, { form, content }: Sent, held?: HeldReason) {
-  const said = held ? [form, content, "held"] : [form, content];
-  return { form, hash: limitKey(context, JSON.stringify(said)) };
+  const marked = held ? [form, content, "held"] : [form, content];
+  return { form, hash: limitKey(context, JSON.stringify(marked)) };
 }
 
-/** What no longer counts as a repeat is forgotten. */
+/** Deletes marks that are too old to make a repeat. */
 export async function purgeRepeats({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.forms.repeatMs);
   await forgetRows(db, "core.form_repeats", (row) => row("seen_at", "<=", before));

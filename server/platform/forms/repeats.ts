@@ -7,7 +7,7 @@ export interface RepeatTables {
   "core.form_repeats": { form: string; hash: Buffer; seen_at: Date };
 }
 
-/** What is sent, by the hash of its words, and for how long the same is a repeat. */
+/** A sent message: the hash of its content, and for how long the same content is a repeat. */
 interface Sent {
   readonly form: string;
   readonly hash: Buffer;
@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * Marks as seen what was not, or not for long enough; whether it was new. Of a hundred equal ones at once exactly one
- * is: the others wait for its row.
+ * Marks a message as seen; true if it was not seen within `withinMs`. Of a hundred equal concurrent messages exactly one
+ * is first: the others wait for its row.
  */
 export async function isFirst(
   { clock }: Pick<Context, "clock">,
@@ -39,7 +39,7 @@ export async function isFirst(
   return first !== undefined;
 }
 
-/** Takes the mark back in the transaction that set it: who waits for its row finds none. */
+/** Deletes the mark in the transaction that set it, so that a waiting transaction finds none. */
 export async function forget(
   trx: Kysely<Tables>,
   { form, hash }: Pick<Sent, "form" | "hash">,

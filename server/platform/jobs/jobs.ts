@@ -5,8 +5,8 @@ import { limits } from "../limits/limits.ts";
 import type { Log } from "../process/log.ts";
 
 /**
- * The jobs, in the same database as the rest: a job sent with `{ db: fromKysely(transaction) }` (both from pg-boss)
- * exists exactly if that transaction commits. A room makes its queues with `createQueue` and its workers with `work`.
+ * pg-boss in the server's own database: a job sent with `{ db: fromKysely(transaction) }` exists exactly if that
+ * transaction commits. Each part of the server creates its queues with `createQueue` and its workers with `work`.
  */
 export type Jobs = PgBoss;
 
@@ -17,22 +17,22 @@ export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
     db: {
       async executeSql(text, values) {
         const client = await pool.connect();
-        let lost: Error | undefined;
+        let failure: Error | undefined;
         try {
           return await client.query(text, values);
         } catch (error) {
-          lost = error instanceof Error ? error : new Error("unknown");
+          failure = error instanceof Error ? error : new Error("unknown");
           throw error;
         } finally {
-          // A failed statement may have left a transaction open: such a connection is not used again.
-          client.release(lost);
+          // A failed statement may have left a transaction open, so its connection is closed.
+          client.release(failure);
         }
       },
     },
   });
-  jobs.on("error", (told) => {
-    const error = asError(told);
-    // Looked for again at the next turn.
+  jobs.on("error", (event) => {
+    const error = asError(event);
+    // The next poll tries again.
     if (isPassing(error) || isBusy(error)) log.warn("jobs wait for the database", { error });
     else log.error("the queue of jobs failed", { error });
   });
@@ -40,12 +40,12 @@ export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
   return jobs;
 }
 
-/** A worker tells a copy of its error, which is none itself. */
-function asError(told: Error): Error {
-  return told instanceof Error ? told : Object.assign(new Error(), told);
+/** A worker emits a plain copy of its error, which is not an instance of Error. */
+function asError(event: Error): Error {
+  return event instanceof Error ? event : Object.assign(new Error(), event);
 }
 
-/** Lets the running handlers finish; the pool is closed by whoever opened it. */
+/** Lets running handlers finish; the caller closes the pool. */
 export async function stopJobs(jobs: Jobs) {
   await jobs.stop({ graceful: true, timeout: limits.process.jobsDrainMs });
 }

@@ -6,9 +6,9 @@ import { limits } from "../limits/limits.ts";
 
 interface QueueOptions<Item extends object> {
   readonly name: string;
-  /** Does the work of one item; safe to be called twice. */
+  /** Does the work of one item; must be idempotent. */
   handle(item: Item): Promise<void>;
-  /** Items whose row is still open since before that time: a job may die with its process or its database. */
+  /** Items whose row has been open since before that time, because a job may be lost with its process or database. */
   unsettled(before: Date): Promise<Item[]>;
 }
 
@@ -20,11 +20,11 @@ export interface Queue<Item extends object> {
   start(): Promise<() => Promise<void>>;
 }
 
-/** A job that could be fetched now. */
+/** Finds one job that could be fetched now. */
 const WAITING = `select from pgboss.job
   where name = $1 and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1`;
 
-/** A queue of pg-boss over rows of our own: the row says whether the work is done, the job only brings it up. */
+/** A pg-boss queue over our own rows: the row records whether the work is done, the job only triggers it. */
 export function createQueue<Item extends object>(
   { jobs, clock, log }: Pick<Context, "jobs" | "clock" | "log">,
   { name, handle, unsettled }: QueueOptions<Item>,
@@ -41,13 +41,13 @@ export function createQueue<Item extends object>(
     }
   }
 
-  /** Asked of the jobs themselves: what pg-boss counts of a queue is up to an hour old, and a minute if forced. */
+  /** Reads the jobs themselves: the counts of pg-boss are up to an hour old, up to a minute if forced. */
   async function isWaiting(): Promise<boolean> {
     const { rows } = await jobs.getDb().executeSql(WAITING, [name]);
     return rows.length > 0;
   }
 
-  /** Only behind an empty queue: what waits in it is not left over, and a second job for it would only slow it down. */
+  /** Sends lost jobs again, only if the queue is empty: a second job for a waiting item would only slow it down. */
   async function sweep(olderThanMs: number) {
     if (await isWaiting()) return wake();
     const items = await unsettled(new Date(clock.now().getTime() - olderThanMs));
@@ -71,7 +71,7 @@ export function createQueue<Item extends object>(
       const options = { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const;
       worker = await jobs.work<Item>(name, options, async (batch) => {
         const results = await Promise.all(batch.map(done));
-        // A full batch is seldom the last one: the next is fetched at once, not at the next poll.
+        // More jobs usually follow a full batch, so fetch now instead of at the next poll.
         if (batch.length === batchSize) setImmediate(wake);
         return results;
       });

@@ -25,25 +25,25 @@ const receiptKey = z.object({
   kid: z.string().length(8),
 });
 const schema = z.object({
-  /** Newest first: the first signs, all verify (so that a key can be changed without a false 401). */
+  /** Newest first: the first signs, all verify, so that a key rotation causes no false 401. */
   signingKeys: z.array(signingKey).min(1),
   anonKey: z.string(),
   serviceRoleKey: z.string(),
   databasePasswords: z.object({ postgres: secret, owner: secret, server: secret, authenticator: secret }),
-  /** Shared with the sandbox provider: its webhooks are signed with it. */
+  /** Shared with the sandbox provider, which signs its webhooks with it. */
   sandboxSecret: secret,
-  /** What refresh tokens, one-time codes and the secrets of second factors are derived, hashed or encrypted with. */
+  /** Derives, hashes or encrypts refresh tokens, one-time codes and the secrets of second factors. */
   authSecret: secret,
   /** Signs links and forms (unsubscribe, status), never a session. */
   linkSecret: secret,
-  /** Newest first: the first signs receipts; all are published for as long as a receipt signed with them is kept. */
+  /** Newest first: the first signs receipts; the others are published as long as receipts signed by them are kept. */
   receiptKeys: z.array(receiptKey).min(1),
 });
 export type Keys = Readonly<z.infer<typeof schema>>;
 
 type SigningSettings = Pick<Env, "AUTH_SIGNING_ALG" | "AUTH_KEYS_FILE">;
 
-/** The keys of this installation, in the order its settings ask for: the first signing key signs. */
+/** Opens the keys of this installation and orders them by its settings: the first signing key signs. */
 export async function openKeys(
   dataDir: string,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function openKeys(
   return { ...keys, signingKeys: [...imported, ...ordered] };
 }
 
-/** Keys as one would have them from the next start on. */
+/** Changes the stored keys; the change takes effect at the next start. */
 export async function changeKeys(
   dataDir: string,
   clock: Clock,
@@ -66,7 +66,7 @@ export async function changeKeys(
   await writeKeys(join(dataDir, "keys.json"), schema.parse(changed));
 }
 
-/** Made at the first start; afterwards only read, and given what a newer version or another setting needs besides. */
+/** Reads the file; creates it at the first start, and adds keys that a newer version or another setting needs. */
 async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
   const path = join(dataDir, "keys.json");
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -81,21 +81,21 @@ async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_AL
     return keys;
   }
   await chmod(path, 0o600).catch(() => undefined);
-  const kept = parseKeys(text);
-  if (!kept) throw new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
-  const signs = kept.signingKeys.some((key) => canSign(key, alg));
-  if (kept.receiptKeys && kept.authSecret && signs) return schema.parse(kept);
+  const stored = parseKeys(text);
+  if (!stored) throw new StartFailure(`The keys ${path} are damaged: put the backup of that file back.`);
+  const hasSigner = stored.signingKeys.some((key) => canSign(key, alg));
+  if (stored.receiptKeys && stored.authSecret && hasSigner) return schema.parse(stored);
   const keys: Keys = {
-    ...kept,
-    signingKeys: signs ? kept.signingKeys : [await makeSigningKey(alg), ...kept.signingKeys],
-    receiptKeys: kept.receiptKeys ?? [await makeReceiptKey()],
-    authSecret: kept.authSecret ?? made(),
+    ...stored,
+    signingKeys: hasSigner ? stored.signingKeys : [await makeSigningKey(alg), ...stored.signingKeys],
+    receiptKeys: stored.receiptKeys ?? [await makeReceiptKey()],
+    authSecret: stored.authSecret ?? makeSecret(),
   };
   await writeKeys(path, keys);
   return keys;
 }
 
-/** Other keys than those a database was made with open neither it nor what was encrypted with them. */
+/** Refuses to create new keys beside an existing database: its passwords and encrypted values need the old ones. */
 function refuseWithoutKeys(dataDir: string, path: string): void {
   const marks = [join("postgres", "cluster", "PG_VERSION"), "postgres.place"];
   if (!marks.some((mark) => existsSync(join(dataDir, mark)))) return;
@@ -104,7 +104,7 @@ function refuseWithoutKeys(dataDir: string, path: string): void {
   );
 }
 
-/** Keys may be of before receipts were signed, or before there were accounts. */
+/** Parses the file; keys written by older versions may lack `receiptKeys` and `authSecret`. */
 function parseKeys(text: string) {
   try {
     return schema.partial({ receiptKeys: true, authSecret: true }).safeParse(JSON.parse(text)).data;
@@ -128,15 +128,20 @@ async function makeKeys(clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Key
   return schema.parse({
     signingKeys: [key],
     ...(await makeApiKeys(key, clock)),
-    databasePasswords: { postgres: made(), owner: made(), server: made(), authenticator: made() },
-    sandboxSecret: made(),
-    authSecret: made(),
-    linkSecret: made(),
+    databasePasswords: {
+      postgres: makeSecret(),
+      owner: makeSecret(),
+      server: makeSecret(),
+      authenticator: makeSecret(),
+    },
+    sandboxSecret: makeSecret(),
+    authSecret: makeSecret(),
+    linkSecret: makeSecret(),
     receiptKeys: [await makeReceiptKey()],
   });
 }
 
-/** The keys clients of the interfaces carry: known by what they are, so a new signing key leaves them as they are. */
+/** The API keys of clients. The server compares them as texts, so they stay valid after a key rotation. */
 export async function makeApiKeys(key: SigningKey, clock: Clock) {
   const privateKey = await importJWK(key);
   const issued = Math.floor(clock.now().getTime() / 1000);
@@ -150,4 +155,4 @@ export async function makeApiKeys(key: SigningKey, clock: Clock) {
   return { anonKey: await sign("anon"), serviceRoleKey: await sign("service_role") };
 }
 
-const made = () => randomBytes(32).toString("base64url");
+const makeSecret = () => randomBytes(32).toString("base64url");

@@ -5,34 +5,34 @@ import { changeKeys, type Keys, makeApiKeys } from "./keys.ts";
 import { makeSigningKey, type SigningAlg, type SigningKey } from "./signing-keys.ts";
 
 /**
- * `next`: a new key signs, or the one that was prepared; the one before is published until its last token is over.
- * `prepare`: a new key is published and waits, for several servers that cannot change at the same moment.
- * `compromised`: nothing the keys so far have signed counts any more, the API keys included.
+ * `next`: a new or prepared key signs; the previous one stays published until its last token has expired.
+ * `prepare`: publishes a new key that does not sign yet, for several servers that cannot switch at the same moment.
+ * `compromised`: revokes everything that the existing keys have signed, including the API keys.
  */
 export type Rotation = "next" | "prepare" | "compromised";
 
 type Settings = Pick<Env, "DATA_DIR" | "AUTH_SIGNING_ALG" | "AUTH_JWT_SECONDS">;
 
-/** Changes the signing keys of DATA_DIR; a running server takes them up when it is started again. */
+/** Changes the signing keys in DATA_DIR; a running server uses them after a restart. */
 export function rotateKeys(settings: Settings, clock: Clock, rotation: Rotation): Promise<void> {
   const { DATA_DIR, AUTH_SIGNING_ALG: alg, AUTH_JWT_SECONDS } = settings;
   const now = Math.floor(clock.now().getTime() / 1000);
 
-  async function changed(keys: Keys): Promise<Keys> {
+  async function rotate(keys: Keys): Promise<Keys> {
     if (rotation === "prepare") {
-      const waiting: SigningKey = { ...(await makeSigningKey(alg)), standby: true };
-      return { ...keys, signingKeys: [...keys.signingKeys, waiting] };
+      const prepared: SigningKey = { ...(await makeSigningKey(alg)), standby: true };
+      return { ...keys, signingKeys: [...keys.signingKeys, prepared] };
     }
     if (rotation === "compromised") {
       const key = await makeSigningKey(alg);
       return { ...keys, signingKeys: [key], ...(await makeApiKeys(key, clock)) };
     }
     const signer = await nextKey(keys.signingKeys, alg);
-    const before = keys.signingKeys
+    const previous = keys.signingKeys
       .filter(({ kid }) => kid !== signer.kid)
       .map((key) => (key.standby ? key : { ...key, retiredAt: key.retiredAt ?? now }))
       .filter((key) => !isOver(key));
-    return { ...keys, signingKeys: [signer, ...before] };
+    return { ...keys, signingKeys: [signer, ...previous] };
   }
 
   function isOver({ retiredAt }: SigningKey) {
@@ -40,12 +40,12 @@ export function rotateKeys(settings: Settings, clock: Clock, rotation: Rotation)
     return retiredAt !== undefined && retiredAt + AUTH_JWT_SECONDS + jwksSeconds + leewaySeconds < now;
   }
 
-  return changeKeys(DATA_DIR, clock, alg, changed);
+  return changeKeys(DATA_DIR, clock, alg, rotate);
 }
 
 async function nextKey(keys: readonly SigningKey[], alg: SigningAlg): Promise<SigningKey> {
-  const waiting = keys.find((key) => key.standby && key.alg === alg);
-  if (!waiting) return makeSigningKey(alg);
-  const { standby: _waited, ...key } = waiting;
+  const prepared = keys.find((key) => key.standby && key.alg === alg);
+  if (!prepared) return makeSigningKey(alg);
+  const { standby: _standby, ...key } = prepared;
   return key;
 }

@@ -6,9 +6,9 @@ import { StartFailure } from "../process/env.ts";
 const common = {
   kid: z.string().min(1).max(200),
   use: z.literal("sig").default("sig"),
-  /** Published before it signs, so that every server knows it by then. */
+  /** Published but not signing yet, so that every server knows the key before it signs. */
   standby: z.literal(true).optional(),
-  /** Seconds since 1970: no longer signs, and is published until its last token is over. */
+  /** Seconds since 1970. The key no longer signs and stays published until its last token has expired. */
   retiredAt: z.number().int().optional(),
 };
 const part = z.string().min(1);
@@ -46,25 +46,25 @@ export async function makeSigningKey(alg: SigningAlg): Promise<SigningKey> {
   return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg, use: "sig" });
 }
 
-/** Neither waiting nor replaced. */
+/** Neither on standby nor retired. */
 const isCurrent = ({ standby, retiredAt }: SigningKey) => !standby && retiredAt === undefined;
 
 export const canSign = (key: SigningKey, alg: SigningAlg) => key.alg === alg && isCurrent(key);
 
-/** The order says who signs: the newest of the wanted algorithm first. */
+/** Puts the newest current key of the algorithm first: the first key signs. */
 export function signerFirst(keys: readonly SigningKey[], alg: SigningAlg): SigningKey[] {
   const signs = (key: SigningKey) => canSign(key, alg);
   return [...keys.filter(signs), ...keys.filter((key) => !signs(key))];
 }
 
-/** Keys that come from elsewhere: a JWK set of private keys, newest first. */
+/** Reads signing keys of another server: a JWK set of private keys, newest first. */
 export async function importSigningKeys(path: string): Promise<SigningKey[]> {
   try {
     const text: unknown = JSON.parse(await readFile(path, "utf8"));
     const { keys } = z.object({ keys: z.array(signingKey).min(1) }).parse(text);
     if (keys[0] && isCurrent(keys[0])) return keys;
   } catch {
-    // What is wrong with it may not be shown: it would quote a private key.
+    // The reason is not shown, because it could quote a private key.
   }
   throw new StartFailure(
     `AUTH_KEYS_FILE is wrong: ${path} must hold {"keys": [...]} with private JWKs, each with kid and alg ES256 or RS256.`,

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Whether two secrets are the same text, in the same time whatever they are. */
-export const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+/** Compares two secrets in constant time. */
+export const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** How a token of a link is stored: whoever reads the database finds no link. */
+/** The stored form of a link's token, so that a reader of the database cannot use the link. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -4,44 +4,44 @@ import { rest } from "../rest/limits.ts";
 import { storage } from "../storage/limits.ts";
 
 /**
- * Every number of the server: sizes, rates, time-outs, caps. One group per room, a long one in a file of its own
- * (limits/); times are in milliseconds.
+ * Every number of the platform: sizes, rates, time-outs, maxima. One group per folder, a long one in the folder's own
+ * limits.ts; times are in milliseconds.
  */
 export const limits = {
   process: {
-    /** What a stop may take in all; then the process ends as it is. */
+    /** Maximum time of a stop; after that the process exits. */
     stopMs: 25_000,
-    /** Of that: for the requests being answered, and for the jobs being done. */
+    /** Parts of that time: for running requests, and for running jobs. */
     drainMs: 12_000,
     jobsDrainMs: 6_000,
     childStopMs: 2_000,
-    /** How long the start waits for a child to listen, and how often it looks. */
+    /** How long the start waits for a child process to listen, and how often it checks. */
     childStartMs: 10_000,
     childPollMs: 25,
-    /** A child that dies is started again after this, doubled each time up to the most. */
+    /** Wait before a dead child is restarted; it doubles each time, up to the maximum. */
     restartMinMs: 100,
     restartMaxMs: 5_000,
-    /** A child that lived this long starts with the smallest wait again. */
+    /** After a child ran this long, the wait begins at the minimum again. */
     steadyMs: 60_000,
   },
   http: {
     headersMs: 10_000,
     requestMs: 30_000,
-    /** Of a request that brings a file: somewhat more than its room gives it, so that the room answers. */
+    /** For uploads: slightly longer than the storage's own limit, so that the storage answers. */
     longestMs: 330_000,
     keepAliveMs: 5_000,
-    /** How often the two above are looked at; and how long a refused connection may be left to read why. */
+    /** How often Node checks these time-outs, and how long a refused connection stays open for its answer to be read. */
     connectionsCheckMs: 2_000,
     lingerMs: 1_000,
-    /** On a connection nothing may stand still for longer, whoever has to speak. */
+    /** Maximum silence on a connection, in either direction. */
     silenceMs: 90_000,
     headerBytes: 16_384,
-    /** Connections open at a time: in all, and from one address (/32, /64), as of a town behind one. */
+    /** Open connections: in total, and from one address (/32, /64), which a whole town may share. */
     sockets: 10_000,
     socketsPerAddress: 500,
-    /** The least that browsers' lists of HTTPS-only sites ask for. */
+    /** The minimum for the HSTS preload lists of browsers. */
     preloadSeconds: 31_536_000,
-    /** What a caller is asked to wait while the database is away. */
+    /** `Retry-After` while the database is unavailable. */
     retryAfterSeconds: 5,
   },
   database: {
@@ -53,20 +53,20 @@ export const limits = {
     oldestVersion: 150_000,
     serverConnections: 20,
     jobConnections: 4,
-    /** Of the API's login; one of them only listens. */
+    /** Connections of the data API's login; one of them is for LISTEN. */
     apiConnections: 12,
     maxConnections: 60,
     connectMs: 5_000,
-    /** How long a request may wait for a database that is coming back. */
+    /** How long a request waits for a connection while the database restarts. */
     acquireMs: 10_000,
-    /** A job has more time than a request: nobody waits for it, and a busy start has many of them at once. */
+    /** A job may wait longer than a request: no person waits for it, and a start has many jobs at once. */
     jobAcquireMs: 120_000,
     idleMs: 30_000,
     serverStatementMs: 5_000,
     jobStatementMs: 60_000,
     idleInTransactionMs: 10_000,
     lockMs: 4_000,
-    /** What one statement of a nightly purge deletes at most. */
+    /** Maximum rows that one statement of a nightly purge deletes. */
     purgeRows: 1_000,
   },
   rates: {
@@ -79,35 +79,35 @@ export const limits = {
     formFields: 50,
     corsSeconds: 86_400,
   },
-  /** Whoever's post was taken is known for a day; so many at one address in an hour. */
+  /** A visitor whose POST was accepted is known for a day; at most `max` new visitors per address and hour. */
   visitors: { cookieSeconds: 86_400, perAddress: { max: 100, windowMs: 3_600_000 } },
   outbound: {
-    /** What a call of ours may take where its room names no other time; and its answer's size. */
+    /** Defaults for an outbound call: its time-out, and the size of its answer. */
     timeoutMs: 3_000,
     maxBytes: 1_000_000,
-    /** After so many failures in a row a place is left alone for a while. */
+    /** Circuit breaker: after this many failures in a row, stop calling the host for restMs. */
     breaker: { failures: 5, restMs: 30_000 },
   },
   auth,
   rest,
   storage,
   forms: {
-    /** Nobody reads a page, writes and sends in less. */
+    /** A person needs at least this long to read a page, write and send. */
     leastMs: 2_000,
-    /** The same words of the same person again: a double click, a second tab, a try after a lost answer. */
+    /** The same content within this time is a repeat: a double click, a second tab, a retry after a lost answer. */
     repeatMs: 86_400_000,
     /**
-     * From one address, as of a mobile network behind which a town writes, and of a visitor who is known by their
-     * cookie; then the form is refused for a while.
+     * `max` for one address, which a whole town may share (a mobile network); `each` for one visitor, known by their
+     * cookie. Beyond that the form is refused until the window ends.
      */
     perAddress: { max: 240, each: 20, windowMs: 3_600_000 },
-    /** Beyond that in all, what comes is held for a person to look at: nobody's mailbox is flooded. */
+    /** Beyond this total, messages are held for review and no mail is sent. */
     inAll: { max: 600, windowMs: 3_600_000 },
-    /** Confirmations to one mailbox by all these forms: anyone can type anyone's address. */
+    /** Confirmations of all forms to one mailbox, because anyone can type any address. */
     perMailbox: { max: 3, windowMs: 86_400_000 },
     purgeCron: "27 2 * * *",
   },
-  /** Of what is somebody's own, the latest of each kind; an export has them all. */
+  /** A person's own lists show only the latest rows of each kind; an export has all rows. */
   ownData: { rows: 200 },
   jobs: {
     batchSize: 10,
@@ -117,7 +117,7 @@ export const limits = {
     retryBackoff: true,
     expireInSeconds: 60,
     deleteAfterSeconds: 86_400,
-    /** Open rows whose job was lost are looked for this often, when they are at least that old. */
+    /** How often open rows with a lost job are searched, and their minimum age. */
     sweepMs: 5_000,
     sweepAfterMs: 15_000,
     sweepRows: 500,

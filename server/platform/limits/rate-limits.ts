@@ -15,27 +15,27 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** What one address may do, behind which a town may be; `each`: one person, known visitor or e-mail address there. */
+/** `max` is for one address, which a whole town may share; `each` for one person, visitor or e-mail address there. */
 export interface SharedLimit extends Limit {
   readonly each: number;
 }
 
-/** Who is counted: a person who is signed in, a visitor whose post was taken before, or else their address. */
+/** The caller that is counted: a signed-in person, a known visitor (by cookie), or else the address. */
 export interface Counted {
   readonly addressPrefix: string;
   readonly visitor: string | null;
   readonly personId?: string | null;
-  /** As it was typed: nobody has proved to read it. */
+  /** As typed: not proved to belong to the caller. */
   readonly email?: string | null;
 }
 
 type Parts = Pick<Context, "clock" | "keys">;
 
 /**
- * Counts one use of a bucket by a key and refuses beyond the limit. The counters are in the database, so they hold
- * over a restart and for many servers; inside a transaction that fails, nothing was used.
+ * Counts one use of a bucket by a key and refuses beyond the limit. The counters are in the database, so they survive a
+ * restart and hold for all servers; a rollback also takes the use back.
  */
-export async function useOnce(
+export async function consumeLimit(
   context: Parts,
   db: Kysely<Tables>,
   bucket: string,
@@ -48,12 +48,11 @@ export async function useOnce(
 }
 
 /**
- * Counts one use by whoever is known on their own share, and all who are known at one address on a second share of it; by
- * anyone else on the share of the address, and of the e-mail address they type there. So what strangers do is not in the
- * way of those who are known, and whoever collects what makes one known has the share of the address twice, not as often
- * as they collect.
+ * Counts a known caller (person or visitor) on a share of their own and on one that all known callers at the address have
+ * together; counts anyone else on the share of the address and of the typed e-mail address. So strangers cannot use up
+ * the share of known callers, and collecting cookies only doubles the share of an address.
  */
-export async function useShare(
+export async function consumeShare(
   context: Parts,
   db: Kysely<Tables>,
   bucket: string,
@@ -63,15 +62,15 @@ export async function useShare(
   const each = { ...limit, max: limit.each };
   const known = personId ?? (visitor === null ? null : `visitor ${visitor}`);
   if (known !== null) {
-    await useOnce(context, db, `${bucket}-each`, known, each);
-    return useOnce(context, db, `${bucket}-known`, addressPrefix, limit);
+    await consumeLimit(context, db, `${bucket}-each`, known, each);
+    return consumeLimit(context, db, `${bucket}-known`, addressPrefix, limit);
   }
   if (email !== null)
-    await useOnce(context, db, `${bucket}-each`, `${addressPrefix} ${email.toLowerCase()}`, each);
-  await useOnce(context, db, bucket, addressPrefix, limit);
+    await consumeLimit(context, db, `${bucket}-each`, `${addressPrefix} ${email.toLowerCase()}`, each);
+  await consumeLimit(context, db, bucket, addressPrefix, limit);
 }
 
-/** Whether nothing is left of a limit; counts nothing. */
+/** Whether a limit is used up; counts nothing. */
 export async function isUsedUp(
   { clock, keys }: Parts,
   db: Kysely<Tables>,
@@ -89,13 +88,13 @@ export async function isUsedUp(
   return (row?.used ?? 0) >= limit.max;
 }
 
-/** How long a key that is at its limit has to wait. */
+/** Seconds until the current window ends. */
 export function secondsLeft({ clock }: Pick<Context, "clock">, limit: Limit): number {
   const now = clock.now().getTime();
   return Math.ceil((windowStart(now, limit) + limit.windowMs - now) / 1000);
 }
 
-/** Takes one use back, as long as its window lasts and it is not the only one. */
+/** Takes one use back if its window has not ended and it is not the only one. */
 export const giveBack = async (
   parts: Parts,
   db: Kysely<Tables>,
@@ -104,7 +103,7 @@ export const giveBack = async (
   limit: Limit,
 ): Promise<void> => void (await givingBack(parts, db, bucket, key, limit).execute());
 
-/** The statement of `giveBack`, for one that does more. */
+/** The statement of `giveBack`, for use inside a larger statement. */
 export const givingBack = (
   { clock, keys }: Parts,
   db: QueryCreator<Tables>,
@@ -120,7 +119,7 @@ export const givingBack = (
     .where("window_start", "=", new Date(windowStart(clock.now().getTime(), limit)))
     .where("used", ">", 1);
 
-/** Counts several uses at once, and refuses nothing: what comes next is refused. */
+/** Counts several uses at once and returns the total; does not refuse. */
 export async function count(
   parts: Parts,
   db: Kysely<Tables>,
@@ -133,7 +132,7 @@ export async function count(
   return used;
 }
 
-/** The statement of `count`, for one that does more. */
+/** The statement of `count`, for use inside a larger statement. */
 export const counting = (
   { clock, keys }: Parts,
   db: QueryCreator<Tables>,
@@ -159,12 +158,12 @@ export const counting = (
 
 const windowStart = (now: number, { windowMs }: Limit) => now - (now % windowMs);
 
-/** What is kept of a key: nobody reads an address or a person out of it. */
+/** The stored form of a key: a keyed hash, which reveals neither address nor person. */
 export function limitKey({ keys }: Pick<Context, "keys">, key: string): Buffer {
   return createHmac("sha256", keys.linkSecret).update(`rate limit ${key}`).digest();
 }
 
-/** Windows long over are forgotten, each night. */
+/** Schedules the nightly purge of old windows. */
 export async function startPurge({ db, clock, jobs }: Pick<Context, "db" | "clock" | "jobs">): Promise<void> {
   const { keepMs, cron } = limits.rates;
   await jobs.createQueue(PURGE);

@@ -1,13 +1,13 @@
 export interface TurnLimits {
-  /** Of all keys together. */
+  /** Running at once, for all keys together. */
   readonly atOnce: number;
   readonly perKey: number;
-  /** Of one key; and how long at most. */
+  /** At most this many wait per key, and for at most `waitMs`. */
   readonly waiting: number;
   readonly waitMs: number;
 }
 
-/** There was no turn: the caller's own line was too long, or too slow. */
+/** The caller's own queue was full, or its wait timed out. */
 export class NoTurn extends Error {
   override name = "NoTurn";
 }
@@ -17,72 +17,72 @@ interface Waiting {
 }
 
 /**
- * Work that has to be waited for, shared fairly: each key has so many running at most, and where more want to, one of
- * each key's line is let in, then the next key's. Whoever fills their own line makes nobody else's longer.
+ * A fair queue: each key runs at most `perKey` at once; further work waits in the key's own queue, and free slots go to
+ * the keys in turn (round robin). A caller who fills their own queue does not slow down the others.
  */
 export function createTurns({ atOnce, perKey, waiting, waitMs }: TurnLimits) {
   const running = new Map<string, number>();
-  const lines = new Map<string, Waiting[]>();
-  let inAll = 0;
+  const queues = new Map<string, Waiting[]>();
+  let total = 0;
 
-  const isFree = (key: string) => inAll < atOnce && (running.get(key) ?? 0) < perKey;
+  const isFree = (key: string) => total < atOnce && (running.get(key) ?? 0) < perKey;
 
   function begin(key: string) {
-    inAll += 1;
+    total += 1;
     running.set(key, (running.get(key) ?? 0) + 1);
   }
 
   function end(key: string) {
-    inAll -= 1;
+    total -= 1;
     const left = (running.get(key) ?? 0) - 1;
     if (left > 0) running.set(key, left);
     else running.delete(key);
-    letIn();
+    startNext();
   }
 
-  /** A key that was let in goes behind all others: the map is walked in that order, also while it changes. */
-  function letIn() {
-    for (const [key, line] of lines) {
-      if (inAll >= atOnce) return;
+  /** A started key moves to the end of the map, which iterates in insertion order, also while it changes. */
+  function startNext() {
+    for (const [key, queue] of queues) {
+      if (total >= atOnce) return;
       if (!isFree(key)) continue;
-      const [first, ...others] = line;
-      lines.delete(key);
-      if (others.length > 0) lines.set(key, others);
+      const [first, ...others] = queue;
+      queues.delete(key);
+      if (others.length > 0) queues.set(key, others);
       begin(key);
       first?.go();
     }
   }
 
-  function leave(key: string, one: Waiting) {
-    const others = (lines.get(key) ?? []).filter((other) => other !== one);
-    if (others.length > 0) lines.set(key, others);
-    else lines.delete(key);
+  function leave(key: string, entry: Waiting) {
+    const others = (queues.get(key) ?? []).filter((other) => other !== entry);
+    if (others.length > 0) queues.set(key, others);
+    else queues.delete(key);
   }
 
-  async function waitInLine(key: string, signal: AbortSignal | undefined): Promise<void> {
-    const line = lines.get(key) ?? [];
-    if (line.length >= waiting || signal?.aborted) throw new NoTurn();
+  async function waitInQueue(key: string, signal: AbortSignal | undefined): Promise<void> {
+    const queue = queues.get(key) ?? [];
+    if (queue.length >= waiting || signal?.aborted) throw new NoTurn();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one = { go: resolve };
-    lines.set(key, [...line, one]);
+    const entry = { go: resolve };
+    queues.set(key, [...queue, entry]);
     const giveUp = () => {
-      leave(key, one);
+      leave(key, entry);
       reject(new NoTurn());
     };
-    const patience = setTimeout(giveUp, waitMs);
+    const timeout = setTimeout(giveUp, waitMs);
     signal?.addEventListener("abort", giveUp);
     try {
       await promise;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       signal?.removeEventListener("abort", giveUp);
     }
   }
 
-  /** Does the work when it is the key's turn; who goes away before, leaves the line. */
+  /** Runs the work when it is the key's turn; an aborted caller leaves the queue. */
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    if (isFree(key) && !lines.has(key)) begin(key);
-    else await waitInLine(key, signal);
+    if (isFree(key) && !queues.has(key)) begin(key);
+    else await waitInQueue(key, signal);
     try {
       return await work();
     } finally {

@@ -6,15 +6,14 @@ import { limits } from "./limits.ts";
 import { count, limitKey } from "./rate-limits.ts";
 
 /**
- * Behind one address of a mobile operator a whole town gives and writes. Whoever's post was taken gets a cookie, which
- * says for a day that they were; from then on they have a small share of their own, and what others do at their address
- * is not in their way. It holds a random number and nothing else, is sent to the functions only, and no page reads it
- * (docs/decisions/rate-limits-per-address.md).
+ * A whole town may share one address of a mobile operator. A visitor whose POST was accepted gets a cookie for one day
+ * and from then on a small rate-limit share of their own, which others at the address cannot use up. The cookie holds only
+ * a random number, is sent to the functions only, and no page reads it (docs/decisions/rate-limits-per-address.md).
  */
 export interface Visitors {
-  /** The number in a cookie that we made and that still counts; else null, and the address stands for them. */
+  /** The number in a valid cookie; null for any other cookie or none: then only the address is counted. */
   read(request: Request): string | null;
-  /** The answer with a cookie, where it takes a post of somebody who had none. */
+  /** Adds the cookie to an answer that accepts a POST of a visitor without one. */
   welcome(call: Pick<Call, "addressPrefix" | "visitor">, answer: Response): Promise<Response>;
 }
 
@@ -43,16 +42,16 @@ export function createVisitors(context: Pick<Context, "clock" | "db" | "env" | "
       const expires = now() + cookieSeconds;
       const value = `${id}.${expires}.${signature(id, expires)}`;
       const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
-      const told = new Response(answer.body, answer);
-      told.headers.append(
+      const withCookie = new Response(answer.body, answer);
+      withCookie.headers.append(
         "Set-Cookie",
         `${NAME}=${value}; Max-Age=${cookieSeconds}; Path=/functions/v1; HttpOnly; SameSite=Strict${secure}`,
       );
-      return told;
+      return withCookie;
     },
   };
 }
 
-/** How a visitor is counted where something is stored of them: by a keyed hash. */
+/** The stored form of a visitor's number: a keyed hash. */
 export const visitorKey = (context: Pick<Context, "keys">, visitor: string | null): Buffer | null =>
   visitor === null ? null : limitKey(context, `visitor ${visitor}`);

@@ -6,12 +6,12 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** The files that go with a letter, made when it is sent; the rooms that know them hand this in. */
+/** The attachments of a letter, created when it is sent; features hand this function in. */
 export type Attach = (letter: Letter) => Promise<readonly Attachment[]>;
 
-/** The files of several rooms. */
-export function attachAll(...rooms: readonly Attach[]): Attach {
-  return async (letter) => (await Promise.all(rooms.map((attach) => attach(letter)))).flat();
+/** Combines the attachments of several features. */
+export function attachAll(...parts: readonly Attach[]): Attach {
+  return async (letter) => (await Promise.all(parts.map((attach) => attach(letter)))).flat();
 }
 
 export const noFiles: Attach = async () => [];

@@ -14,7 +14,7 @@ import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
 
-/** /dev/mail: the local mailbox while no mail server is set, for who passed `onlyFromHere`. */
+/** /dev/mail: the local mailbox while no mail server is configured; only for local requests (`onlyFromHere`). */
 export function createDevMailbox(context: Context, letters: Letters): Hono {
   const { db, env, log } = context;
   const room = new Hono();

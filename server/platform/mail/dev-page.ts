@@ -2,10 +2,10 @@ import { type Html, html } from "./html.ts";
 
 const ICON = html`<link rel="icon" href="/favicon.svg">`;
 
-/** A message as it is sent, shown as a page: a browser would ask for an icon that is not there. */
+/** Shows a sent message as a page; the icon link stops the browser from requesting /favicon.ico. */
 export const withIcon = (message: string) => message.replace("<head>", `<head>${ICON.text}`);
 
-/** A plain page for the person in front of the machine. */
+/** A plain page for developers on this machine. */
 export function devPage(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** HTML that is safe to send; made by `html` only, which escapes every value that is not HTML already. */
+/** Safe HTML. Only `html` creates it, and escapes every value that is not HTML already. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
   return new Html(texts.map((text, at) => text + written(parts[at])).join(""));
 }
 
-/** A style sheet as it is; nothing of a user's may be in it. */
+/** A style sheet without escaping; it must contain no user input. */
 export function style(css: string): Html {
   return new Html(`<style>${css}</style>`);
 }
@@ -27,8 +27,8 @@ function written(part: Part): string {
 }
 
 /**
- * Mail programs turn anything like an address into a link. An invisible joiner keeps what a person typed from
- * becoming a link in a message that carries our name.
+ * Mail programs turn texts that look like addresses into links. An invisible joiner prevents this for user input, so that
+ * our mails carry no foreign links.
  */
 export function neverALink(text: string): string {
   return text

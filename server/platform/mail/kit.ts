@@ -6,27 +6,27 @@ import { layout, type Sender, textFooter } from "./layout.ts";
 
 interface Heading {
   readonly subject: string;
-  /** Of a reminder: where its reader can end it. */
+  /** Where the reader of a reminder can unsubscribe. */
   readonly unsubscribe?: string;
-  /** A POST to that address ends it at once (RFC 8058). */
+  /** A POST to that address unsubscribes at once (RFC 8058). */
   readonly oneClick?: true;
-  /** Who an answer to the message goes to. */
+  /** The address for replies. */
   readonly replyTo?: string;
 }
 
-/** What a letter says; both parts say the same. */
+/** The content of a letter; text and HTML say the same. */
 export interface Composed extends Heading {
   readonly text: string;
   readonly content: Html;
 }
 
-/** A message as it is sent. */
+/** A complete mail, ready to send. */
 export interface Written extends Heading {
   readonly text: string;
   readonly html: string;
 }
 
-/** A letter in the frame that all have: the look, and who it is from. */
+/** Puts a letter into the common layout with the sender's footer. */
 export function framed({ content, ...letter }: Composed, language: Language, sender: Sender): Written {
   const t = words(language);
   return {
@@ -39,7 +39,7 @@ export function framed({ content, ...letter }: Composed, language: Language, sen
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Where the value is not in the reader's language; content is French. */
+  /** Set if the value is not in the reader's language; content is French. */
   readonly language?: Language;
 }
 
@@ -48,26 +48,26 @@ export interface Action {
   readonly url: string;
 }
 
-/** What a template fills in; everything else of a message is the same for all. */
+/** The parts that a letter fills in; the rest is the same for all mails. */
 interface Parts {
   readonly subject: string;
   readonly heading: string;
   readonly donorName: string | null;
   readonly paragraphs: readonly string[];
-  /** Play money: said in each message. */
+  /** Sandbox payments: every mail says that no money moved. */
   readonly demonstration: boolean;
   readonly facts: readonly Fact[];
-  /** What somebody wrote, line by line as it was. */
+  /** Texts that a person wrote, with their line breaks. */
   readonly quotes?: readonly Fact[];
   readonly action?: Action;
-  /** Smaller ways on, each after its sentence. */
+  /** Secondary links, each after its sentence. */
   readonly also?: readonly (Action & { readonly text: string })[];
   readonly unsubscribe?: string;
   readonly oneClick?: true;
   readonly replyTo?: string;
 }
 
-/** The one template of all messages: HTML and text from the same parts. */
+/** The template of all mails: builds HTML and text from the same parts. */
 export function compose(language: Language, parts: Parts): Composed {
   const t = words(language);
   const { subject, heading, paragraphs, demonstration, facts, quotes = [], action, also = [] } = parts;
@@ -98,7 +98,7 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
       : []),
     ...quotes.map(({ label, value }) => `${label}\n\n${value}`),
     ...(action ? [`${action.label}\n${action.url}`] : []),
-    ...also.map((one) => `${one.text}\n${one.label}\n${one.url}`),
+    ...also.map((link) => `${link.text}\n${link.label}\n${link.url}`),
   ].join("\n\n");
   return {
     subject,
@@ -110,7 +110,7 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
   };
 }
 
-/** What a person typed never becomes a link in a message of ours. */
+/** User input for a mail: never becomes a link. */
 export function shown(text: string): string;
 export function shown(text: string | null): string | null;
 export function shown(text: string | null): string | null {

@@ -2,7 +2,7 @@ import { isRightToLeft, type Language } from "../../../contracts/languages.ts";
 import type { Words } from "../words.ts";
 import { type Html, html, style } from "./html.ts";
 
-/** Logical properties mirror by themselves for Arabic; the device chooses light or dark. */
+/** Logical properties mirror automatically for Arabic; the device chooses light or dark. */
 export const MAIL_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 12px; background: #fbf7ee; color: #12241b; font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
@@ -35,7 +35,7 @@ interface Layout {
   readonly t: Words;
 }
 
-/** Who the mails are from, as their foot says it. */
+/** The sender, as the footer of a mail shows it. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -64,7 +64,7 @@ ${content}
 `.text;
 }
 
-/** The text part's end, the same as the HTML's. */
+/** The footer of the text part, with the same content as the HTML's. */
 export function textFooter(t: Words, { name, address, email }: Sender): string {
   return `${t("mail.common.automatic", { email })}\n\n-- \n${name} · ${address}`;
 }

@@ -4,14 +4,14 @@ import type { Env } from "../process/env.ts";
 import { type Composed, framed, type Written } from "./kit.ts";
 import type { Sender } from "./layout.ts";
 
-/** What each letter needs to know, by its template. A feature declares its own letters into it (`declare module`). */
+/** The data of each letter, by its template. A feature adds its own letters with `declare module`. */
 export interface LetterData {}
 
 export type Template = keyof LetterData;
 
 export type Letter = { [T in Template]: { readonly template: T; readonly data: LetterData[T] } }[Template];
 
-/** What a letter needs to write its links. */
+/** The settings and keys that a letter needs for its links. */
 export interface Linking {
   readonly env: Pick<Env, "SITE_URL">;
   readonly keys: Pick<Keys, "linkSecret" | "authSecret">;
@@ -22,20 +22,20 @@ type Write<T extends Template> = (data: LetterData[T], language: Language, linki
 /** The letters of one feature. */
 export interface LetterSet<T extends Template = Template> {
   readonly write: { readonly [Name in T]: Write<Name> };
-  /** One of each with everything in it: shown at /dev/mail/preview, and what the tests read. */
+  /** A complete sample of each letter, for /dev/mail/preview and the tests. */
   readonly samples: Readonly<Record<string, Letter>>;
-  /** How many days they are kept, where that is a term of their own. */
+  /** How many days sent mails are kept, if not `limits.mail.keepDays`. */
   readonly keepDays?: number;
 }
 
-/** Gives a set its types. */
+/** Infers the types of a set. */
 export const letterSet = <T extends Template>(set: LetterSet<T>): LetterSet<T> => set;
 
 /** All letters of a server, from the sets of its features. */
 export interface Letters {
   write(letter: Letter, language: Language, linking: Linking): Written;
   readonly samples: Readonly<Record<string, Letter>>;
-  /** The templates with a term of their own. */
+  /** The templates with their own `keepDays`. */
   readonly terms: readonly { readonly days: number; readonly templates: readonly Template[] }[];
 }
 
@@ -46,8 +46,8 @@ export function lettersOf(sets: readonly LetterSet<never>[], sender: Sender): Le
   return {
     write({ template, data }, language, linking) {
       const write = writers.get(template);
-      // A row may be of a version that had other letters.
-      if (!write) throw new Error("no such letter", { cause: template });
+      // A row may come from a version that had other letters.
+      if (!write) throw new Error("unknown mail template", { cause: template });
       return framed(write(data as never, language, linking), language, sender);
     },
     samples: Object.assign({}, ...sets.map(({ samples }) => samples)),

@@ -1,18 +1,16 @@
 /** Mail: times in milliseconds. */
 export const mail = {
-  /** The wait after the n-th failed attempt doubles from the least to the most; then the message is dead. */
+  /** The wait doubles after each failed attempt, from the minimum to the maximum; after `attempts` the mail is dead. */
   attempts: 12,
   backoffMinMs: 5_000,
   backoffMaxMs: 6 * 3_600_000,
-  /** One attempt: nobody else tries meanwhile. */
+  /** Lease of one attempt: no other attempt runs in this time. */
   leaseMs: 20_000,
   smtpMs: 10_000,
   mailboxRows: 200,
-  /**
-   * A message that was sent, or never will be, is forgotten after so many days, where its letters have no term of their own.
-   */
+  /** Sent and dead mails are deleted after this many days, unless their letters have their own `keepDays`. */
   keepDays: 90,
-  /** What may come with a one-click unsubscription (RFC 8058). */
+  /** Maximum body of a one-click unsubscribe request (RFC 8058). */
   oneClickBytes: 4_096,
   purgeRows: 1_000,
   purgeCron: "47 2 * * *",

@@ -12,7 +12,7 @@ export interface Mail extends Outbox {
   readonly devMailbox: Hono;
 }
 
-/** The mail room: an outbox, and a mail server or the local mailbox behind it. */
+/** The outbox, which delivers to a mail server or to the local mailbox. */
 export function createMail(context: Context, letters: Letters, attach: Attach = noFiles): Mail {
   const { SMTP_URL } = context.env;
   const deliver = SMTP_URL ? smtpTransport(context, SMTP_URL) : localMailbox(context);

@@ -10,7 +10,7 @@ import type { Letter, Letters } from "./letters.ts";
 import type { Deliver } from "./transport.ts";
 
 export interface Envelope {
-  /** The same key is sent once, ever. */
+  /** A mail with this key is sent only once, ever. */
   readonly dedupeKey: string;
   readonly recipient: string;
   readonly language: Language;
@@ -18,7 +18,7 @@ export interface Envelope {
 }
 
 export interface Outbox {
-  /** Stores a message in the transaction that causes it; it is sent after the commit. */
+  /** Stores a mail in the transaction that causes it; it is sent after the commit. */
   post(trx: Transaction<Tables>, envelope: Envelope): Promise<void>;
   start: Queue<OutboxItem>["start"];
 }
@@ -59,7 +59,7 @@ export function createOutbox(context: Context, { letters, deliver, attach }: Par
     if (posted.numInsertedOrUpdatedRows) await queue.send(trx, { id });
   }
 
-  /** Takes a lease on the row, so that one attempt runs at a time; a crash meanwhile only costs the lease. */
+  /** Takes a lease on the row, so that one attempt runs at a time; after a crash the lease expires. */
   function claim(id: string) {
     const now = clock.now();
     return db
@@ -79,13 +79,13 @@ export function createOutbox(context: Context, { letters, deliver, attach }: Par
     const row = await claim(id);
     if (!row) return;
     const { template, data, language, recipient } = row;
-    // The row was written from a letter, so its two halves belong together.
+    // The row was written from a letter, so template and data match.
     const letter = { template, data } as Letter;
     let written: Written;
     try {
       written = letters.write(letter, language, { env, keys });
     } catch (error) {
-      // Its template or its data are another version's: the next attempt would fail alike.
+      // Template or data come from another version: every further attempt would fail too.
       return failed(id, row.attempts, error, true);
     }
     try {
@@ -140,13 +140,13 @@ function backoff(attempts: number): number {
   return Math.min(backoffMinMs * 2 ** (attempts - 1), backoffMaxMs);
 }
 
-/** A mail server's final no (5xx to this recipient or message): asking again changes nothing. */
+/** A permanent refusal by the mail server (5xx for this recipient or message): retries are useless. */
 function isPermanent(error: unknown): boolean {
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   return code >= 550 && code < 560;
 }
 
-/** A server's words may quote the address: only its code is kept. */
+/** Stores only the code: the server's message may quote the address. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("responseCode" in error) return String(error.responseCode);

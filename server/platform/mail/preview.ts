@@ -6,7 +6,7 @@ import { devPage, withIcon } from "./dev-page.ts";
 import { html } from "./html.ts";
 import type { Letters } from "./letters.ts";
 
-/** /mail/preview: every message in every language, with sample data, as a reader gets it. */
+/** /mail/preview: every mail in every language, with sample data. */
 export function addPreview(room: Hono, { env, keys }: Pick<Context, "env" | "keys">, letters: Letters): void {
   const { samples } = letters;
   const written = (sample: string, language: string) => {

@@ -7,7 +7,7 @@ import type { Letters } from "./letters.ts";
 const PURGE = "purge-mail";
 const DAY_MS = 86_400_000;
 
-/** Forgets, each night, the messages whose time is over. */
+/** Schedules the nightly purge of old mails. */
 export async function startPurge(
   context: Pick<Context, "db" | "clock" | "jobs">,
   letters: Pick<Letters, "terms">,
@@ -19,11 +19,11 @@ export async function startPurge(
 }
 
 type Row = ExpressionBuilder<Tables, "mail.outbox">;
-type Which = (row: Row) => Expression<SqlBool>;
+type Condition = (row: Row) => Expression<SqlBool>;
 
-/** Deletes the messages of these rows, in the outbox and in the local mailbox; what waits to be sent stays. */
-export async function forgetMails({ db }: Pick<Context, "db">, which: Which): Promise<void> {
-  await inTurns(() =>
+/** Deletes mails by a condition, in the outbox and in the local mailbox; queued mails stay. */
+export async function forgetMails({ db }: Pick<Context, "db">, condition: Condition): Promise<void> {
+  await inBatches(() =>
     db.transaction().execute(async (trx) => {
       const gone = await trx
         .deleteFrom("mail.outbox")
@@ -32,7 +32,7 @@ export async function forgetMails({ db }: Pick<Context, "db">, which: Which): Pr
             .selectFrom("mail.outbox")
             .select("id")
             .where("state", "<>", "queued")
-            .where(which)
+            .where(condition)
             .limit(limits.mail.purgeRows),
         )
         .returning("message_id")
@@ -45,8 +45,8 @@ export async function forgetMails({ db }: Pick<Context, "db">, which: Which): Pr
 }
 
 /**
- * A message that went is no longer needed to know that it went: the row that caused it says so itself (a payment's state, an
- * order's move, a mailing that has finished), and what counts by the day is older than its day.
+ * Deletes old mails. They are not needed against sending twice: the row that caused a mail records it (a payment's state,
+ * an order's move, a finished mailing), and deduplication by day needs only the current day.
  */
 export async function purgeMails(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -63,11 +63,11 @@ export async function purgeMails(
     const old = row("created_at", "<", others);
     return named.length > 0 ? row.and([row("template", "not in", named), old]) : old;
   });
-  await forgetStrays(others);
+  await forgetOrphans(others);
 
-  /** In the local mailbox: messages whose outbox row was erased with its person. */
-  async function forgetStrays(deliveredBefore: Date): Promise<void> {
-    await inTurns(async () => {
+  /** Mails in the local mailbox whose outbox row was deleted with its person. */
+  async function forgetOrphans(deliveredBefore: Date): Promise<void> {
+    await inBatches(async () => {
       const { numDeletedRows } = await db
         .deleteFrom("mail.mailbox")
         .where("id", "in", (row) =>
@@ -92,8 +92,8 @@ export async function purgeMails(
   }
 }
 
-/** Until a turn is not a full one: no statement holds many rows at once. */
-async function inTurns(forgetSome: () => Promise<number>): Promise<void> {
+/** Deletes in batches until one is not full, so that no statement locks many rows. */
+async function inBatches(forgetSome: () => Promise<number>): Promise<void> {
   let forgotten: number;
   do forgotten = await forgetSome();
   while (forgotten >= limits.mail.purgeRows);

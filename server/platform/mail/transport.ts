@@ -12,14 +12,14 @@ export interface Message extends Written {
   readonly attachments: readonly Attachment[];
 }
 
-/** Takes one message over for good, or throws. */
+/** Delivers one mail, or throws. */
 export type Deliver = (message: Message) => Promise<void>;
 
 const headersOf = ({ language, unsubscribe, oneClick }: Message) => ({
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",
   "Content-Language": language,
-  // A link to a page with a button: mail scanners open links, and opening must end nothing.
+  // Leads to a page with a button: mail scanners open links, which must not unsubscribe anybody.
   ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>` }),
   ...(oneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
 });
@@ -32,14 +32,14 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
     connectionTimeout: smtpMs,
     greetingTimeout: smtpMs,
     socketTimeout: smtpMs,
-    // A message of ours never reads a file or an address.
+    // Mails never include files or URLs by reference.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async (message) => {
     await transport.sendMail({
       from: env.MAIL_FROM,
-      // An address object is taken as it is: nothing in it can name a second recipient.
+      // An address object is not parsed, so the text cannot add a second recipient.
       to: { name: "", address: message.recipient },
       ...(message.replyTo && { replyTo: { name: "", address: message.replyTo } }),
       messageId: message.messageId,
@@ -52,7 +52,7 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
   };
 }
 
-/** Without a mail server: the mailbox at /dev/mail. A message that comes again is there already. */
+/** Without a mail server, stores mails for /dev/mail. A repeated delivery is ignored. */
 export function localMailbox({ db, env, clock, random }: Context): Deliver {
   return async (message) => {
     await db

@@ -1,6 +1,6 @@
 /**
- * Not more than `most` values, those that were asked for lately. They are in two halves, and the older one is dropped
- * as a whole: what is asked for again and again costs one look, where moving it to the end of one list costs three.
+ * A cache of at most `most` recently used values, in two generations: when the newer one is full, the older one is dropped.
+ * A frequently used value costs one lookup; an LRU list would cost three operations.
  */
 export function latelyUsed<Key, Value>(most: number) {
   let lately = new Map<Key, Value>();

@@ -1,4 +1,4 @@
-/** What belongs to an object, made when it is first asked for and forgotten with the object. */
+/** Computes a value per object on first use; the value is garbage-collected with the object. */
 export function onceFor<Of extends object, Value extends object | string>(make: (of: Of) => Value) {
   const known = new WeakMap<Of, Value>();
   return (of: Of): Value => {

@@ -1,10 +1,10 @@
 import type { Endpoint } from "../http/endpoint.ts";
 import type { Identify } from "./person.ts";
 
-/** What of a room was left as a guest with this address becomes part of the account; how much it was. */
+/** Moves a feature's guest records with this address into the account; returns how many. */
 type Claim = (personId: string, provenEmail: string) => Promise<number>;
 
-/** A POST by which a person takes over what they left as a guest with the address they have proved to read. */
+/** A POST by which a person takes over the records they made as a guest with their confirmed address. */
 export function claimEndpoint(name: string, identify: Identify, claim: Claim): Endpoint {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Who sent a request, once their token was verified: for the log of what was refused, and for nothing that decides. */
+/** The sender of a request after the token was verified: only for the log of refusals, never for a decision. */
 const known = new WeakMap<Request, string>();
 
 export const notePerson = (request: Request, id: string): void => void known.set(request, id);

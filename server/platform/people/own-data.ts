@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Person } from "./person.ts";
 
-/** What a room holds of a signed-in person, for their export and their erasure. */
+/** A feature's data of a signed-in person, for export and erasure. */
 export interface OwnData {
-  /** Under which names it stands in the export; no secret and nothing of anyone else is in it. */
+  /** Returns the data by its names in the export, without secrets and without data of other people. */
   exportOwn(db: Kysely<Tables>, person: Person): Promise<object>;
-  /** In the transaction that deletes the account, before the account itself goes. */
+  /** Runs in the transaction that deletes the account, before the account is deleted. */
   eraseOwn(trx: Transaction<Tables>, person: Person): Promise<void>;
 }

@@ -1,29 +1,29 @@
 import type { ApiRole } from "../database/as-role.ts";
 
-/** Who sent a request, as its verified access token says; nothing in a body or a header names a person. */
+/** The sender of a request by the verified access token; no body and no other header identifies a person. */
 export interface Person {
   readonly id: string;
-  /** As it stands on the account; null for someone who signed in anonymously. */
+  /** The account's address; null for an anonymous user. */
   readonly email: string | null;
-  /** The same, once its owner has proved to read it: gifts made with it are theirs. */
+  /** The same address if the person has confirmed it: gifts made with it belong to them. */
   readonly provenEmail: string | null;
-  /** When they last showed who they are (password, code, link), not when a token was renewed. */
+  /** The last authentication (password, code, link); a token refresh does not count. */
   readonly signedInAt: Date;
 }
 
-/** Refuses with `not_signed_in` or `second_factor_required`; handed to the functions, which know no tokens. */
+/** Refuses with `not_signed_in` or `second_factor_required`. The functions get it, so they need not know tokens. */
 export type Identify = (request: Request) => Promise<Person>;
 
-/** Whom a request of the data API speaks for: a role of the database, and what the token says besides. */
+/** The caller of the data API: a database role and the claims of the token. */
 export interface Caller {
   readonly role: ApiRole;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** Refuses with `TokenRefused`; without a token one is `anon`. */
+/** Refuses with `TokenRefused`; a request without a token is `anon`. */
 export type IdentifyCaller = (request: Request) => Promise<Caller>;
 
-/** A token that was sent and is not accepted. */
+/** The sent token is not accepted; `isOver`: because it has expired. */
 export class TokenRefused extends Error {
   override name = "TokenRefused";
   readonly isOver: boolean;

@@ -1,7 +1,7 @@
 import { Failure } from "../../../contracts/errors.ts";
 import type { Identify, Person } from "./person.ts";
 
-/** Who is signed in, or null: for what is open to all. */
+/** The signed-in person or null, for endpoints that are open to everybody. */
 export async function signedIn(identify: Identify, request: Request): Promise<Person | null> {
   if (!request.headers.has("Authorization")) return null;
   try {

@@ -1,4 +1,4 @@
-/** Time is handed in, so that a test can stop it. `monotonic` is for time-outs: it never jumps with the wall clock. */
+/** The clock is injected, so that tests can stop it. `monotonic` is for time-outs: it does not jump with the wall clock. */
 export interface Clock {
   now(): Date;
   monotonic(): number;

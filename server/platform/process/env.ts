@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readAddressPatterns } from "../auth/redirects/address-patterns.ts";
 import { limits } from "../limits/limits.ts";
 
-/** A start that cannot go on: its message is the one line the person reads. */
+/** A fatal error of the start: its message is the only line that is printed. */
 export class StartFailure extends Error {
   override name = "StartFailure";
 }
@@ -32,7 +32,7 @@ export const whole = (least: number, most: number, fallback: number) =>
 /** A minute to ten years. */
 const lifetime = z.coerce.number().int().min(60).max(315_360_000);
 
-/** Accounts; the README's table says what each one means. */
+/** Settings of /auth/v1; the README's table explains each one. */
 const accounts = {
   AUTH_AUTOCONFIRM: onOff("off"),
   AUTH_DISABLE_SIGNUP: onOff("off"),
@@ -40,7 +40,7 @@ const accounts = {
   AUTH_REQUIRE_AGE: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),
-  // No more than can be checked again.
+  // The maximum is the most expensive hash that passwords.ts can check.
   AUTH_HASH_KIB: whole(64, limits.auth.hashing.most.m, 32_768),
   AUTH_CURRENT_PASSWORD: onOff("off"),
   AUTH_REAUTHENTICATION: onOff("off"),
@@ -71,7 +71,7 @@ const accounts = {
     }),
 };
 
-/** Files; beside the disk, any store that speaks S3. */
+/** Settings of file storage: the local disk, or any S3-compatible store. */
 const files = {
   STORAGE_MAX_BYTES: whole(1_048_576, 5_368_709_120, 52_428_800),
   STORAGE_UPLOAD_SECONDS: whole(10, 86_400, 7_200),
@@ -88,7 +88,7 @@ const files = {
   STORAGE_S3_SECRET_ACCESS_KEY: apiKey.optional(),
 };
 
-/** What one address (/32, /64) may do in an hour: a mobile operator has a town behind one. */
+/** Limits for one address (/32, /64) per hour: a whole town may share the address of a mobile operator. */
 const shares = {
   FORMS_PER_ADDRESS: whole(1, 1_000_000, limits.forms.perAddress.max),
   UPLOADS_PER_ADDRESS: whole(1, 1_000_000, limits.storage.perAddress.max),
@@ -119,7 +119,7 @@ export const platformSchema = z.object({
     .string()
     .regex(/^[^\r\n]{0,120}[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and <address>")
     .optional(),
-  /** What /rest/v1 shows, the first by default. */
+  /** The schemas that /rest/v1 exposes; the first is the default. */
   REST_SCHEMAS: z
     .string()
     .regex(
@@ -131,9 +131,9 @@ export const platformSchema = z.object({
   REST_ANONYMOUS: onOff("on"),
   REST_AGGREGATES: onOff("off"),
   REST_EXPLAIN: onOff("off"),
-  // Of a request with a key; the server reads as much more of its head.
+  // For requests with an API key; the limit of the request head grows by the same number of bytes.
   REST_URL_BYTES: whole(limits.rest.urlBytes, 65_536, limits.rest.urlBytes),
-  /** Sent where SITE_URL begins with https. */
+  /** The HSTS header is sent only if SITE_URL begins with https. */
   HSTS_SECONDS: whole(0, 63_072_000, 86_400),
   HSTS_SUBDOMAINS: onOff("off"),
   HSTS_PRELOAD: onOff("off"),
@@ -143,21 +143,21 @@ export const platformSchema = z.object({
 
 type PlatformEnv = Readonly<ReturnType<typeof readPlatform>>;
 
-/** All settings. A feature adds its own: its `settings.ts` declares them into this interface (`declare module`). */
+/** All settings. A feature adds its own in its `settings.ts` with `declare module`. */
 export interface Env extends PlatformEnv {}
 
-/** The settings of one feature, and what it makes of them: defaults that depend on others, refusals of what is unsafe. */
+/** The settings of one feature; `make` adds defaults that depend on other settings and refuses unsafe values. */
 export interface SettingsPart<Shape extends z.ZodRawShape = z.ZodRawShape, Made extends object = object> {
   readonly shape: Shape;
   make?(read: z.output<z.ZodObject<Shape>>, site: Pick<PlatformEnv, "PORT" | "isPublic">): Made;
 }
 
-/** Gives a part its types. */
+/** Infers the types of a part. */
 export const settingsPart = <Shape extends z.ZodRawShape, Made extends object>(
   part: SettingsPart<Shape, Made>,
 ): SettingsPart<Shape, Made> => part;
 
-/** Reads the environment once; everything after this is plain data. An empty value counts as not set. */
+/** Parses the environment once into plain data. An empty value counts as not set. */
 export function readEnv(
   source: Record<string, string | undefined>,
   parts: readonly SettingsPart[] = [],
@@ -224,7 +224,7 @@ function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean
     throw new StartFailure("STORAGE_S3_ENDPOINT must begin with https:// when SITE_URL is a public address.");
 }
 
-/** The value itself is not shown: it may hold a password. */
+/** The message does not show the value, because it may be a password. */
 function wrongValue(issues: readonly { path: PropertyKey[]; message: string }[]) {
   return issues.map((issue) => `${issue.path.join(".")} is wrong: ${issue.message}.`).join(" ");
 }

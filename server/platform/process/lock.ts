@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartFailure } from "./env.ts";
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class DataDirTaken extends StartFailure {}
 
 /**
- * One app per DATA_DIR. The system holds the lock (SQLite takes it on the file) and lets go when the process ends, also
- * after kill -9: no stale file can fool it, no process number that was given to another program. The number in
- * `app.pid` is only for the message.
+ * Allows one server per DATA_DIR. The operating system holds the lock (SQLite takes it on the file) and releases it when
+ * the process ends, also after kill -9, so a stale file or a reused process number cannot block the start. The number in
+ * `app.pid` is only for the error message.
  */
 export function lockDataDir(dataDir: string): () => void {
   const pidFile = join(dataDir, "app.pid");
@@ -29,7 +29,7 @@ export function lockDataDir(dataDir: string): () => void {
 
 function openLock(dataDir: string) {
   try {
-    // Others may pass through to the database's folder when we are root; what is private has its own mode.
+    // 0o711: if we are root, the database's user must reach its folder. Private files have their own mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return new DatabaseSync(join(dataDir, "app.lock"));

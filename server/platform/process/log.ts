@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pino from "pino";
 import type { Env } from "./env.ts";
 
-/** The only fields a line may carry: no bodies, no names, no addresses. */
+/** The only fields of a log line: no bodies, no names, no addresses. */
 interface Fields {
   method?: string;
   route?: string;
@@ -16,7 +16,7 @@ interface Fields {
   pid?: number;
   signal?: string;
   reason?: string;
-  /** Identifiers: written as a short hash, enough to follow one through the log. */
+  /** Identifiers are logged as a short hash, enough to follow one through the log. */
   id?: string;
   reference?: string;
   user?: string;
@@ -69,7 +69,7 @@ function allowed(fields: Fields) {
   return line;
 }
 
-/** An error's message may quote what a person typed: only its kind, its code and where it was thrown are kept. */
+/** Logs only the name, the code and the stack of an error: its message may quote user input. */
 function described(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** Randomness is handed in, so that a test can replay it. */
+/** Random values are injected, so that tests can replay them. */
 export interface Random {
   uuid(): string;
-  /** 128 bits, 22 characters of base64url: nobody guesses it. */
+  /** 128 random bits as 22 characters of base64url. */
   token(): string;
 }
 

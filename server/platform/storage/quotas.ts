@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
-import { count, isUsedUp, useOnce } from "../limits/rate-limits.ts";
+import { consumeLimit, count, isUsedUp } from "../limits/rate-limits.ts";
 import { StorageFailure } from "./failure.ts";
 import type { Visit } from "./visit.ts";
 
@@ -20,8 +20,8 @@ export async function countUpload(context: Parts, visit: Visit): Promise<void> {
   if (!isCounted(visit)) return;
   const { perAddress, inAll } = limits.storage;
   const max = context.env.UPLOADS_PER_ADDRESS;
-  await useOnce(context, context.db, "storage address", visit.addressPrefix, { ...perAddress, max });
-  await useOnce(context, context.db, "storage all", "all", inAll);
+  await consumeLimit(context, context.db, "storage address", visit.addressPrefix, { ...perAddress, max });
+  await consumeLimit(context, context.db, "storage all", "all", inAll);
 }
 
 /** Whose MiB are used up is told before anything is read. */

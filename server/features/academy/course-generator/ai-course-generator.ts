@@ -9,7 +9,13 @@ import type { Context } from "../../../platform/context.ts";
 import { networkOf } from "../../../platform/http/client-address.ts";
 import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
 import { readJson, withOperationId } from "../../../platform/http/read-body.ts";
-import { type Counted, count, secondsLeft, useOnce, useShare } from "../../../platform/limits/rate-limits.ts";
+import {
+  type Counted,
+  consumeLimit,
+  consumeShare,
+  count,
+  secondsLeft,
+} from "../../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../../platform/people/person.ts";
 import { signedIn } from "../../../platform/people/signed-in.ts";
 import { words } from "../../../platform/words.ts";
@@ -34,9 +40,9 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
   async function countUse(from: Counted): Promise<void> {
     const { perVisitor, perNetwork, inAll } = courseGeneratorLimits;
     const max = context.env.COURSES_PER_ADDRESS;
-    await useShare(context, db, "courses", from, { ...perVisitor, max });
+    await consumeShare(context, db, "courses", from, { ...perVisitor, max });
     const network = { ...perNetwork, max: Math.max(perNetwork.max, max) };
-    await useOnce(context, db, "courses-of-network", networkOf(from.addressPrefix), network);
+    await consumeLimit(context, db, "courses-of-network", networkOf(from.addressPrefix), network);
     const used = await count(context, db, "courses-in-all", "all", 1, inAll);
     if (used > inAll.max)
       throw new Failure("courses_spent", { "Retry-After": String(secondsLeft(context, inAll)) });

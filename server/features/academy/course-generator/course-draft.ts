@@ -1,7 +1,7 @@
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
-import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 import type { Identify } from "../../../platform/people/person.ts";
 import { signedIn } from "../../../platform/people/signed-in.ts";
 import type { Drafts } from "./drafts.ts";
@@ -21,7 +21,7 @@ export function courseDraft(context: Context, { identify, drafts }: Parts): Endp
     name: "course-draft",
     method: "GET",
     async handle({ request, addressPrefix }) {
-      await useOnce(context, context.db, "course-drafts", addressPrefix, courseGeneratorLimits.reads);
+      await consumeLimit(context, context.db, "course-drafts", addressPrefix, courseGeneratorLimits.reads);
       const asked = new URL(request.url).searchParams;
       const token = asked.get("token");
       const course = asked.get("course");

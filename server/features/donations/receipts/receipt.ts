@@ -4,7 +4,7 @@ import { receiptLimits } from "../../../money/receipts/limits.ts";
 import { receiptFileName, receiptPdf } from "../../../money/receipts/pdf/receipt-pdf.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
-import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
@@ -16,7 +16,7 @@ export function downloadReceipt(context: Context): Endpoint {
     async handle({ request, addressPrefix }) {
       const reference = new URL(request.url).searchParams.get("reference") ?? "";
       if (!REFERENCE.test(reference)) throw new Failure("not_found");
-      await useOnce(context, context.db, "receipt", addressPrefix, receiptLimits.downloads);
+      await consumeLimit(context, context.db, "receipt", addressPrefix, receiptLimits.downloads);
       const receipt = await receiptByReference(context.db, reference);
       if (!receipt) throw new Failure("not_found");
       const body = await receiptPdf(receipt, context);

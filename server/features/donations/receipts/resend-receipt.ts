@@ -8,7 +8,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
 import { readForm, readJson } from "../../../platform/http/read-body.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
 import { REFERENCE } from "./receipt.ts";
 
@@ -33,7 +33,7 @@ export function resendReceipt(
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
     await db.transaction().execute(async (trx) => {
-      await useOnce(context, trx, "resend-receipt-gift", reference, receiptLimits.resendsPerGift);
+      await consumeLimit(context, trx, "resend-receipt-gift", reference, receiptLimits.resendsPerGift);
       await outbox.post(trx, {
         dedupeKey: `receipt:${receipt.number}:${random.uuid()}`,
         recipient: receipt.donorEmail ?? "",
@@ -47,7 +47,7 @@ export function resendReceipt(
     const read = schema.safeParse(await (call.isForm ? readForm(call.request) : readJson(call.request)));
     if (!read.success) throw new Failure("invalid_field");
     const { reference, language } = read.data;
-    await useOnce(context, db, "resend-receipt", call.addressPrefix, receiptLimits.resendsPerAddress);
+    await consumeLimit(context, db, "resend-receipt", call.addressPrefix, receiptLimits.resendsPerAddress);
     if (REFERENCE.test(reference)) await send(reference).catch(onlyTooMany);
     if (!call.isForm) {
       return Response.json({ accepted: true }, { status: 202, headers: { "Cache-Control": "no-store" } });

@@ -7,7 +7,7 @@ import { formFailure, leadTo } from "../../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../../platform/http/read-body.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { tokenHash } from "../../../platform/keys/tokens.ts";
-import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 import { subscriptionLimits } from "../limits.ts";
 import type { createActions } from "./actions.ts";
 import type { Pay } from "./pay.ts";
@@ -36,7 +36,13 @@ export function manageGift(context: Context, { actions, pay, sendLinks, renderFo
 
   async function act(asked: ManageRequest, call: Call, language: Language): Promise<Done> {
     if (asked.action === "link") {
-      await useOnce(context, db, "manage-links", call.addressPrefix, subscriptionLimits.resendPerAddress);
+      await consumeLimit(
+        context,
+        db,
+        "manage-links",
+        call.addressPrefix,
+        subscriptionLimits.resendPerAddress,
+      );
       await sendLinks(asked.email, language);
       return { done: "link" };
     }
@@ -46,7 +52,7 @@ export function manageGift(context: Context, { actions, pay, sendLinks, renderFo
       .where("token_hash", "=", tokenHash(asked.token))
       .executeTakeFirst();
     if (!found) throw new Failure("not_found");
-    await useOnce(context, db, "manage-gift", found.id, subscriptionLimits.perLink);
+    await consumeLimit(context, db, "manage-gift", found.id, subscriptionLimits.perLink);
     return change(found.id, asked);
   }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "../../../../contracts/languages.ts";
 import type { Context } from "../../../platform/context.ts";
-import { useOnce } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 import { subscriptionLimits } from "../limits.ts";
 import type { Parts } from "./tell-giver.ts";
 import { isTooMany } from "./too-many.ts";
@@ -15,7 +15,7 @@ export function createSendLinks(context: Context, { outbox, titleOf }: Parts) {
 
   async function send(email: string, language: Language): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await useOnce(
+      await consumeLimit(
         context,
         trx,
         "manage-links-mailbox",
