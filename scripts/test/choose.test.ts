@@ -194,7 +194,10 @@ test("every journey opens an address that is known, so that a change of its page
       (path) => ![...visited(path)].some((address) => routes.some((route) => isOfRoute(address, route.path))),
     );
   // It reads the files of the build and the log.
-  expect(opensNothing).toEqual(["e2e/secrets.test.ts"]);
+  expect(
+    opensNothing,
+    "No change of a page chooses these: write the address where the journey opens it",
+  ).toEqual(["e2e/secrets.test.ts"]);
 });
 
 test("what everything stands on is everything's change", () => {
