@@ -19,11 +19,11 @@ const enrolmentSchema = z.strictObject({
   language,
 });
 
-/** The body of submit-module-quiz: the places of the choices, counted from 0, in the order of the questions. */
+/** The body of submit-module-quiz: the index of each chosen answer, from 0, in the order of the questions. */
 const quizSchema = z.strictObject({
   moduleId: rowId("invalid_field"),
   answers: z.array(z.int().check(z.minimum(0), z.maximum(7))).check(z.minLength(1), z.maxLength(50)),
-  /** Made before it is sent: answers that were kept offline are sent until they are taken. */
+  /** Idempotency key, created by the client: answers stored offline are sent again until they are accepted. */
   operation_id: z.uuid(),
 });
 
@@ -71,40 +71,40 @@ export type EnrolmentAnswer =
       readonly enrolled: false;
       readonly message: string;
       readonly checkoutUrl: string;
-      /** Of the payment: for course-enrollment-status, and in the address the payer comes back to. */
+      /** The reference of the payment, for course-enrollment-status and in the return address. */
       readonly reference: string;
       readonly statusUrl: string;
     };
 
-/** GET course-enrollment-status?reference=…: where a paid enrolment stands; no person is named. */
+/** GET course-enrollment-status?reference=…: the state of a paid enrolment, without personal data. */
 export interface EnrolmentStatus {
   readonly state: GiftStatusView["state"];
   readonly courseId: number;
   readonly amount: Money;
-  /** Whether this payment is why somebody is enrolled. */
+  /** Whether the learner is enrolled because of this payment. */
   readonly enrolled: boolean;
   readonly reason?: GiftStatusView["reason"];
-  /** While it can still be paid. */
+  /** Set while it can still be paid. */
   readonly checkoutUrl?: string;
 }
 
-/** What submit-module-quiz answers. The questions are in their order. */
+/** The answer of submit-module-quiz, with the questions in their order. */
 export interface QuizOutcome {
   readonly score: number;
   readonly total: number;
   readonly passed: boolean;
-  /** The best so far, this one included. */
+  /** The best attempt so far, including this one. */
   readonly best: { readonly score: number; readonly total: number; readonly passed: boolean };
   readonly questions: readonly {
     readonly id: number;
     readonly correct: boolean;
-    /** The right choice, counted from 0. */
+    /** The index of the right choice, from 0. */
     readonly answer: number;
     readonly explanation: string;
   }[];
 }
 
-/** Of an enrolment in the learner's own account. */
+/** An enrolment in the learner's own account. */
 export interface OwnEnrolment {
   readonly courseId: number;
   readonly title: string;
@@ -116,7 +116,7 @@ export interface OwnEnrolment {
   readonly certificate: CertificateLink | null;
 }
 
-/** What issue-course-certificate answers; both are printed on the paper, and open it: course-certificate?number=…&code=… */
+/** The answer of issue-course-certificate; both values are printed on it and open course-certificate?number=…&code=… */
 export interface CertificateLink {
   readonly number: string;
   readonly code: string;

@@ -5,7 +5,7 @@ import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
 import type { PaymentState } from "./refusals.ts";
 
-/** What is the signed-in person's own: read under row security, latest first. */
+/** The signed-in person's own records, read under row security, latest first. */
 export interface OwnAccount {
   readonly gifts: readonly OwnGift[];
   readonly subscriptions: readonly OwnSubscription[];
@@ -19,15 +19,15 @@ export interface OwnGift {
   readonly amount: Money;
   readonly programId: string;
   readonly createdAt: string;
-  /** Of the gift's own page, and of its receipt. */
+  /** Opens the gift's page and its receipt. */
   readonly reference: string;
-  /** Once it is paid. */
+  /** Set once it is paid. */
   readonly receiptNumber: string | null;
 }
 
 export interface OwnInvestment {
   readonly state: GiftStatusView["state"];
-  /** It came too late for its project, and goes back. */
+  /** It was paid too late for its project and is refunded. */
   readonly declined: boolean;
   readonly amount: Money;
   readonly refunded: Money;
@@ -35,7 +35,7 @@ export interface OwnInvestment {
   readonly projectTitle: string;
   readonly investmentType: InvestmentType;
   readonly createdAt: string;
-  /** Of its result page, and of its certificate or statement. */
+  /** Opens its result page and its certificate or statement. */
   readonly reference: string;
   readonly documentNumber: string | null;
 }
@@ -48,9 +48,9 @@ export interface OwnOrder {
   /** Names of goods are French. */
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
   readonly createdAt: string;
-  /** Of the order's page, and of its invoice. */
+  /** Opens the order's page and its invoice. */
   readonly reference: string;
-  /** Once it is paid. */
+  /** Set once it is paid. */
   readonly invoiceNumber: string | null;
 }
 
@@ -61,11 +61,11 @@ export interface OwnSubscription {
   readonly programId: string;
   /** A day, `2028-02-29`; null while it is paused without a date, or stopped. */
   readonly nextOn: string | null;
-  /** Of the page where it is changed, paused and stopped. */
+  /** Opens the page where it is changed, paused and stopped. */
   readonly manageToken: string;
 }
 
-/** How many claim-gifts, or claim-orders, put into the account. */
+/** How many records claim-gifts or claim-orders moved into the account. */
 export interface Claimed {
   readonly claimed: number;
 }

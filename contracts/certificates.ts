@@ -1,8 +1,8 @@
 import { COURSE_LEVELS, type CourseLevel } from "./course-choices.ts";
 
 /**
- * What the QR code of a course certificate says, in one line of text like a receipt's (receipts.ts). The learner's
- * name is in it, as it is on the paper: otherwise a genuine code could be put beside another name.
+ * The content of a course certificate's QR code: one line of text, as for a receipt (receipts.ts). It contains the
+ * learner's name as printed: otherwise a genuine code could be put beside another name.
  */
 export interface CertificateClaim {
   readonly kind: "certificate";
@@ -13,13 +13,13 @@ export interface CertificateClaim {
   readonly courseTitle: string;
   readonly level: CourseLevel;
   readonly hours: number;
-  /** Null where the books forgot the person; never in a signed text. */
+  /** Null if the person's data was deleted; never in a signed text. */
   readonly learner: string | null;
-  /** Whether it counts is asked online. */
+  /** Only the online check knows whether it was revoked. */
   readonly state: "valid";
 }
 
-/** Keeps a signature made here from meaning anything elsewhere. */
+/** Domain separation: a signature made for this purpose is not valid for another one. */
 export const CERTIFICATE_PURPOSE = "bomoko-certificate:";
 const VERSION = "2";
 
@@ -34,7 +34,7 @@ const TEXT = new RegExp(
     "\\.([\\w~-]{1,2000})\\.([\\w~-]{1,2000})\\.([A-Za-z0-9_-]{8})\\.([A-Za-z0-9_-]{85}[AQgw])$",
 );
 
-/** Null where the text is no certificate's. One certificate has exactly one text. */
+/** Parses the text; null for any other text. One certificate has exactly one text. */
 export function readCertificateText(text: string) {
   const found = TEXT.exec(text);
   if (!found) return null;
@@ -67,7 +67,7 @@ export function readCertificateText(text: string) {
   return { claim, keyId, signed: CERTIFICATE_PURPOSE + text.slice(0, -signature.length - 1), signature };
 }
 
-/** Only signs that no scanner, link or `decodeURIComponent` changes: a space as `_`, any other by its number. */
+/** Uses only characters that no scanner, link or `decodeURIComponent` changes: `_` for a space, code points for others. */
 const written = (words: string): string =>
   Array.from(words, (sign) => {
     if (/[A-Za-z0-9-]/.test(sign)) return sign;

@@ -1,4 +1,4 @@
-/** Where a sponsor lives, as far as the form asks. */
+/** The countries of residence in the sponsorship form. */
 export const COUNTRIES = ["FR", "BE", "CH", "CA", "other"] as const;
 
 export type Country = (typeof COUNTRIES)[number];

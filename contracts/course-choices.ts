@@ -1,4 +1,4 @@
-/** What a course can be: the values stored; the words for them are in the dictionaries. */
+/** Stored values of a course's level and category; their labels are in the dictionaries. */
 
 export const COURSE_LEVELS = ["debutant", "intermediaire", "avance"] as const;
 export type CourseLevel = (typeof COURSE_LEVELS)[number];

@@ -26,7 +26,7 @@ const schema = z.strictObject({
 type Asked = z.infer<typeof schema>;
 export type CourseWish = Omit<Asked, "operation_id">;
 
-/** The wish, or what is wrong with it; the form asks before it sends. */
+/** Validates the request and returns it or its problem; the form calls it before sending. */
 export function checkCourseWish(body: unknown): Asked | Problem {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
@@ -35,7 +35,7 @@ export function checkCourseWish(body: unknown): Asked | Problem {
   return problem.code === "duration_invalid" ? { ...problem, values: { min, max } } : problem;
 }
 
-/** With the id under which it is written once, however often it is asked for. */
+/** Reads the request and its idempotency key. */
 export function readCourseWish(body: unknown): { wish: CourseWish; operationId: string | null } {
   const read = checkCourseWish(body);
   if ("code" in read) throw new Failure(read);
@@ -46,7 +46,7 @@ export function readCourseWish(body: unknown): { wish: CourseWish; operationId: 
 export interface DraftQuestion {
   readonly question: string;
   readonly choices: readonly string[];
-  /** The right choice, counted from 0. */
+  /** The index of the right choice, from 0. */
   readonly answer: number;
   readonly explanation: string;
 }
@@ -54,7 +54,7 @@ export interface DraftQuestion {
 export interface DraftLesson {
   readonly title: string;
   readonly minutes: number;
-  /** Plain Markdown: paragraphs, `## ` headings, `- ` and `1. ` lists, `**strong**`. Visitors' words are in it: show it as text. */
+  /** Plain Markdown: paragraphs, `## ` headings, `- ` and `1. ` lists, `**strong**`. It contains user input: show it as text. */
   readonly body: string;
 }
 
@@ -65,7 +65,7 @@ export interface DraftModule {
   readonly quiz: readonly DraftQuestion[];
 }
 
-/** A course nobody published yet. */
+/** A course that is not published yet. */
 export interface CourseDraft {
   readonly title: string;
   readonly description: string;
@@ -76,22 +76,22 @@ export interface CourseDraft {
   readonly modules: readonly DraftModule[];
 }
 
-/** What ai-course-generator answers. */
+/** The answer of ai-course-generator. */
 export interface GeneratedCourse {
   /** 'Cours généré avec succès!' */
   readonly message: string;
-  /** Set when the service that was configured did not answer and the course was written here instead. */
+  /** Set if the configured AI service did not answer and the server wrote the course itself. */
   readonly notice?: string;
   readonly courseId: number;
-  /** Shows the draft again: GET course-draft?token=…; the browser keeps it, the server only its hash. */
+  /** Opens the draft again: GET course-draft?token=…; the browser stores it, the server stores only its hash. */
   readonly draftToken: string;
   readonly preview: CourseDraft;
 }
 
-/** What course-draft answers. */
+/** The answer of course-draft. */
 export interface ShownDraft {
   readonly courseId: number;
-  /** True once staff have published it: then it is at /academy. */
+  /** True once staff have published it at /academy. */
   readonly published: boolean;
   readonly draft: CourseDraft;
 }

@@ -1,7 +1,7 @@
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory, type CourseLevel } from "./course-choices.ts";
 import type { Money } from "./money.ts";
 
-/** What pages show of courses, and how a list of them is asked for. */
+/** Courses as pages show them, and the query of their list. */
 
 export interface CourseCard {
   readonly id: number;
@@ -19,11 +19,11 @@ export interface CourseCard {
 
 export interface CourseList {
   readonly courses: readonly CourseCard[];
-  /** For `after`; null on the last page. */
+  /** The value of `after` for the next page; null on the last page. */
   readonly next: string | null;
 }
 
-/** How the list is asked for; each is one GET parameter. */
+/** The query of the list; each field is one GET parameter. */
 export interface CourseQuery {
   readonly search: string;
   readonly category: CourseCategory | null;
@@ -31,7 +31,7 @@ export interface CourseQuery {
   readonly after: Cursor | null;
 }
 
-/** Where a page of the list goes on: after the course of this moment and number. */
+/** The last course of a page: the next page begins after it. */
 export interface Cursor {
   readonly createdAt: string;
   readonly id: number;
@@ -48,7 +48,7 @@ export interface ModuleView {
   readonly title: string;
   readonly summary: string;
   readonly lessons: readonly LessonView[];
-  /** How many questions its quiz has. */
+  /** Number of questions in its quiz. */
   readonly questions: number;
 }
 
@@ -62,7 +62,7 @@ export interface LessonView {
 export const COURSES_PER_PAGE = 6;
 const SEARCH_LENGTH = 100;
 
-/** Reads the parameters of the list's address; what cannot be read is left out. For `search`, see search-words.ts. */
+/** Parses the parameters of the list's address and ignores invalid ones. For `search`, see search-words.ts. */
 export function readCourseQuery(parameters: URLSearchParamsLike): CourseQuery {
   const [category, level] = [parameters.get("category"), parameters.get("level")];
   return {

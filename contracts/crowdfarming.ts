@@ -1,6 +1,6 @@
 import type { Money } from "./money.ts";
 
-/** Crowd-farming: what pages show of projects, and between which bounds one invests. The schema is in investment.ts. */
+/** Crowdfarming: projects as pages show them, and the bounds of an investment. The schema is in investment.ts. */
 
 export const PROJECT_STATUSES = ["funding", "active", "harvesting", "completed"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -12,16 +12,16 @@ export type InvestmentType = (typeof INVESTMENT_TYPES)[number];
 export const RISK_LEVELS = ["low", "medium", "high"] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** What an investor may hope for: nobody guarantees it. */
+/** The expected return of an investor; it is not guaranteed. */
 export const EXPECTED_RETURN_PERCENT = 15;
 
-/** In US cents. The last place of a project may be smaller than the least amount: it is taken whole. */
+/** In US cents. If less than the minimum is left of a project, an investment must take all of it. */
 export const INVESTMENT_BOUNDS = {
   min: { minor: 1_000, currency: "USD" },
   max: { minor: 1_000_000, currency: "USD" },
 } as const satisfies { min: Money; max: Money };
 
-/** Between these an investment is taken when this much is left; null where nothing is. */
+/** The bounds of an investment for the amount that is left; null if nothing is left. */
 export function investmentBounds(left: Money): { readonly min: Money; readonly max: Money } | null {
   if (left.minor <= 0) return null;
   const most = Math.min(left.minor, INVESTMENT_BOUNDS.max.minor);
@@ -29,7 +29,7 @@ export function investmentBounds(left: Money): { readonly min: Money; readonly m
   return { min: { minor: least, currency: "USD" }, max: { minor: most, currency: "USD" } };
 }
 
-/** Whole percent, rounded down and capped: only what is fully funded shows 100. */
+/** Whole percent, rounded down and capped, so that only a fully funded project shows 100. */
 export function fundedPercent(current: Money, goal: Money): number {
   return Math.min(100, Number((BigInt(current.minor) * 100n) / BigInt(goal.minor)));
 }
@@ -39,7 +39,7 @@ export interface FarmProject {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** Of its picture. */
+  /** The scene of its picture. */
   readonly scene: string;
   readonly status: ProjectStatus;
   readonly farmerName: string;
@@ -51,14 +51,14 @@ export interface FarmProject {
 }
 
 export interface FarmProjectDetail extends FarmProject {
-  /** What the picture shows, in French. */
+  /** The alternative text of the picture, in French. */
   readonly alt: string;
   readonly plantingSeason: string;
   readonly harvestSeason: string;
-  /** One string is one paragraph. */
+  /** Each string is one paragraph. */
   readonly farmerStory: readonly string[];
   readonly expectedYield: string;
-  /** What can be invested now: neither in the books nor held for somebody who is paying. */
+  /** The amount that can still be invested: neither booked nor reserved by a pending payment. */
   readonly left: Money;
   readonly budget: readonly { readonly label: string; readonly amount: Money }[];
   readonly risks: readonly { readonly level: RiskLevel; readonly risk: string; readonly measure: string }[];
@@ -75,18 +75,18 @@ export interface SeasonEntry {
 
 export interface FarmProjectQuery {
   readonly search?: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly cursor?: string;
 }
 
 /** Newest first. */
 export interface FarmProjectPage {
   readonly projects: readonly FarmProject[];
-  /** Of the page that follows; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 }
 
-/** The page where the payer of an investment sees how it stands. */
+/** The page where the payer of an investment sees its state. */
 export function investmentPage(projectId: number, reference: string): string {
   return `/crowdfarming/confirmation?payment=pending&project=${projectId}&reference=${encodeURIComponent(reference)}`;
 }

@@ -8,7 +8,7 @@ import { type Currency, convert, fromMajor, type Money, PAID_STEP, type Rate } f
 
 /** The body of create-donation: one schema for the form and the server. Messages are error codes. */
 
-/** What the donor wall may say of a gift: name and amount, the name alone, or neither. */
+/** What the donor wall shows of a gift: name and amount, only the name, or neither. */
 export const DISPLAYS = ["name", "name_only", "anonymous"] as const;
 
 const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
@@ -30,7 +30,7 @@ const donationSchema = z.strictObject({
     [z.number(), z.string().check(z.maxLength(32, code("amount_invalid")))],
     code("amount_invalid"),
   ),
-  /** The currency to pay in, where it is not the programme's own. */
+  /** The currency of the payment, if it is not the programme's own. */
   payIn: z._default(z.nullable(z.enum(["XOF", "EUR", "USD", "CDF"], code("currency_unavailable"))), null),
   donationType: z.enum(["one_time", "monthly", "yearly"]),
   donorName: optional(line("name_invalid", NAME_LENGTH)),
@@ -47,13 +47,13 @@ export type Display = (typeof DISPLAYS)[number];
 
 export interface Donation {
   readonly programId: string;
-  /** What was asked, in the programme's currency. */
+  /** The requested amount, in the programme's currency. */
   readonly amount: Money;
-  /** What is paid: the same, or its worth in another currency at this rate. */
+  /** The amount of the payment: the same, or converted at `rate`. */
   readonly toPay: Money;
   readonly rate: Rate | null;
   readonly donationType: DonationType;
-  /** All null for an anonymous gift, whatever was typed. */
+  /** Name, e-mail and country are null for an anonymous gift, whatever was typed. */
   readonly donorName: string | null;
   readonly donorEmail: string | null;
   readonly country: Country | null;
@@ -67,7 +67,7 @@ type Checked =
   | { readonly donation: Donation; readonly problems?: never }
   | { readonly donation?: never; readonly problems: readonly [Problem, ...Problem[]] };
 
-/** Reads a request body. The caller knows the programme's currency and the rates; a body never names them. */
+/** Validates a request body. The caller provides the programme's currency and the rates; a body never does. */
 export function checkDonation(
   body: unknown,
   currencyOf: (programId: string) => Currency | undefined,
@@ -94,7 +94,7 @@ interface Terms {
   readonly rate: Rate | null;
 }
 
-/** What is paid for an amount: itself, or its worth at the rate of the day, within the bounds of both currencies. */
+/** The payment for an amount: the same, or converted at the rate of the day, within the bounds of both currencies. */
 export function paidIn(
   amount: Money,
   currency: Currency,
@@ -115,7 +115,7 @@ type CheckedAmount =
   | { readonly amount: Money; readonly problem?: never }
   | { readonly amount?: never; readonly problem: Problem };
 
-/** One amount, as typed, within a gift's bounds. */
+/** Parses one typed amount and checks it against the bounds of a gift. */
 export function checkAmount(typed: string | number, currency: Currency): CheckedAmount {
   const amount = fromMajor(typed, currency);
   const problem = amountProblem(amount, currency);
@@ -141,7 +141,7 @@ function emailProblem(gift: { donorEmail: string | null; anonymous: boolean }): 
   return gift.donorEmail || gift.anonymous ? undefined : { code: "email_required", field: "donorEmail" };
 }
 
-/** A plain form post as the JSON body it stands for. The form's amount is a preset, or `custom` with its own field. */
+/** Converts a form post to the JSON body. The form's amount is a preset, or `custom` with its own field. */
 export function donationFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const { customAmount = "", firstName, lastName, country, payIn, operation_id, language, ...rest } = values;
   const fullName = [firstName, lastName].filter((part) => part?.trim()).join(" ");

@@ -1,9 +1,9 @@
 import type { Money } from "./money.ts";
 
-/** What anyone may see of the gifts to a programme: only what each giver chose to show. */
+/** The public view of the gifts to a programme: only what each donor chose to show. */
 export interface DonorWall {
-  /** Confirmed gifts, each currency by itself: no rate makes one sum of them. */
+  /** Totals of confirmed gifts, one per currency, without conversion. */
   readonly totals: readonly Money[];
-  /** Latest first; without an amount where the giver wanted only the name. */
+  /** Latest first; without an amount if the donor chose to show only the name. */
   readonly donors: readonly { readonly name: string; readonly amount?: Money }[];
 }

@@ -1,6 +1,6 @@
 import type { Money } from "./money.ts";
 
-/** Every error a caller can meet, with its HTTP status. The words stand in the dictionaries under `errors`. */
+/** Every error code with its HTTP status. The messages are in the dictionaries under `errors`. */
 const STATUS = {
   malformed: 400,
   signature_invalid: 401,
@@ -89,22 +89,22 @@ const KNOWN_TO_SERVER: readonly string[] = [
   "code_wrong",
 ];
 
-/** What a form can say by itself, before anything is sent; the other words come with the server's answer. */
+/** Whether a form can show this error before sending; other messages come with the server's answer. */
 export const isSaidByForms = (code: string): boolean =>
   isErrorCode(code) &&
   (STATUS[code] === 422 || code === "investment_over_left") &&
   !KNOWN_TO_SERVER.includes(code);
 
-/** What is wrong with one field, before it is said in anyone's language. */
+/** A problem with one field, before it is translated. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly values?: Readonly<Record<string, string | number | Money>>;
-  /** What a program needs to mend it, beside the words. */
+  /** Data for a program that corrects the request. */
   readonly details?: object;
 }
 
-/** The JSON body of every refusal; clients of the functions read the words in `error` or in `message`. */
+/** The JSON body of every refusal; clients of the functions read the message in `error` or in `message`. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly error: string;
@@ -117,16 +117,16 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(STATUS, value);
 }
 
-/** Thrown where a request cannot be served; one place on the server renders it. */
+/** Thrown if a request cannot be served; the server renders it in one place. */
 export class Failure extends Error {
   override name = "Failure";
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(problem: Problem | ErrorCode, headers: Readonly<Record<string, string>> = {}) {
-    const told: Problem = typeof problem === "string" ? { code: problem } : problem;
-    super(told.code);
-    this.problem = told;
+    const details: Problem = typeof problem === "string" ? { code: problem } : problem;
+    super(details.code);
+    this.problem = details;
     this.headers = headers;
   }
 
@@ -135,7 +135,7 @@ export class Failure extends Error {
   }
 }
 
-/** A form the server could not accept, shown again on its page with what was typed. */
+/** A form that the server refused; its page shows it again with the typed values. */
 export interface FormFailure {
   /** The form's name, e.g. `donation`. */
   readonly form: string;

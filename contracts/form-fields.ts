@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
 
-/** The kinds of fields our forms have; the messages of a schema are error codes. */
+/** The field types of our forms; the messages of a schema are error codes. */
 
 export const NAME_LENGTH = 120;
 export const EMAIL_LENGTH = 254;
@@ -26,7 +26,7 @@ export const optional = (schema: z.ZodMiniType<string, string>) =>
 
 export const isEmail = (text: string) => z.email().safeParse(text).success;
 
-/** A field that must be filled: nothing, null and blanks are told apart from a wrong value. */
+/** A required field: an absent, null or blank value gets another error code than an invalid one. */
 export const required = (missing: ErrorCode, schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z._default(z.nullable(z.unknown()), null),
@@ -44,7 +44,7 @@ export const requiredEmail = required(
 );
 
 const PHONE_LENGTH = 40;
-/** Digits of any script, and what people write between them. */
+/** Digits of any script, and the separators that people write between them. */
 const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s()./-]{4,}$/u;
 
 export const optionalPhone = optional(
@@ -53,7 +53,7 @@ export const optionalPhone = optional(
   ),
 );
 
-/** Text of several lines. An invisible sign that came with a paste is left out; nobody's letter fails by it. */
+/** Text of several lines. Invisible characters from a paste are removed, so that they do not cause an error. */
 export const text = (length: number) =>
   z.string(code("invalid_field")).check(
     z.overwrite((value) =>
@@ -68,7 +68,7 @@ export const text = (length: number) =>
 
 type Problems = [Problem, ...Problem[]];
 
-/** What is wrong, in the order of the form's fields. */
+/** The problems, in the order of the form's fields. */
 export function problemsOf(
   issues: readonly z.core.$ZodIssue[],
   order: readonly string[],

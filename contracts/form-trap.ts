@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 import { LANGUAGES } from "./languages.ts";
 
-/** What every form that writes to the foundation carries besides its own fields; all of it may be missing. */
+/** Optional fields that every form to the foundation has besides its own. */
 export const trapFields = {
-  /** A field no person sees; robots fill whatever they find. */
+  /** Honeypot: people do not see this field, robots fill it. */
   website: z._default(z.nullable(z.string()), null),
   /** Milliseconds from the page to the press of the button, as our script measured them. */
   elapsed: z._default(z.nullable(z.union([z.number(), z.string()])), null),
@@ -12,11 +12,11 @@ export const trapFields = {
 
 export interface Trap {
   readonly isFilled: boolean;
-  /** Null without script: nobody measured. */
+  /** Null without JavaScript, because nothing measured the time. */
   readonly elapsedMs: number | null;
 }
 
-/** Takes the trap out of a body that was read. */
+/** Separates the trap fields from a parsed body. */
 export function takeTrap<Body extends { website: string | null; elapsed: string | number | null }>({
   website,
   elapsed,

@@ -3,7 +3,7 @@ export type Message = string | { readonly [category in Intl.LDMLPluralRule]?: st
 export type Messages = { readonly [key: string]: Message | Messages };
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The message at a dotted key, or undefined where the dictionary has none. */
+/** The message at a dotted key, or undefined if the dictionary has none. */
 export function findMessage(messages: Messages, key: string): Message | undefined {
   let found: Message | Messages | undefined = messages;
   for (const part of key.split(".")) {

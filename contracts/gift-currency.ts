@@ -1,6 +1,6 @@
 import type { Currency } from "./money.ts";
 
-/** Gifts are asked in whole francs: XOF has no cents. */
+/** The giving form asks for whole francs: XOF has no cents. */
 export const GIFT_CURRENCY = "XOF";
 export const SPONSOR_CURRENCY = "EUR";
 
@@ -9,7 +9,7 @@ export const SPONSOR = "sponsor:";
 
 export const isSponsorship = (programId: string): boolean => programId.startsWith(SPONSOR);
 
-/** The currency a programme's form asks in; what is paid may be another. The server decides by its own content. */
+/** The currency of a programme's form; the payment may use another. The server decides by its own content. */
 export function currencyOf(programId: string): Currency {
   return isSponsorship(programId) ? SPONSOR_CURRENCY : GIFT_CURRENCY;
 }

@@ -2,19 +2,19 @@ import type { DonationType } from "./donations.ts";
 import { currencyOf, isSponsorship } from "./gift-currency.ts";
 import { type Money, toMajorText } from "./money.ts";
 
-/** A gift that is to be given once more, as far as a page or a message knows it. */
+/** A past gift to repeat, with the data that a page or a mail has. */
 interface PastGift {
   readonly programId: string;
-  /** What was paid, or was to be. */
+  /** The amount that was paid or due. */
   readonly amount: Money;
-  /** What was asked, where that was in another currency. */
+  /** The requested amount, if it was in another currency. */
   readonly asked?: Money | undefined;
   readonly donationType: DonationType;
 }
 
 /**
- * Which form, and its fields in the address. A figure is given in the form's own currency or not at all: what was
- * paid in dollars would be asked in euros.
+ * The form and its fields for the address. The amount is included only in the form's own currency: otherwise a sum in
+ * dollars would be read as euros.
  */
 export function giveAgain({ programId, amount, asked = amount, donationType }: PastGift) {
   const own = currencyOf(programId);

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { Failure } from "./errors.ts";
 
-/** The body of generate-contextual-images: pictures for a category, after a few words. */
+/** The body of generate-contextual-images: pictures for a category and a prompt. */
 
 /** Letters, digits, marks and spaces; tabs and line ends count as spaces. */
 const words = (most: number) =>

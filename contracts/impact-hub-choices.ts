@@ -1,4 +1,4 @@
-/** What a project may be, in the form's order; apart from the schema, which weighs more than the form. Values are French. */
+/** Choices of the project form, in its order, with French values. Separate from the schema, which is a larger script. */
 export const SECTORS = {
   agriculture: "Agriculture durable",
   education: "Éducation",
@@ -32,11 +32,11 @@ const keysOf = <Key extends string>(choices: Readonly<Record<Key, string>>) => O
 export const SECTOR_KEYS = keysOf(SECTORS);
 export const STAGE_KEYS = keysOf(FUNDING_STAGES);
 
-/** Under which key the dictionaries have a sector; staff may write another one, which is shown as it is. */
+/** The dictionary key of a sector; staff may write other sectors, which are shown untranslated. */
 export const sectorKey = (sector: string): SectorKey | undefined =>
   SECTOR_KEYS.find((key) => SECTORS[key] === sector);
 
-/** Where a project's file is stored, and which ones are taken. */
+/** The bucket of a project's file, and the accepted files. */
 export const PROJECT_FILES = {
   bucket: "project-files",
   extensions: ["pdf", "doc", "docx", "ppt", "pptx"],

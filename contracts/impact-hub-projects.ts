@@ -1,24 +1,24 @@
 import type { Sector } from "./impact-hub-choices.ts";
 
-/** What pages show of projects, handed in and approved; apart from the form's schema, which weighs more than they do. */
+/** Submitted and approved projects as pages show them. Separate from the form's schema, which is a larger script. */
 
-/** db/migrations/0022_impact_hub.sql draws how one leads to the other. */
+/** db/migrations/0022_impact_hub.sql shows the transitions. */
 export type SubmissionState = "received" | "in_review" | "approved" | "declined";
-/** What can become of one that has arrived. */
+/** The states that a received submission can reach. */
 export type SubmissionStep = Exclude<SubmissionState, "received">;
 
-/** Where a project stands, for whoever holds its link; nobody's name or address is in it. */
+/** The state of a submission, for every holder of its link; without name and address. */
 export interface SubmissionView {
   readonly status: SubmissionState;
   readonly projectName: string;
   readonly sector: Sector;
   readonly hasFile: boolean;
   readonly declineReason: string | null;
-  /** Oldest first; the first one is its arrival. */
+  /** Oldest first; the first step is its arrival. */
   readonly steps: readonly { readonly status: SubmissionState; readonly at: string }[];
 }
 
-/** A project the hub shows. */
+/** A project that the hub shows. */
 export interface ApprovedProject {
   readonly id: number;
   readonly title: string;
@@ -45,7 +45,7 @@ export type ApprovedRow = {
   readonly website_url: string | null;
 };
 
-/** At most so many are shown. */
+/** At most this many are shown. */
 export const APPROVED_SHOWN = 6;
 
 type Shown = Omit<ApprovedRow, "status" | "created_at">;

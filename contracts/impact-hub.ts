@@ -34,7 +34,7 @@ const oneOf = <Choice extends string>(
     ),
   );
 
-/** A ticked box: true, or what a form sends for one. */
+/** A ticked checkbox: true, or the value that a form sends. */
 const ticked = z.pipe(
   z._default(z.nullable(z.unknown()), null),
   z.pipe(
@@ -53,7 +53,7 @@ const schema = z.strictObject({
   funding_stage: oneOf("stage_required", Object.values(FUNDING_STAGES)),
   project_description: required("description_required", text(DESCRIPTION_LENGTH)),
   consent_gdpr: ticked,
-  /** The public address of a file uploaded before; '' without one. */
+  /** The public address of an uploaded file; '' without one. */
   file_url: optional(line("file_unknown", 500)),
   operation_id: z._default(z.nullable(z.uuid()), null),
   ...trapFields,

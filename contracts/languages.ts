@@ -7,7 +7,7 @@ interface LanguageLine {
   rtl?: true;
 }
 
-/** The order is the order of the language switcher. */
+/** In the order of the language switcher. */
 const lines = [
   { code: "fr", name: "Français", flag: "🇫🇷" },
   { code: "en", name: "English", flag: "🇬🇧" },

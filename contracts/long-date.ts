@@ -1,11 +1,11 @@
 import type { Language } from "./languages.ts";
 
-/** One set of digits, so that the server and any browser write the same. */
+/** Latin digits in every language, so that server and browser write the same. */
 export const localeOf = (language: Language) => `${language}-u-nu-latn`;
 
 /**
- * A date in words. French says « 1er octobre », which Intl does not know. The other languages are not put together from
- * parts: there Node and browsers differ in the spaces (before the Russian « г. »), and a page's own text would be replaced.
+ * A date in words. French writes « 1er octobre », which Intl does not support. Other languages do not use `formatToParts`:
+ * its spaces differ between Node and browsers (before the Russian « г. »), so hydration would replace the page's text.
  */
 export function inWords(language: Language, style: Intl.DateTimeFormatOptions, at: Date): string {
   const format = new Intl.DateTimeFormat(localeOf(language), style);

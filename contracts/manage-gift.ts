@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { Failure } from "./errors.ts";
 
-/** The body of manage-gift, as JSON or as a form: what the holder of a manage link may ask. */
+/** The body of manage-gift, as JSON or as a form: the actions that the holder of a manage link can request. */
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const blankIsNull = z.pipe(
@@ -13,7 +13,7 @@ const schema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("pause"),
     token,
-    /** A day; nothing: until it is resumed. */
+    /** The last day of the pause; null pauses it until it is resumed. */
     until: z._default(z.nullable(blankIsNull), null),
   }),
   z.strictObject({ action: z.literal("resume"), token }),
@@ -29,7 +29,7 @@ const schema = z.discriminatedUnion("action", [
 
 export type ManageRequest = z.infer<typeof schema>;
 
-/** A malformed token is an unknown one: both are answered alike. */
+/** A malformed token gets the same answer as an unknown one. */
 export function readManageRequest(body: unknown): ManageRequest {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -1,7 +1,7 @@
 import { type Currency, convert, type Money, type Rate } from "./money.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
 
-/** The marketplace: what pages show of products and orders. The schema of an order is in order.ts. */
+/** Products and orders of the marketplace as pages show them. The schema of an order is in order.ts. */
 
 /** The tabs after 'all', in their order. */
 export const PRODUCT_CATEGORIES = ["grains", "roots", "nuts", "fruits", "beverages"] as const;
@@ -17,56 +17,56 @@ export interface Product {
   readonly name: string;
   readonly description: string;
   readonly price: Money;
-  /** Before it was lowered. */
+  /** The price before a reduction. */
   readonly originalPrice?: Money;
-  /** What can be ordered now: neither sold nor held for somebody who is paying. */
+  /** The quantity that can be ordered: neither sold nor reserved by a pending payment. */
   readonly stock: number;
   readonly location: string;
   /** Of five, with one decimal. */
   readonly rating: number;
   readonly reviews: number;
   readonly category: ProductCategory;
-  /** Its picture, decoration beside the name: a scene, or the path of a picture of its own. */
+  /** A decorative picture: the name of a scene, or the path of a picture file. */
   readonly image: string;
 }
 
 export interface ProductQuery {
   readonly search?: string;
-  /** One of the tabs; anything else is all of them. */
+  /** A product category; any other value means all. */
   readonly category?: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly cursor?: string;
 }
 
 /** Newest first. */
 export interface ProductPage {
   readonly products: readonly Product[];
-  /** Of the page that follows; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 }
 
-/** What the checkout computes with; the server computes again. Where `rest` is true there are more products than these. */
+/** The products for the checkout's sums, which the server computes again. `rest`: there are more products than these. */
 export interface CheckoutCatalogue {
   readonly products: readonly Product[];
   readonly rest: boolean;
 }
 
-/** For a whole order, whatever is in it. */
+/** Per order, whatever it contains. */
 export const DELIVERY_FEE = { minor: 1_500, currency: "USD" } as const satisfies Money;
 export const DELIVERY_DAYS = { least: 3, most: 7 } as const;
 
-/** What one order may be at most. */
+/** Maximum values of one order. */
 export const ORDER_BOUNDS = {
   quantity: 99,
   lines: 50,
   total: { minor: 1_000_000, currency: "USD" },
 } as const satisfies { quantity: number; lines: number; total: Money };
 
-/** What an order can be paid in; prices are in dollars. */
+/** The currencies of a payment; prices are in dollars. */
 export const ORDER_CURRENCIES = ["USD", "CDF"] as const satisfies readonly Currency[];
 export type OrderCurrency = (typeof ORDER_CURRENCIES)[number];
 
-/** Where we deliver to, under the names the form gives them in French; the first one is chosen at first. */
+/** The countries of delivery with their French names in the form; the first is the default. */
 export const DELIVERY_COUNTRIES = [
   { code: "CD", name: "Congo (RDC)" },
   { code: "BI", name: "Burundi" },
@@ -82,7 +82,7 @@ export interface CartSums {
   readonly total: Money;
 }
 
-/** What a cart costs in dollars; an empty one nothing. */
+/** The sums of a cart in dollars; zero for an empty cart. */
 export function cartSums(lines: readonly { readonly price: Money; readonly quantity: number }[]): CartSums {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price.minor * quantity, 0);
   const delivery = lines.length > 0 ? DELIVERY_FEE.minor : 0;
@@ -90,7 +90,7 @@ export function cartSums(lines: readonly { readonly price: Money; readonly quant
   return { subtotal: usd(subtotal), delivery: usd(delivery), total: usd(subtotal + delivery) };
 }
 
-/** What is paid for a total in dollars, and the rate where that is another currency; null where there is none. */
+/** The payment for a total in dollars, with the rate if it is converted; null if there is no rate. */
 export function orderPaidIn(
   total: Money,
   currency: OrderCurrency,
@@ -111,8 +111,8 @@ export interface PricedLine {
 }
 
 /**
- * `details` of the refusals `price_changed` and `out_of_stock`: the cart as the catalogue has it now. A product that
- * is not sold any more is not in it.
+ * `details` of the refusals `price_changed` and `out_of_stock`: the cart with the catalogue's current data, without
+ * products that are no longer sold.
  */
 export interface CartNow extends CartSums {
   readonly lines: readonly (PricedLine & { readonly stock: number })[];
@@ -131,10 +131,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where an order stands, for whoever holds its reference; nobody's name or address is in it. */
+/** The state of an order, for every holder of its reference; without name and address. */
 export interface OrderView {
   readonly status: OrderStatus;
-  /** Of its payment: a refused or expired one leaves the order `cancelled`. */
+  /** The state of its payment; a refused or expired payment leaves the order `cancelled`. */
   readonly payment: PaymentState;
   /** Why the payment was refused. */
   readonly reason?: RefusalReason;
@@ -142,22 +142,22 @@ export interface OrderView {
   readonly subtotal: Money;
   readonly delivery: Money;
   readonly total: Money;
-  /** What is paid, where that is not in dollars, and the rate. */
+  /** Amount and rate of the payment, if it is not in dollars. */
   readonly paidIn?: { readonly amount: Money; readonly rate: Rate };
   readonly createdAt: string;
-  /** Every status it had, oldest first; an instant. */
+  /** Every status with its instant, oldest first. */
   readonly steps: readonly { readonly status: OrderStatus; readonly at: string }[];
-  /** What went back of it, in the currency it was paid in. */
+  /** The refunded amount, in the currency of the payment. */
   readonly refunded?: Money;
-  /** Of the invoice, once it is paid. */
+  /** Set once the order is paid. */
   readonly invoiceNumber?: string;
-  /** Its goods are off the shelf for it until it is paid, or until their time is over. */
+  /** Its stock is reserved until it is paid or the reservation expires. */
   readonly held: boolean;
-  /** The payment page, while it waits and the goods are held: a later payment is given back. */
+  /** The payment page, while the order is unpaid and its stock reserved; a later payment is refunded. */
   readonly checkoutUrl?: string;
 }
 
-/** What create-marketplace-order answers. */
+/** The answer of create-marketplace-order. */
 export interface OrderAnswer {
   readonly checkoutUrl: string;
   readonly reference: string;

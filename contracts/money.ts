@@ -1,6 +1,6 @@
 /**
- * Money is an integer count of a currency's smallest unit. No float ever holds an amount: text and JSON numbers
- * come in through `fromMajor`, go out through `toMajorText` and `formatMoney`.
+ * Money is an integer count of a currency's smallest unit. No float ever holds an amount: `fromMajor` parses text and
+ * JSON numbers; `toMajorText` and `formatMoney` write them.
  */
 export type Currency = "XOF" | "EUR" | "USD" | "CDF";
 
@@ -17,7 +17,7 @@ export function isCurrency(value: unknown): value is Currency {
 }
 
 /**
- * An amount as a person or a program writes it ("10 000", "12,5", 5000), exactly; null where it is no amount of
+ * Parses an amount exactly, as a person or a program writes it ("10 000", "12,5", 5000); null if it is not an amount of
  * this currency. More decimals than the currency has are refused, so "1,000" is never read as one franc.
  */
 export function fromMajor(value: string | number, currency: Currency): Money | null {
@@ -39,22 +39,22 @@ export function toMajorText({ minor, currency }: Money): string {
 }
 
 /**
- * The dated rate at which an amount asked in one currency is paid in another: `paid` minor units for `asked` minor
- * units, both whole, so a rate of 1 EUR = 1.08 USD is 108 for 100.
+ * A dated exchange rate: `asked` minor units of the requested currency cost `paid` minor units of the payment's currency.
+ * Both are integers, so 1 EUR = 1.08 USD is 108 for 100.
  */
 export interface Rate {
   readonly from: Currency;
   readonly to: Currency;
   readonly asked: number;
   readonly paid: number;
-  /** The day it is of, 2026-11-16. */
+  /** The day of the rate, e.g. `2026-11-16`. */
   readonly date: string;
 }
 
-/** What is paid is a multiple of this: one operator in DR Congo takes whole Congolese francs only. */
+/** A payment is a multiple of this: one operator in DR Congo accepts only whole Congolese francs. */
 export const PAID_STEP: Readonly<Record<Currency, number>> = { XOF: 1, EUR: 1, USD: 1, CDF: 100 };
 
-/** The amount at this rate: the nearest that can be paid, the greater of two equally near. Exact in between. */
+/** Converts an amount with exact integers and rounds to the nearest payable amount, half up. */
 export function convert({ minor }: Money, { to, asked, paid }: Rate): Money | null {
   const step = BigInt(PAID_STEP[to]);
   const divisor = BigInt(asked) * step;
@@ -63,7 +63,7 @@ export function convert({ minor }: Money, { to, asked, paid }: Rate): Money | nu
   return Number.isSafeInteger(converted) ? { minor: converted, currency: to } : null;
 }
 
-/** For the reader: "10 000 XOF", "297 000 $", always with the currency; the same digits on server and browser. */
+/** Formats money for readers: "10 000 XOF", "297 000 $"; always with the currency, the same on server and browser. */
 export function formatMoney(language: string, money: Money): string {
   const { currency } = money;
   const byCode = currency === "XOF" || currency === "CDF";
@@ -73,7 +73,7 @@ export function formatMoney(language: string, money: Money): string {
     currencyDisplay: byCode ? "code" : "narrowSymbol",
     trailingZeroDisplay: "stripIfInteger",
   }).format(toMajorText(money) as Intl.StringNumericLiteral);
-  // Arabic's narrow sign is "US$": letters that would read from left to right, beside a sign that does not.
+  // Arabic's narrow symbol is "US$", whose letters would break the right-to-left order.
   return text.replace("US", "");
 }
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from "./languages.ts";
 
 /** The bodies of newsletter-signup and newsletter-confirm, as JSON or as a form. */
 
-/** The forms it may come from: the box of every page, and the one of the Impact Hub. */
+/** The forms that send it: the one on every page, and the one of the Impact Hub. */
 const SOURCES = ["website", "impact-hub"] as const;
 
 const signup = z.strictObject({
@@ -28,8 +28,8 @@ export function checkSignup(body: unknown) {
     const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ["email", "name"]);
     return { problems };
   }
-  const { language, trap, ...asked } = takeTrap(read.data);
-  const reader: Signup = asked;
+  const { language, trap, ...fields } = takeTrap(read.data);
+  const reader: Signup = fields;
   return { reader, language, trap };
 }
 
@@ -38,7 +38,7 @@ const confirmation = z.strictObject({
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
 });
 
-/** A malformed token is an unknown one: both are answered alike. */
+/** A malformed token gets the same answer as an unknown one. */
 export function readConfirmation(body: unknown): z.infer<typeof confirmation> {
   const read = confirmation.safeParse(body);
   if (!read.success) throw new Failure("not_found");

@@ -10,7 +10,7 @@ const schema = z.strictObject({
   newsletter: choice,
 } satisfies Record<Notification, typeof choice>);
 
-/** The body of save-notifications: the switches that were turned. */
+/** The body of save-notifications: only the changed switches. */
 export type NotificationChanges = z.infer<typeof schema>;
 
 export function readNotificationChanges(body: unknown): NotificationChanges {

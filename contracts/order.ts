@@ -30,12 +30,12 @@ const missing = "details_missing";
 const words = (length: number) => line("text_too_long", length);
 
 const NAMES = DELIVERY_COUNTRIES.map(({ name }) => name);
-const CODES = DELIVERY_COUNTRIES.map(({ code: its }) => its);
-/** By its code, or by the name the form gives it. */
+const CODES = DELIVERY_COUNTRIES.map((entry) => entry.code);
+/** The country's code, or its name in the form. */
 const country = z.pipe(
   z._default(z.nullable(z.enum([...CODES, ...NAMES, ""])), ""),
   z.transform((typed): DeliveryCountry => {
-    const found = DELIVERY_COUNTRIES.find((one) => one.code === typed || one.name === typed);
+    const found = DELIVERY_COUNTRIES.find((entry) => entry.code === typed || entry.name === typed);
     return (found ?? DELIVERY_COUNTRIES[0]).code;
   }),
 );
@@ -59,7 +59,7 @@ const customerSchema = z.strictObject({
 export type Customer = Readonly<z.infer<typeof customerSchema>>;
 
 const shown = z.optional(z.unknown());
-/** What a cart keeps of a product. Only which and how many is believed; a price is compared, the rest is for the eyes. */
+/** An item of a cart. The server uses only id and quantity, compares the price, and ignores the rest. */
 const itemSchema = z.strictObject({
   id: rowId("product_unknown"),
   quantity: z
@@ -80,7 +80,7 @@ const orderSchema = z.strictObject({
     .check(z.minLength(1, code("cart_empty")), z.maxLength(ORDER_BOUNDS.lines, code("cart_too_large"))),
   customerInfo: customerSchema,
   totalAmount: shown,
-  /** What it is paid in. */
+  /** The currency of the payment. */
   currency: z._default(z.enum(ORDER_CURRENCIES, code("currency_unavailable")), "USD"),
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
@@ -89,15 +89,15 @@ const orderSchema = z.strictObject({
 export interface OrderLine {
   readonly id: number;
   readonly quantity: number;
-  /** What the page showed, each time it did; null where that is no price. */
+  /** Every price that the page showed; null for a value that is not a price. */
   readonly shownPrices: readonly (Money | null)[];
 }
 
 export interface Order {
-  /** Each product once, by its number. */
+  /** Each product once, ordered by id. */
   readonly lines: readonly OrderLine[];
   readonly customer: Customer;
-  /** What the page showed; null where that is no amount: it is never the right one. */
+  /** The total that the page showed; null if it is not an amount, which never matches. */
   readonly shownTotal: Money | null;
   readonly currency: OrderCurrency;
   readonly operationId: string | null;
@@ -121,7 +121,7 @@ const FIELDS = [
   "notes",
 ];
 
-/** Reads a request body. What it says of prices is only there to be compared. */
+/** Validates a request body. Its prices are only compared with the catalogue. */
 export function checkOrder(body: unknown): Checked {
   const read = orderSchema.safeParse(body);
   if (!read.success) {
@@ -147,7 +147,7 @@ export function checkOrder(body: unknown): Checked {
   };
 }
 
-/** The same product twice is one line. */
+/** Merges repeated products into one line. */
 function merged(items: readonly z.infer<typeof itemSchema>[]): OrderLine[] {
   const lines = new Map<number, OrderLine>();
   for (const { id, quantity, price } of items) {
@@ -164,7 +164,7 @@ function merged(items: readonly z.infer<typeof itemSchema>[]): OrderLine[] {
   return [...lines.values()].sort((a, b) => a.id - b.id);
 }
 
-/** `12.5`, `"12.50 $"`, `"$1,240"`; what a program's sum is off by is no difference. Only ever compared. */
+/** Parses `12.5`, `"12.50 $"` or `"$1,240"`, only for a comparison; rounds floating-point errors. */
 function readAmount(shownAmount: unknown): Money | null {
   if (typeof shownAmount === "number") return fromMajor(shownAmount.toFixed(2), "USD");
   if (typeof shownAmount !== "string" || shownAmount.length > 32) return null;
@@ -172,7 +172,7 @@ function readAmount(shownAmount: unknown): Money | null {
   return fromMajor(bare.replace(/,(?=\d{3}(?:\D|$))/g, ""), "USD");
 }
 
-/** A plain form post as the JSON body it stands for: `quantity_<id>` for each product, the buyer's fields beside. */
+/** Converts a form post to the JSON body: `quantity_<id>` for each product, and the buyer's fields. */
 export function orderFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const { total, currency, operation_id, language, ...fields } = values;
   const isQuantity = ([name]: [string, string]) => name.startsWith("quantity_");

@@ -1,4 +1,4 @@
-/** The path of a picture on this site; nothing where it lies elsewhere, from where no page of ours takes pictures. */
+/** The path of a picture on this site; undefined for other sites, because our pages load no foreign pictures. */
 export function ownPicture(address: string | null, origin: string): string | undefined {
   const path = address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   return path && /^\/[^/\\]/.test(path) ? path : undefined;

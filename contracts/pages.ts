@@ -11,58 +11,58 @@ import type { ReceiptAnswer } from "./receipts.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
 
 /**
- * How payments stand: `open`; `trial`, where anyone on the internet can reach a site whose payments are tests, and a
- * banner says so; `closed`, where no provider is configured.
+ * The state of payments: `open`; `trial` for a public site with test payments, which a banner announces; `closed` if no
+ * provider is configured.
  */
 export type PaymentsState = "open" | "trial" | "closed";
 
-/** In a page of the build: it holds what each state shows, and the start of the server chooses (server/pages/template.ts). */
+/** In built pages: they contain the content of each state, and the server chooses at its start (server/pages/template.ts). */
 export const PAYMENTS_LATER = "payments-at-start";
 
-/** What every page needs to know of the site it is served from; goes into the page for the browser too. */
+/** The data of the site for every page; it is embedded in the page for the browser. */
 export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
   readonly payments: PaymentsState | typeof PAYMENTS_LATER;
 }
 
-/** Where a gift stands, as its giver may see it; read by an unguessable reference. */
+/** The state of a gift for its donor; read by an unguessable reference. */
 export interface GiftStatusView {
   readonly state: PaymentState;
   /** Why it was refused. */
   readonly reason?: RefusalReason;
-  /** What is paid. */
+  /** The amount of the payment. */
   readonly amount: Money;
-  /** What was asked, where that was in another currency, and the rate between them. */
+  /** The requested amount and the rate, if it was in another currency. */
   readonly asked?: { readonly amount: Money; readonly rate: Rate };
   readonly programId: string;
-  /** No receipt can be mailed for it. */
+  /** No receipt can be mailed for an anonymous gift. */
   readonly anonymous: boolean;
-  /** As it was chosen. */
+  /** As chosen in the form. */
   readonly donationType: DonationType;
-  /** Asked monthly or yearly, but anonymous: it does not come again. */
+  /** The form said monthly or yearly, but an anonymous gift is not repeated. */
   readonly once?: true;
-  /** How the donor wall shows it, once it is given; nothing where no name was given. */
+  /** How the donor wall shows it once it is paid; absent if no name was given. */
   readonly display?: Display;
-  /** One payment of a gift that comes again by itself: its first, or a later one. */
+  /** It is a payment of a subscription: the first or a later one. */
   readonly comesAgain?: true;
-  /** The gift that comes again, as long as it does. */
+  /** The subscription, while it is not stopped. */
   readonly again?: {
     readonly rhythm: "monthly" | "yearly";
     readonly amount: Money;
-    /** A day; null while it is paused without one. */
+    /** A day; null while it is paused without a date. */
     readonly nextOn: string | null;
-    /** Of its manage link. */
+    /** The token of its manage link. */
     readonly token: string;
   };
-  /** What went back of it, where that is a part. */
+  /** The refunded amount, if it was refunded in part. */
   readonly refunded?: Money;
   readonly createdAt: string;
   readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
 }
 
-/** Where an investment stands, for whoever holds its reference; nobody's name or address is in it. */
+/** The state of an investment, for every holder of its reference; without name and address. */
 export interface InvestmentStatusView {
   readonly state: PaymentState;
   readonly reason?: RefusalReason;
@@ -71,22 +71,22 @@ export interface InvestmentStatusView {
   readonly projectTitle: string;
   readonly investmentType: InvestmentType;
   readonly createdAt: string;
-  /** It was paid when the project was completed or had its money: it goes back to its giver. */
+  /** It was paid after the project was completed or fully funded, so it is refunded. */
   readonly declined?: true;
   readonly refunded?: Money;
-  /** Of the certificate or the statement, once it is confirmed. */
+  /** The number of the certificate or statement, once it is confirmed. */
   readonly documentNumber?: string;
-  /** Of a sponsorship, which is a gift. */
+  /** Only for a sponsor, whose investment is a gift. */
   readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
 }
 
-/** A gift that comes again, for whoever holds its manage link; nobody's name or address is in it. Days are `2028-02-29`. */
+/** A subscription, for every holder of its manage link; without name and address. Days are `2028-02-29`. */
 export interface ManagedGiftView {
   readonly state: "active" | "paused" | "failing" | "stopped";
   readonly amount: Money;
   readonly rhythm: "monthly" | "yearly";
-  /** A card is charged by itself, a mobile account is asked. */
+  /** A card is charged automatically; mobile money needs a payment request. */
   readonly method: "card" | "mobile_money";
   readonly programId: string;
   /** The day of the next gift; null while paused without a date, or stopped. */
@@ -95,7 +95,7 @@ export interface ManagedGiftView {
   readonly stopCause: "giver" | "refused" | "unpaid" | "disputed" | null;
   /** The due gift that can be paid now. */
   readonly toPay: { readonly dueOn: string } | null;
-  /** Between which days a pause may end. */
+  /** The first and last possible end of a pause. */
   readonly pauseEnds: { readonly from: string; readonly to: string };
   readonly amountBounds: { readonly min: Money; readonly max: Money };
   /** Latest first. */
@@ -106,22 +106,22 @@ export interface ManagedPayment {
   readonly state: PaymentState;
   readonly amount: Money;
   readonly createdAt: string;
-  /** Of the payment's own page. */
+  /** Opens the payment's page. */
   readonly reference: string;
   readonly reason?: RefusalReason;
 }
 
-/** Where a link of a newsletter mail leads: to be confirmed, in force, ended, or too old to confirm. */
+/** The state behind a link of a newsletter mail: unconfirmed, confirmed, unsubscribed, or too old to confirm. */
 export type NewsletterLinkState = "pending" | "confirmed" | "left" | "expired";
 
-/** What pages rendered on request may ask the server. */
+/** The queries of pages that are rendered on request. */
 export interface PageData {
   giftStatus(reference: string): Promise<GiftStatusView | null>;
   /** By the token of a manage link. */
   managedGift(token: string): Promise<ManagedGiftView | null>;
-  /** By the token of a link in a newsletter mail; asking changes nothing. */
+  /** By the token of a link in a newsletter mail; changes nothing. */
   newsletterLink(link: "confirm" | "unsubscribe", token: string): Promise<NewsletterLinkState | null>;
-  /** By the token of the link at the end of a message; asking changes nothing. */
+  /** By the token of the link at the end of a mail; changes nothing. */
   messageChoice(token: string): Promise<MessageChoice | null>;
   /** Published courses, newest first. */
   courses(query: CourseQuery): Promise<CourseList>;
@@ -132,31 +132,31 @@ export interface PageData {
   investmentStatus(reference: string): Promise<InvestmentStatusView | null>;
   /** Published products, newest first. */
   products(query: ProductQuery): Promise<ProductPage>;
-  /** Those that are shown first, newest first. */
+  /** The featured products, newest first. */
   featuredProducts(): Promise<readonly Product[]>;
-  /** With these products too, wherever they stand among the others. */
+  /** Includes the products `also`, whatever their position. */
   checkoutCatalogue(also: readonly number[]): Promise<CheckoutCatalogue>;
   /** By the reference of an order. */
   orderStatus(reference: string): Promise<OrderView | null>;
-  /** The newest projects the hub shows. */
+  /** The newest approved projects. */
   approvedProjects(): Promise<readonly ApprovedProject[]>;
-  /** A project handed in, by the token of its link. */
+  /** A submission, by the token of its link. */
   projectSubmission(reference: string): Promise<SubmissionView | null>;
-  /** What the books say of a receipt, by its printed number and code. */
+  /** The recorded state of a receipt, by its printed number and code. */
   receiptCheck(typed: { readonly number: string; readonly code: string }): Promise<ReceiptAnswer>;
 }
 
 /** Handed to React Router's request handler with each page. */
 export interface PageRequest {
   readonly site: SiteState;
-  /** Whether pages made for developers answer: only on a machine of one's own. */
+  /** Whether developer pages are available: only on a local machine. */
   readonly developerPages: boolean;
   readonly data: PageData;
   readonly failure?: FormFailure;
-  /** Told of an error while rendering. */
+  /** Called with an error of the rendering. */
   readonly onError: (error: unknown) => void;
-  /** Browser addresses of the reader's dictionary and of these parts of it, to load them together with the script. */
+  /** URLs of the reader's dictionary and of these parts of it, to load them together with the script. */
   readonly dictionaries: (language: Language, parts: readonly string[]) => readonly string[];
-  /** Browser address of the whole style sheet, where the page itself holds only what it needs of it. */
+  /** URL of the complete style sheet, if the page itself contains only its critical CSS. */
   readonly styleSheet?: string;
 }

@@ -11,7 +11,7 @@ export const NOTIFICATIONS = [...TOPICS, "newsletter"] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 export type Notifications = Readonly<Record<Notification, boolean>>;
 
-/** Who chose nothing hears of the projects they put money into, and of nothing else. */
+/** The default: news of the projects that a person has paid into, and nothing else. */
 export const UNCHOSEN: Readonly<Record<Topic, boolean>> = {
   projectUpdates: true,
   weeklyReports: false,
@@ -21,10 +21,10 @@ export const UNCHOSEN: Readonly<Record<Topic, boolean>> = {
 export const ACHIEVEMENTS = ["first", "regular", "forest", "classroom", "scholar", "harvest"] as const;
 export type Achievement = (typeof ACHIEVEMENTS)[number];
 
-/** What stays given or invested, in dollars at the dated rate, times this. */
+/** Points for each dollar given or invested and not refunded, at the dated rate. */
 export const POINTS_PER_DOLLAR = 10;
 
-/** Each from so many points on. */
+/** `from` is the number of points at which the level begins. */
 export const LEVELS = [
   { name: "bronze", from: 0 },
   { name: "silver", from: 1_000 },
@@ -52,7 +52,7 @@ export function scaled(minor: number, by: number, of: number): number {
   return Number((BigInt(minor) * BigInt(by)) / BigInt(of));
 }
 
-/** What my-profile answers. */
+/** The answer of my-profile. */
 export interface OwnProfile {
   /** The month of the first gift or investment that counts, `2026-11`. */
   readonly since: string | null;

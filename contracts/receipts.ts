@@ -3,9 +3,9 @@ import type { Currency, Money } from "./money.ts";
 import { isCurrency } from "./money.ts";
 
 /**
- * What a receipt's QR code says, and how it is signed: the fields in one line of text, the name of the key and the
- * Ed25519 signature of everything before it. No person is named in it. One receipt has exactly one such text, so a
- * change of any character is refused.
+ * The signed content of a receipt's QR code: the fields in one line of text, the key id and the Ed25519 signature of
+ * everything before it. It contains no personal data. One receipt has exactly one such text, so a change of any character
+ * is refused.
  */
 export interface ReceiptClaim {
   readonly number: string;
@@ -13,13 +13,13 @@ export interface ReceiptClaim {
   readonly issuedOn: string;
   readonly amount: Money;
   readonly programId: string;
-  /** What the paper says of itself; what became of it later is asked online. */
+  /** The state when it was issued; only the online check knows later changes. */
   readonly state: ClaimState;
 }
 
 export type ClaimState = "valid" | "cancelled";
 
-/** What a paper of ours says that anyone can verify. */
+/** A claim of our documents that anyone can verify. */
 export type PaperClaim = ReceiptClaim | CertificateClaim;
 
 export interface SignedClaim {
@@ -31,7 +31,7 @@ export interface SignedClaim {
   readonly signature: string;
 }
 
-/** Keeps a signature made here from meaning anything elsewhere. */
+/** Domain separation: a signature made for this purpose is not valid for another one. */
 const PURPOSE = "bomoko-receipt:";
 const VERSION = "1";
 
@@ -43,7 +43,7 @@ export interface ReceiptKey {
   readonly kid: string;
 }
 
-/** What is signed of a receipt. */
+/** The signed part of a receipt's text. */
 export function signedText(
   { number, issuedOn, amount, programId, state }: ReceiptClaim,
   keyId: string,
@@ -58,11 +58,11 @@ export function claimText(signed: string, signature: string): string {
   return `${signed.slice(purpose.length)}.${signature}`;
 }
 
-/** 64 bytes are 86 signs; the last carries four bits that must be zero, or two texts would be one signature. */
+/** 64 bytes are 86 characters; the last one has four unused bits, which must be zero so that each signature has one text. */
 const TEXT =
   /^1\.([A-Z]{1,16}-\d{4}-\d{6,9})\.(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})\.([A-Z]{3})\.([a-z0-9][a-z0-9:-]{0,63})\.(valid|cancelled)\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{85}[AQgw])$/;
 
-/** Null where the text is no paper's of ours: cut short, or something else altogether. */
+/** Parses the text of a QR code; null if it is not one of our documents or is incomplete. */
 export function readClaimText(text: string): SignedClaim | null {
   if (text.startsWith("2.")) return readCertificateText(text);
   const [, number, issuedOn, minor, currency, programId, state, keyId, signature] = TEXT.exec(text) ?? [];
@@ -77,23 +77,23 @@ export function readClaimText(text: string): SignedClaim | null {
   return { claim, keyId, signed: PURPOSE + text.slice(0, -signature.length - 1), signature };
 }
 
-/** What the foundation's books say of a receipt or a certificate. */
+/** The recorded state of a receipt or a certificate. */
 export type ReceiptAnswer =
   | { readonly result: "genuine"; readonly claim: PaperClaim }
   | { readonly result: "cancelled"; readonly claim: PaperClaim; readonly replacedBy?: string }
   | { readonly result: "notGenuine" | "unreadable" };
 
-/** Digits and letters that are not taken for each other; what is typed wrong in the usual way is understood. */
+/** Digits and letters that cannot be confused; common typing mistakes are corrected. */
 export const CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE = new RegExp(`^[${CODE_SIGNS}]{10}$`);
 
-/** The short code printed beside the QR code, as a person types it; null where it cannot be one. */
+/** Parses the short code printed beside the QR code, as typed; null if it is invalid. */
 export function readShortCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   return CODE.test(code) ? code : null;
 }
 
-/** A receipt's number as a person types it. */
+/** Parses a receipt's number, as typed. */
 export function readReceiptNumber(typed: string): string | null {
   const number = typed.trim().toUpperCase().replace(/\s+/g, "-");
   return /^[A-Z]{1,16}-\d{4}-\d{6,9}$/.test(number) ? number : null;

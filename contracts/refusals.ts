@@ -1,6 +1,6 @@
 /**
- * Why a payment was refused, in codes that stay; a provider's adapter says which of its own codes mean what. A bank's
- * refusal and a block against fraud are one code, so that nobody learns from us which cards work.
+ * Why a payment was refused, in stable codes; each provider's adapter maps its own codes. A bank's refusal and a fraud
+ * block have the same code, so that thieves cannot use our answers to test cards.
  */
 export const REFUSAL_REASONS = [
   "declined",
@@ -14,7 +14,7 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Where a payment stands, whatever it is for, as its payer may see it. */
+/** The state of a payment of any kind, as its payer may see it. */
 export type PaymentState =
   | "created"
   | "pending"

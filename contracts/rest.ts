@@ -2,7 +2,7 @@ import type { CourseCategory, CourseLevel } from "./course-choices.ts";
 import type { ProjectStatus } from "./crowdfarming.ts";
 import type { ApprovedRow } from "./impact-hub-projects.ts";
 
-/** The tables the browser reads through /rest/v1, as its client wants them described. Types, not interfaces: rows are plain records. */
+/** The tables that the browser reads through /rest/v1, in the form its client expects: types, because rows are plain records. */
 export type RestDatabase = {
   public: {
     Tables: {
@@ -58,7 +58,7 @@ export type QuizResultRow = {
 };
 
 export type CertificateRow = { number: string; user_id: string; course_id: number };
-/** A project with what the ledger says it has; amounts are whole cents in the columns called minor. */
+/** A project with its amount from the ledger; columns named `minor` are whole cents. */
 export type FarmRow = {
   id: number;
   title: string;

@@ -5,7 +5,7 @@ import { code } from "./form-fields.ts";
 /** The largest number an `integer` of the database holds. */
 const MOST = 2 ** 31 - 1;
 
-/** What a row is known by: a number, or its digits as a form sends them. Beyond what the database holds there is none. */
+/** The id of a row: a number, or its digits as a form sends them. A number above `integer` counts as unknown. */
 export const rowId = (unknown: Problem["code"]) =>
   z.pipe(
     z.union(

@@ -1,10 +1,9 @@
-/** More words than this narrow a list no further. */
+/** At most this many words are used. */
 const MOST_WORDS = 8;
 
 /**
- * What somebody typed into a list's search box as a query for PostgreSQL's `to_tsquery`: every word must be there, or
- * one that begins with it, so that a list can follow while one types. Letters and digits only, nothing that the query
- * language knows; null where nothing was asked.
+ * Converts the text of a search box to a query for PostgreSQL's `to_tsquery`: every word must occur, also as a prefix, so
+ * that the list can update while a person types. Only letters and digits are kept, no operators; null for an empty search.
  */
 export function searchWords(typed: string): string | null {
   const words =

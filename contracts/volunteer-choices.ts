@@ -1,4 +1,4 @@
-/** What a volunteer may choose, in the form's order; apart from the schema, which weighs more than the form. */
+/** Choices of the volunteer form, in its order. Separate from the schema, which is a larger script. */
 export const AVAILABILITIES = ["weekends", "evenings", "flexible", "fulltime"] as const;
 export const AREAS = [
   "education",
@@ -12,5 +12,5 @@ export const AREAS = [
 export type Availability = (typeof AVAILABILITIES)[number];
 export type Area = (typeof AREAS)[number];
 
-/** The name of an area's box in the form. */
+/** The name of an area's checkbox in the form. */
 export const areaBox = (area: Area) => `area-${area}` as const;

@@ -64,7 +64,7 @@ export function checkVolunteer(body: unknown) {
   return { message, language, trap };
 }
 
-/** A plain form post as the JSON body it stands for: a form names each box of its own. */
+/** Converts a form post to the JSON body: in a form each checkbox has its own name. */
 export function volunteerFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const body: Record<string, unknown> = { ...values };
   const areas = AREAS.filter((area) => values[areaBox(area)]);

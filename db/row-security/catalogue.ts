@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the API's roles can reach: everything in schema public, and whatever else one of them has a right on. */
+/** The objects that the API's roles can reach: all of schema public, and everything else one of them has a privilege on. */
 const REACHABLE = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace

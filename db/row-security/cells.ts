@@ -8,13 +8,13 @@ const WHO = ["anon", "A", "B", "expired", "staff", "server"] as const;
 export type Who = (typeof WHO)[number];
 
 /**
- * Whose rows are tried. `forged` says in every place but the token's subject to be somebody else; `elsewhere` puts one's
- * own name on a row like another's: with what only the other has a part in.
+ * The owners of the tested rows. `forged`: every claim except the token's subject names another person. `elsewhere`: one's
+ * own id on a copy of another person's row, with references that only the other may use.
  */
 const KINDS = ["own", "foreign", "forged", "elsewhere", "nobodys", "open"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What came of it: rows reached, hidden as if they were not there, refused, or against a constraint. */
+/** The outcome: rows reached, rows hidden, statement refused, or constraint violated. */
 export type Outcome = "reached" | "hidden" | "refused" | "invalid";
 
 export interface Cell {
@@ -36,7 +36,7 @@ const ROLES: Record<Who, string> = {
   anon: "anon",
   A: "authenticated",
   B: "authenticated",
-  // Whoever's session has run out is nobody, whatever the claims still say.
+  // An expired session counts as no person, whatever the claims say.
   expired: "anon",
   staff: "service_role",
   server: "server",
@@ -46,10 +46,10 @@ const otherThan = (who: Who) => (who === "B" ? { self: B, other: A } : { self: A
 const isPerson = (who: Who) => who === "A" || who === "B";
 const isTrusted = (who: Who) => who === "staff" || who === "server";
 
-/** What the server does with its own schemas is none of the API's concern. */
+/** The server's access to its own schemas is not part of the API. */
 const isShown = ({ table }: Sample) => table.startsWith("public.");
 
-/** Every verb on every kind of row there is, as everyone. */
+/** Every verb on every kind of row, as every caller. */
 export function cellsOf(sample: Sample): Cell[] {
   const asked = WHO.filter((who) => who !== "server" || isShown(sample));
   return asked.flatMap((who) =>
@@ -94,7 +94,7 @@ function rowsFor({ rows, declared }: Sample, who: Who, verb: Verb, kind: Kind): 
   }
 }
 
-/** Whom a written row is made out to, where it is not its owner's: SQL. */
+/** The owner in a written row, if it is not the row's own owner: SQL. */
 function newOwner({ declared }: Sample, who: Who, verb: Verb, kind: Kind): string | undefined {
   if (declared.ownerColumn === undefined) return undefined;
   if (kind === "forged" && (verb === "insert" || verb === "update")) return `'${otherThan(who).other}'`;

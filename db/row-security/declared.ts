@@ -1,40 +1,40 @@
 import { C } from "./rows.ts";
 
 /**
- * Who may do what with everything the API's roles can reach. It is written here by hand, beside the migrations that
- * grant it: the matrix compares the two, and a table that is missing here fails the tests.
+ * The expected rights on every object that the API's roles can reach. Written by hand, independently of the migrations that
+ * grant them: the matrix compares the two, and a table that is missing here fails the tests.
  */
 
 export const VERBS = ["select", "insert", "update", "delete"] as const;
 export type Verb = (typeof VERBS)[number];
 
 export interface Declared {
-  /** Rows that are for everyone who may read here at all: SQL over `it`. Absent: none. */
+  /** Rows that every role with SELECT may read: SQL over `it`. Absent: none. */
   readonly open?: string;
-  /** Anyone who may insert here at all may add rows like the open ones; nobody reads them for that. */
+  /** Every role with INSERT may add rows like the open ones, but does not gain the right to read them. */
   readonly isDropBox?: true;
-  /** Whose a row is: a column, */
+  /** The owner of a row: a column, */
   readonly ownerColumn?: string;
-  /** or SQL over `it` when no column says it. */
+  /** or SQL over `it` if no column has it. */
   readonly owner?: string;
   readonly anon?: readonly Verb[];
   /** Signed in: their own rows and the open ones. */
   readonly person?: readonly Verb[];
-  /** The service key: every it. */
+  /** The service key: every row. */
   readonly staff?: readonly Verb[];
-  /** The server's own login, on what /rest shows: every it. */
+  /** The server's own login, on what /rest exposes: every row. */
   readonly server?: readonly Verb[];
   /** The columns a person may read, where it is not all of them. */
   readonly readable?: readonly string[];
   /** The columns an insert brings, where it is not all of them. */
   readonly inserted?: readonly string[];
-  /** What makes a copy of a row a new one: SQL over `it`. */
+  /** Changes that make a copy of a row a new row: SQL over `it`. */
   readonly fresh?: Readonly<Record<string, string>>;
   /** The column an update writes; the first one that can be written when absent. */
   readonly touched?: string;
-  /** What has to be true of a row besides, as it is shown: SQL. */
+  /** A further condition on the shown rows: SQL. */
   readonly shown?: string;
-  /** What tells rows of a view apart; a table has its primary key. */
+  /** The key of a view's rows; a table has its primary key. */
   readonly key?: readonly string[];
 }
 
@@ -51,9 +51,9 @@ const investor = (payment: string) =>
 
 const buyer = (order: string) => `(select o.user_id from public.orders o where o.id = ${order})`;
 
-/** Staff write it, everyone reads what is published, its learners read it all. */
+/** Staff write it, everybody reads published rows, enrolled learners read all of its rows. */
 const COURSE_PART: Declared = { anon: ["select"], person: ["select"], staff: ALL, server: ALL };
-/** The server writes it down about one person, who reads it. */
+/** The server writes rows about one person, who may read them. */
 const OF_A_PERSON: Declared = {
   ownerColumn: "user_id",
   person: ["select"],
@@ -269,8 +269,8 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
 };
 
 /**
- * The only functions a request may call: they say who it is, or take an object's name apart for a policy. None is in
- * schema public: /rest has nothing to call.
+ * The only functions that a request may call: they identify the caller, or split an object's name for a policy. None is in
+ * schema public, so /rest exposes no function.
  */
 export const CALLABLE = [
   "auth.email()",

@@ -14,7 +14,7 @@ const WHOM: Readonly<Record<string, readonly Who[]>> = {
   authenticated: ["A", "B"],
   service_role: ["staff"],
   server: ["server"],
-  // What a view reads with its owner's rights, everyone reads.
+  // Policies for the owner apply to views that run with its rights, which everybody reads.
   owner: ["anon", "A", "staff"],
 };
 
@@ -32,7 +32,7 @@ export const dropped = (policy: Policy): Mutation => ({
 export const isWide = ({ reads, writes }: Policy) =>
   [reads, writes].every((sql) => sql === null || sql === "true");
 
-/** For all its verbs at once: what it lets be read, and what it lets be written. */
+/** Replaces the policy's USING and WITH CHECK expressions by true, for all its verbs. */
 export const widened = (policy: Policy): Mutation => ({
   name: `${nameOf(policy)}, widened`,
   table: policy.table,

@@ -4,8 +4,8 @@ import { isApiRole } from "../../server/platform/database/as-role.ts";
 import type { Cell, Outcome } from "./cells.ts";
 
 /**
- * Tries all cells in one round trip, each undone at once: as the role and with the claims of the cell, under whatever
- * policies this transaction has. Answers a number of rows, or an SQLSTATE, for each.
+ * Runs all cells in one round trip and rolls each back: with the cell's role and claims, under this transaction's policies.
+ * Returns a number of rows or an SQLSTATE for each cell.
  */
 const PROBE = `
   create function pg_temp.probe(cells jsonb) returns jsonb language plpgsql as $$
@@ -41,7 +41,7 @@ export async function probe(superuser: pg.ClientBase, cells: readonly Cell[]): P
   return named(cells, (_, index) => answers[index] ?? "no answer");
 }
 
-/** The same by the way of a request: the API's login, a transaction, the role, the claims. */
+/** The same as a request does it: the API's login, a transaction, the role, the claims. */
 export async function request(asRole: AsRole, cells: readonly Cell[]): Promise<Outcomes> {
   const answers = new Map<Cell, string>();
   for (const cell of cells) answers.set(cell, await asked(asRole, cell));
@@ -66,12 +66,12 @@ async function asked(asRole: AsRole, { role, claims, verb, sql }: Cell): Promise
 const named = (cells: readonly Cell[], answer: (cell: Cell, index: number) => string): Outcomes =>
   Object.fromEntries(cells.map((cell, index) => [cell.name, outcome(answer(cell, index), cell)]));
 
-/** By SQLSTATE: no right or no such policy; a view that takes nothing; a row that has to have an owner. */
+/** By SQLSTATE: insufficient privilege or row security; a view that is not updatable; a row without its owner. */
 const MEANINGS: Readonly<Record<string, Outcome>> = {
   "42501": "refused",
   "55000": "refused",
   "23502": "invalid",
-  // Row security let it pass; another table's row keeps it there.
+  // Row security allowed it; a foreign key of another table refuses it.
   "23503": "reached",
 };
 

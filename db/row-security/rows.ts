@@ -1,11 +1,11 @@
 export const A = "aaaaaaaa-0000-4000-8000-000000000001";
 export const B = "bbbbbbbb-0000-4000-8000-000000000002";
-/** Somebody who has an account and nothing else. */
+/** A person with an account and no other rows. */
 export const C = "cccccccc-0000-4000-8000-000000000003";
 
 const now = "timestamptz '2026-11-20 12:00:00+00'";
 
-/** A course of its own for A, for B and for nobody, none of them published; and one that everybody sees. */
+/** One unpublished course each for A, for B and for no learner; and a published one. */
 const academy = `
   insert into public.courses (id, slug, title, description, level, category, duration_hours, price,
     instructor_name, instructor_role, instructor_bio, published)
@@ -31,7 +31,7 @@ const academy = `
     ('CERTIFICAT-2026-000003', null, 801, null, 'Un cours', 'debutant', 1, ${now});
 `;
 
-/** A gift with receipt and subscription, and an investment: of A, of B, and of nobody with an account. */
+/** A gift with receipt and subscription, and an investment: of A, of B, and of a guest. */
 const money = `
   create temporary table owners (serial, user_id) on commit drop as
   values (1, uuid '${A}'), (2, uuid '${B}'), (3, null);
@@ -67,7 +67,7 @@ const money = `
   cross join lateral (values ('provider:probe', 5000), (p.account, -5000)) as side (account, amount);
 `;
 
-/** A file of the bucket that takes everyone's, and one of a bucket nobody opened. */
+/** A file in the bucket that accepts everybody's uploads, and one in a closed bucket. */
 const storage = `
   insert into storage.buckets (id, name) values ('staff', 'staff');
   insert into storage.objects (id, bucket_id, name, metadata, version, created_at, updated_at, last_accessed_at)
@@ -75,7 +75,7 @@ const storage = `
   from (values ('project-files', '1234567890123-1.pdf'), ('staff', 'plan.pdf')) as o (bucket, name);
 `;
 
-/** A product everybody sees and one nobody does; an order of A, of B, and of a guest. */
+/** A published and an unpublished product; an order of A, of B, and of a guest. */
 const market = `
   insert into public.products (id, name, description, price_minor, stock, location, category, scene, image_alt, published)
   select n, 'Un sac', 'De la farine', 820, 10, 'Idiofa', 'roots', 'product-market-1', 'Un étal', n = 801
@@ -93,7 +93,7 @@ const market = `
   insert into marketplace.checkouts (order_id, stock, reserved_until) select id, 'held', ${now} from public.orders;
 `;
 
-/** A project that everybody sees, one still to be shown, and one handed in. */
+/** A published project, an unpublished one, and a submission. */
 const impactHub = `
   insert into public.approved_projects (id, title, status, sector, description)
   values (801, 'Un projet', 'active', 'Autre', 'Il est montré'), (802, 'Un autre', 'draft', 'Autre', 'Il attend');

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Column, columnsOf, primaryKey } from "./catalogue.ts";
 import type { Declared } from "./declared.ts";
 
-/** A row as it stands in the table: whose it is, and its values as SQL literals. */
+/** A stored row: its owner, and its values as SQL literals. */
 export interface SampleRow {
   readonly isOpen: boolean;
   readonly owner: string | null;
@@ -27,7 +27,7 @@ interface Found {
   copy: Record<string, string>;
 }
 
-/** Read by the superuser, whom no row security keeps out. */
+/** Reads as superuser, who bypasses row security. */
 export async function sampleOf(client: pg.ClientBase, table: string, declared: Declared): Promise<Sample> {
   const columns = await columnsOf(client, table);
   const key = declared.key ?? (await primaryKey(client, table));
@@ -41,7 +41,7 @@ export async function sampleOf(client: pg.ClientBase, table: string, declared: D
   };
 }
 
-/** Whose each row is by what is declared of its table, not by a policy. */
+/** The owner of each row, by the table's declaration and not by a policy. */
 function rowsStatement(
   table: string,
   declared: Declared,

@@ -1,7 +1,7 @@
 import type { Verb } from "./declared.ts";
 import type { Sample, SampleRow } from "./sample.ts";
 
-/** SQL that tries a verb on these rows and answers how many it reached. */
+/** SQL that runs a verb on these rows and returns how many it reached. */
 export function statement(
   sample: Sample,
   verb: Verb,
