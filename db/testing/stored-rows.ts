@@ -37,8 +37,14 @@ export async function storedRows() {
   return { tables, sequences };
 }
 
-/** A DATA_DIR as a site of that release left it when it was stopped: the embedded database, keys, files. */
-export async function storedSite(dataDir: string): Promise<void> {
+/**
+ * A DATA_DIR as a site of that release left it when it was stopped: the embedded database, keys, files; `change` may
+ * change the rows before.
+ */
+export async function storedSite(
+  dataDir: string,
+  change?: (superuser: pg.Client) => Promise<void>,
+): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   await cp(join(STORED, "data"), dataDir, { recursive: true });
   const keys = await openKeys(dataDir, systemClock);
@@ -49,7 +55,9 @@ export async function storedSite(dataDir: string): Promise<void> {
   });
   try {
     const owner = await prepareOwner(postgres.address, keys);
-    await layStoredRows({ ...postgres.address, database: owner.database }, owner);
+    const superuser = { ...postgres.address, database: owner.database };
+    await layStoredRows(superuser, owner);
+    if (change) await withClient(superuser, change);
   } finally {
     await postgres.stop();
   }

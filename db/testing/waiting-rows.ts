@@ -1,0 +1,136 @@
+import type pg from "pg";
+
+/** What waits in `leaveWaiting`, by the rows of rows-0035. */
+export const WAITING = {
+  mailWithJob: "enrolled:dda06477-9737-4edf-afac-11dffc87bf3f:1",
+  mailWithoutJob: "receipt:dd6db2bd-fe53-4ba2-baf8-4570ae35bf9c",
+  paid: "bdda7c4a-aa41-42f7-84d2-c90df1cd9512",
+  held: "dc0bebb9-fc56-4b41-b24d-5113393d04a2",
+  abandoned: "fea87696-cf36-4602-b72a-344dd0e0acd1",
+  refunded: "7d66867b-d799-43e8-9778-7b8c867a777b",
+  subscription: "20f46fb7-cccb-4a62-a157-79c7ed2697dd",
+  draft: 101,
+} as const;
+
+const callback = (id: string, type: string, session: string, reference: string, data: object) =>
+  JSON.stringify({
+    id,
+    type,
+    account: "fondation-bomoko",
+    livemode: false,
+    createdAt: "2026-11-22T12:40:00.000Z",
+    data: { session, reference, currency: "XOF", ...data },
+  });
+
+/**
+ * Leaves one row of each kind unfinished, as the release of rows-0035 does when it is stopped in the middle: work with
+ * its job, and work whose job was lost. In the tables of that release. All of it is due now.
+ */
+export async function leaveWaiting(client: pg.Client): Promise<void> {
+  const job = (name: string, data: object | null, like = name) =>
+    client.query(
+      `insert into pgboss.job (name, data, priority, state, retry_limit, retry_delay, retry_backoff, expire_seconds,
+        deletion_seconds, start_after, created_on, keep_until, policy)
+      select $1, $2, priority, 'created', retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds,
+        now(), now(), now() + interval '14 days', policy
+      from pgboss.job where name = $3 and state = 'completed' limit 1`,
+      [name, data && JSON.stringify(data), like],
+    );
+  /** As before it was sent. */
+  const unsent = (key: string) =>
+    client.query(
+      `with box as (delete from mail.mailbox using mail.outbox
+        where mail.mailbox.message_id = mail.outbox.message_id and dedupe_key = $1)
+      update mail.outbox set state = 'queued', attempts = 0, last_error = null, settled_at = null,
+        next_attempt_at = now() - interval '1 minute' where dedupe_key = $1 returning id`,
+      [key],
+    );
+  /** As before it was posted. */
+  const unposted = (like: string) =>
+    client.query(
+      `with gone as (delete from mail.outbox where dedupe_key like $1 returning message_id)
+      delete from mail.mailbox using gone where mail.mailbox.message_id = gone.message_id`,
+      [like],
+    );
+  await client.query("set session_replication_role = replica");
+
+  // Mails.
+  const { rows: mails } = await unsent(WAITING.mailWithJob);
+  await job("send-mail", mails[0] as object);
+  await unsent(WAITING.mailWithoutJob);
+
+  // Events of payments that were stored and not applied: of an open one, and of money that is held.
+  const event = async (id: string, raw: string, withJob: boolean) => {
+    await client.query(
+      "insert into payments.inbox (provider, event_id, raw, state, received_at) values ('sandbox', $1, $2, 'new', now())",
+      [id, raw],
+    );
+    if (withJob) await job("apply-event", { provider: "sandbox", eventId: id });
+  };
+  await event(
+    "evt_waiting_1",
+    callback("evt_waiting_1", "payment.paid", "IWr8dN7w9HGz5A_vk7TVdQ", WAITING.paid, {
+      amount: "10000",
+      method: "card",
+    }),
+    true,
+  );
+  await event(
+    "evt_waiting_2",
+    callback("evt_waiting_2", "payment.refunded", "cHtRpKVf59xME9oCDowQGw", WAITING.held, {
+      amount: "1",
+      refunded: "1",
+    }),
+    false,
+  );
+
+  // An order nobody paid: its goods are held too long, and its payment is due to be looked at.
+  await client.query(
+    "update marketplace.checkouts set reserved_until = now() - interval '1 day' where order_id = $1",
+    [WAITING.abandoned],
+  );
+  await client.query(
+    `update payments.payments set created_at = now() - interval '3 days', changed_at = now() - interval '3 days',
+      next_check_at = now() where id = $1`,
+    [WAITING.abandoned],
+  );
+  await job("release-orders", null, "purge-files");
+
+  // A refund staff asked for.
+  await client.query(
+    "insert into payments.refunds (payment_id, amount, currency, state) values ($1, 10000, 'XOF', 'asked')",
+    [WAITING.refunded],
+  );
+
+  // A month of a regular gift.
+  await client.query(
+    `update payments.subscriptions set anchor_on = (now() - interval '1 month')::date,
+      next_at = now() - interval '1 minute' where id = $1`,
+    [WAITING.subscription],
+  );
+  // The others are not due while the test runs, on whatever day.
+  await client.query("update payments.subscriptions set next_at = now() + interval '1 year' where id <> $1", [
+    WAITING.subscription,
+  ]);
+
+  // What staff wrote, and nobody was mailed about; of the urgent need the first of two people was.
+  await unposted("order_moved:14");
+  await client.query("update marketplace.order_moves set told_at = null, moved_at = now() where id = 14");
+  await unposted("project_status:4");
+  await client.query("update impact_hub.status_changes set told_at = null where id = 4");
+  await unposted("season:20:%");
+  await client.query("delete from crowdfarming.told_entries where entry_id = 20");
+  await client.query("update public.season_log set created_at = now() where id = 20");
+  await unposted("urgent:1:dda06477-9737-4edf-afac-11dffc87bf3f");
+  await client.query(
+    `update mail.mailings set finished_at = null, last_user = '1a27b3e1-5a93-489e-ba3d-7fcd37f0603a' where name = 'urgent:1'`,
+  );
+  await client.query("update public.urgent_needs set created_at = now() where id = 1");
+
+  // A course draft nobody published, and the job that removes it.
+  await client.query(
+    "update academy.drafts set created_at = now() - interval '60 days' where course_id = $1",
+    [WAITING.draft],
+  );
+  await job("tidy-course-drafts", null, "purge-files");
+}
