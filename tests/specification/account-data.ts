@@ -99,7 +99,7 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Session**: access_token",
-        "server/platform/auth/sessions/sessions: is answered as the wire says, and named in headers",
+        "server/platform/auth/sessions/sessions: has the body of the wire, and its ids in headers",
       ],
     ],
   },

@@ -211,7 +211,7 @@ export const accountErrors: readonly Section[] = [
         calls,
         "server/platform/storage/lists: is sorted, cut and searched as asked",
         "server/platform/storage/objects: say a type, how long they are kept, and what their sender wants to know of them",
-        "server/platform/auth/router: the public key and the key set need none, and hold nothing secret",
+        "server/platform/auth/router: client.json and the key set need no apikey and contain no secret",
       ],
       [
         "FAQ facts: sponsorship 25 USD",

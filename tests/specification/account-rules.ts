@@ -75,8 +75,8 @@ export const accountRules: readonly Section[] = [
         "**Auth service rules**",
         calls,
         "server/platform/auth/verification/sign-up-refused: a body that is no object: %s",
-        "server/platform/auth/users/admin: whoever is not there is not found",
-        "server/platform/auth/sessions/sessions: global is what is meant without a scope; another one is refused",
+        "server/platform/auth/users/admin: an unknown user is not found",
+        "server/platform/auth/sessions/sessions: the default scope is global; an unknown scope is refused",
       ],
     ],
   },
@@ -104,8 +104,8 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "Auth service admin operations exist",
-        "server/platform/auth/users/admin: a person is made without a sign-up, and can sign in",
-        "server/platform/auth/users/admin: a lost factor is listed and taken away",
+        "server/platform/auth/users/admin: an administrator creates a user, who can sign in",
+        "server/platform/auth/users/admin: an administrator lists and removes a lost factor",
         "server/platform/auth/verification/generate-link: a link is made for each type, and no mail is sent",
       ],
       [
@@ -195,12 +195,12 @@ export const accountRules: readonly Section[] = [
       [
         "POST /signup (e-mail and password",
         calls,
-        "server/platform/auth/verification/sign-up: somebody new is answered with themselves, and mailed in their language",
+        "server/platform/auth/verification/sign-up: a new user is returned and gets a mail in their language",
       ],
       [
         "POST /token?grant_type=password",
         calls,
-        "server/platform/auth/disabled-endpoints: ways in that are switched off refuse in upstream's words",
+        "server/platform/auth/disabled-endpoints: disabled sign-in methods refuse with upstream's messages",
       ],
       [
         "POST /otp; POST /verify; POST /sso",
@@ -216,23 +216,23 @@ export const accountRules: readonly Section[] = [
       [
         "GET /user/identities/authorize",
         calls,
-        "server/platform/auth/disabled-endpoints: linking accounts by hand is off for whoever is signed in",
+        "server/platform/auth/disabled-endpoints: manual linking is disabled for signed-in users",
       ],
       [
         "POST /factors; POST /factors/{id}/challenge",
         calls,
-        "server/platform/auth/factors/factors: a right code makes the session aal2; the tokens before it give nothing",
+        "server/platform/auth/factors/factors: a correct code raises the session to aal2; older access tokens stay aal1",
       ],
       [
         "GET /.well-known/jwks.json",
         calls,
-        "server/platform/auth/router: the public key and the key set need none, and hold nothing secret",
+        "server/platform/auth/router: client.json and the key set need no apikey and contain no secret",
       ],
       [
         "Admin: POST /invite",
         calls,
         "server/platform/conformance/table: the table holds every endpoint of the server, and no other",
-        "server/platform/auth/users/admin: users are listed newest first, with the headers clients turn pages by",
+        "server/platform/auth/users/admin: users are listed newest first, with the paging headers of clients",
       ],
       [
         "Session lookup and auth state change listening",

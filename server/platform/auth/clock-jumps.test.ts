@@ -6,7 +6,7 @@ afterAll(close);
 const DAY = 86_400_000;
 const opens = async (bearer: string) => (await call("/user", { bearer })).status === 200;
 
-test("threat 89: the clock jumps a day on and back: a token ends, nobody is signed out", async () => {
+test("threat 89: the clock jumps a day forward and back: a token expires, nobody is signed out", async () => {
   const before = await session(await account());
   expect(await opens(before.access)).toBe(true);
 

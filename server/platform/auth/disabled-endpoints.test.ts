@@ -5,7 +5,7 @@ const accounts = await testAccounts();
 const { answer, call, context } = accounts;
 afterAll(accounts.close);
 
-test("ways in that are switched off refuse in upstream's words", async () => {
+test("disabled sign-in methods refuse with upstream's messages", async () => {
   const rows = [
     [
       "GET",
@@ -38,7 +38,7 @@ test("ways in that are switched off refuse in upstream's words", async () => {
   }
 });
 
-test("linking accounts by hand is off for whoever is signed in", async () => {
+test("manual linking is disabled for signed-in users", async () => {
   const made = { email: "linked@example.org", password: "une phrase de passe" };
   await answer("/admin/users", {
     body: { ...made, email_confirm: true },
@@ -54,7 +54,7 @@ test("linking accounts by hand is off for whoever is signed in", async () => {
   expect(await answer("/user/identities/1", { method: "DELETE", bearer })).toEqual(refused);
 });
 
-test("tokens of providers are refused as those of providers switched off", async () => {
+test("ID tokens are refused as for disabled providers", async () => {
   const grant = (body: object) => answer("/token?grant_type=id_token", { body });
   expect(await grant({ provider: "google" })).toEqual({
     status: 400,
@@ -70,7 +70,7 @@ test("tokens of providers are refused as those of providers switched off", async
   expect((await grant({ id_token: "x", provider: "nobody" })).body.code).toBe("validation_failed");
 });
 
-test("who comes back from a provider nobody was sent to is led home with the reason", async () => {
+test("an OAuth callback without a known state redirects to the site with the reason", async () => {
   const home = async (path: string, init: { method?: string; body?: string } = {}) => {
     const response = await call(path, { ...init, headers: { Referer: "https://evil.example/" } });
     expect(response.status).toBe(302);

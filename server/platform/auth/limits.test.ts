@@ -24,7 +24,7 @@ const signIn = (email: string, password: string, address: string, claimed = "") 
     headers: { "X-Forwarded-For": claimed ? `${claimed}, ${address}` : address },
   });
 
-test("Threat 34: guesses from everywhere are slowed down for everyone, and nobody is shut out", async () => {
+test("Threat 34: guesses from many addresses are slowed down, and the owner is not locked out", async () => {
   const email = "attacked@example.org";
   await create(email);
   const statuses: number[] = [];
@@ -44,7 +44,7 @@ test("Threat 34: guesses from everywhere are slowed down for everyone, and nobod
   expect((await signIn(email, PASSWORD, "192.0.2.1")).status).toBe(200);
 });
 
-test("Threat 34: an address nobody has is slowed down just the same", async () => {
+test("Threat 34: attempts for an unknown address are slowed down in the same way", async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 30; index++) {
     statuses.push((await signIn("nobody@example.org", "guess", `198.51.100.${index}`)).status);
@@ -53,7 +53,7 @@ test("Threat 34: an address nobody has is slowed down just the same", async () =
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("Threat 35: whatever a client claims of its address, it is one client", async () => {
+test("Threat 35: forged forwarding headers do not make one client many", async () => {
   const { max } = limits.auth.rates.web3;
   const knock = async (address: string, claimed: string) =>
     (

@@ -37,7 +37,7 @@ async function signedInAt(email: string, networks: readonly string[]) {
 }
 const answer = (promise: Promise<boolean>) => promise.catch((error: { status: number }) => error.status);
 
-test("an address has so many calls, then 429 and the time to wait", async () => {
+test("an address has a limited number of calls, then 429 with Retry-After", async () => {
   const call = (address: string) => rates.limit("signup", address);
   for (let index = 0; index < 30; index++) await call("192.0.2.1");
   now += 60_000;
@@ -70,7 +70,7 @@ test("Threat 34: at most 100 wrong passwords an hour reach an account, whatever 
   expect(tried).toBeLessThanOrEqual(50);
 });
 
-test("Threat 34: nor do more when they come from many networks where the person is signed in", async () => {
+test("Threat 34: the same limit holds for networks from which the person is signed in", async () => {
   const homes = Array.from({ length: 20 }, (_, at) => `203.0.113.${at}`);
   await signedInAt(EMAIL, homes);
   now += HOUR / 2;
@@ -86,7 +86,7 @@ test("Threat 34: nor do more when they come from many networks where the person 
   expect(tried).toBeLessThanOrEqual(100);
 });
 
-test("Threat 34: a hundred tries at once are no way around it", async () => {
+test("Threat 34: a hundred concurrent attempts do not get around the limit", async () => {
   let tried = 0;
   const wrong = async () => {
     tried++;
@@ -115,7 +115,7 @@ test("Threat 34: an attack from elsewhere does not keep people out where they ar
   expect(await answer(rates.guessPassword(EMAIL, "192.0.2.11", async () => true))).toBe(429);
 });
 
-test("right passwords are not counted, and each account is for itself", async () => {
+test("correct passwords are not counted, and each account has its own counter", async () => {
   for (let index = 0; index < 60; index++) {
     expect(await rates.guessPassword(EMAIL, "192.0.2.10", async () => true)).toBe(true);
   }
@@ -148,7 +148,7 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("Threat 36: many keys cost no memory, and a restart forgets no count", async () => {
+test("Threat 36: many keys use no memory, and counters survive a restart", async () => {
   await Promise.all(Array.from({ length: 30 }, () => rates.limit("recover", "192.0.2.1")));
   const before = heldBytes();
   for (let turn = 0; turn < 20; turn++) {

@@ -5,7 +5,7 @@ const { answer, call, close, context } = await testAccounts();
 afterAll(close);
 const { anonKey } = context.keys;
 
-describe("the door of /auth/v1", () => {
+describe("the router of /auth/v1", () => {
   test.each(["/health", "/settings"])(
     "%s asks for the apikey, in a header or in the address",
     async (path) => {
@@ -22,7 +22,7 @@ describe("the door of /auth/v1", () => {
     },
   );
 
-  test("AUTH_KEYLESS=on asks for none, and takes no wrong one", async () => {
+  test("AUTH_KEYLESS=on requires no apikey, and still refuses a wrong one", async () => {
     const keyless = await testAccounts({ AUTH_KEYLESS: "on" });
     try {
       for (const path of ["/health", "/settings"])
@@ -48,11 +48,11 @@ describe("the door of /auth/v1", () => {
     }
   });
 
-  test("health says which server it is", async () => {
+  test("/health names the server", async () => {
     expect((await answer("/health")).body).toMatchObject({ name: "GoTrue", version: expect.any(String) });
   });
 
-  test("settings say what is offered", async () => {
+  test("/settings lists the sign-in methods", async () => {
     expect((await answer("/settings")).body).toMatchObject({
       external: { email: true, phone: false, google: false, anonymous_users: false },
       disable_signup: false,
@@ -60,7 +60,7 @@ describe("the door of /auth/v1", () => {
     });
   });
 
-  test("the public key and the key set need none, and hold nothing secret", async () => {
+  test("client.json and the key set need no apikey and contain no secret", async () => {
     const client = await call("/client.json", { headers: { apikey: "" } });
     expect(await client.json()).toEqual({ anonKey });
     expect(client.headers.get("Cache-Control")).toBe("no-cache");
@@ -82,7 +82,7 @@ describe("the door of /auth/v1", () => {
     });
   });
 
-  test("a refusal speaks the client's version", async () => {
+  test("an error has the shape of the client's API version", async () => {
     const fresh = await call("/nothing");
     expect(fresh.status).toBe(404);
     expect(await fresh.json()).toEqual({ code: "unknown", message: expect.any(String) });
@@ -95,7 +95,7 @@ describe("the door of /auth/v1", () => {
     }
   });
 
-  test("Threat 64: any origin may call, none with credentials", async () => {
+  test("Threat 64: any origin may call, but without credentials", async () => {
     const headers = {
       Origin: "https://elsewhere.example",
       "Access-Control-Request-Method": "PUT",

@@ -35,7 +35,7 @@ async function protectedAccount() {
   return { ...who, factor, token: await proved(access, factor) };
 }
 
-test("ASVS 6.3.7: its owner is written to when a second factor begins to count, and when one is taken away", async () => {
+test("ASVS 6.3.7: the owner gets a mail when a second factor is activated and when one is removed", async () => {
   const who = await protectedAccount();
   const about = async () => (await mailsTo(who.email)).map(({ template }) => template);
   expect(await about()).toEqual(["account_factor_added"]);
@@ -50,7 +50,7 @@ test("ASVS 6.3.7: its owner is written to when a second factor begins to count, 
   expect(await about()).toEqual(["account_factor_added", "account_factor_removed"]);
 });
 
-test("also where staff take it away", async () => {
+test("the owner also gets a mail when staff remove the factor", async () => {
   const lost = await protectedAccount();
   const staff = { method: "DELETE", bearer: context.keys.serviceRoleKey };
   expect((await answer(`/admin/users/${lost.id}/factors/${lost.factor.id}`, staff)).status).toBe(200);

@@ -76,7 +76,7 @@ const claims = (token: string) =>
 const refresh = (refresh_token: string) =>
   answer("/token?grant_type=refresh_token", { body: { refresh_token } });
 
-test("an authenticator app is given its key once, in three forms, and kept encrypted", async () => {
+test("an authenticator app gets its key once, in three forms; the stored key is encrypted", async () => {
   const { token } = await signIn((await person()).email);
   const { status, body } = await enroll(token, { friendly_name: "Téléphone", issuer: "Bomoko" });
   expect(status).toBe(200);
@@ -105,7 +105,7 @@ test("an authenticator app is given its key once, in three forms, and kept encry
   expect(JSON.stringify(list)).not.toContain("secret");
 });
 
-test("a right code makes the session aal2; the tokens before it give nothing", async () => {
+test("a correct code raises the session to aal2; older access tokens stay aal1", async () => {
   const { first, token, refresh: raised } = await proved();
   expect(claims(first.token)).toMatchObject({ aal: "aal1" });
   expect(claims(token)).toMatchObject({ aal: "aal2", amr: [{ method: "totp" }, { method: "password" }] });
@@ -113,13 +113,13 @@ test("a right code makes the session aal2; the tokens before it give nothing", a
   expect(claims(String(next.body.access_token)).aal).toBe("aal2");
 });
 
-test("Threat 40: the refresh token of before the second factor ends the session, it does not raise it", async () => {
+test("Threat 40: a refresh token from before the second factor ends the session instead of raising it", async () => {
   const { first, token } = await proved();
   expect((await refresh(first.refresh)).body.code).toBe("refresh_token_already_used");
   expect((await answer("/user", { bearer: token })).body.code).toBe("session_not_found");
 });
 
-test("other sessions that were not proved end, and so do unfinished enrolments", async () => {
+test("other aal1 sessions and unfinished enrolments are deleted", async () => {
   const { email } = await person();
   const [here, elsewhere] = [await signIn(email), await signIn(email)];
   const factor = enrolled((await enroll(here.token, { friendly_name: "one" })).body);
@@ -130,7 +130,7 @@ test("other sessions that were not proved end, and so do unfinished enrolments",
   expect((await answer("/user", { bearer: elsewhere.token })).body.code).toBe("session_not_found");
 });
 
-test("Threat 40: a code is taken once, of two at the same time one", async () => {
+test("Threat 40: a code is accepted once, also by two concurrent requests", async () => {
   const { token, factor } = await proved();
   clock.advance(30_000);
   const [one, two] = [await challenge(token, factor.id), await challenge(token, factor.id)];
@@ -199,7 +199,7 @@ test("each refusal of an enrolment has its code", async () => {
   expect(await code({ friendly_name: "n11" })).toBe("too_many_enrolled_mfa_factors");
 });
 
-test("Threat 40: whoever has the password only can neither add a factor, nor take it away, nor change anything", async () => {
+test("Threat 40: with the password only, nobody can add or remove a factor or change anything", async () => {
   const { email, factor, token } = await proved();
   const { token: low } = await signIn(email);
   const added = await enroll(low, { friendly_name: "mine" });
@@ -209,7 +209,7 @@ test("Threat 40: whoever has the password only can neither add a factor, nor tak
   expect((await answer("/user", { bearer: token })).status).toBe(200);
 });
 
-test("Threat 40: whoever has the mailbox only comes in by a recovery link, and can change nothing", async () => {
+test("Threat 40: with the mailbox only, a recovery link signs in but can change nothing", async () => {
   const { email, factor, token } = await proved();
   const made = await answer("/admin/generate_link", {
     body: { type: "recovery", email },
@@ -244,7 +244,7 @@ test("without its factor a session falls back to aal1", async () => {
   });
 });
 
-test("a proof in the moment of a sign-out is that of nobody", async () => {
+test("a factor verified during a sign-out raises no session", async () => {
   const who = await person();
   const { token } = await signIn(who.email);
   const factor = enrolled((await enroll(token)).body);
@@ -262,7 +262,7 @@ test("a proof in the moment of a sign-out is that of nobody", async () => {
   expect((await verify(again.token, factor.id, next)).status).toBe(200);
 });
 
-test("Threat 34: codes cannot be tried through, from as many addresses as there are", async () => {
+test("Threat 34: codes cannot be brute-forced, not even from many addresses", async () => {
   const strict = await testAccounts({ AUTH_RATE_SCALE: "1" });
   let tried = 0;
   for (let index = 0; index < 60; index++) {
@@ -273,7 +273,7 @@ test("Threat 34: codes cannot be tried through, from as many addresses as there 
   expect(tried).toBeLessThan(20);
 });
 
-test("somebody else's factor is as unknown as none", async () => {
+test("another person's factor is not found", async () => {
   const { factor } = await proved();
   const { token } = await signIn((await person()).email);
   for (const [path, method] of [
@@ -290,7 +290,7 @@ test("somebody else's factor is as unknown as none", async () => {
   }
 });
 
-test("anonymous people have no second factor", async () => {
+test("anonymous users cannot have a second factor", async () => {
   const { id, email } = await person();
   const { token } = await signIn(email);
   await context.db.transaction().execute((trx) => auth.users.change(trx, id, { is_anonymous: true }));

@@ -61,12 +61,12 @@ describe("Threat 33: one network cannot use up the mails of an hour", () => {
     },
   );
 
-  test("a site that is tried out on this machine, where everything has one address, has the whole", async () => {
+  test("requests from the loopback address may use the whole hourly limit", async () => {
     for (let times = 0; times <= PER_NETWORK; times++)
       expect((await recover(nobody(), "127.0.0.1")).status).toBe(200);
   });
 
-  test("a change of address and a code to oneself count too, and a /64 is one network", async () => {
+  test("e-mail changes and reauthentication codes count too, and a /64 is one network", async () => {
     const { access } = await session(await account());
     const asked = { bearer: access, address: "2001:db8:1:2::1" };
     expect((await answer("/reauthenticate", asked)).status).toBe(200);
@@ -80,7 +80,7 @@ describe("Threat 33: one network cannot use up the mails of an hour", () => {
     expect((await recover(nobody(), "2001:db8:1:3::1")).status).toBe(200);
   });
 
-  test("invented addresses, from however many networks, cost nobody's mail", async () => {
+  test("requests for unknown addresses do not use up the hourly limit", async () => {
     for (let times = 0; times < 40; times++) {
       expect((await recover(nobody(), `198.51.100.${times % 5}`)).status).toBe(200);
     }
@@ -102,7 +102,7 @@ describe("Threat 33: one network cannot use up the mails of an hour", () => {
   });
 });
 
-test("the mails of all together: those that were written, and then nobody is written to, known or not", async () => {
+test("the hourly limit counts written mails; beyond it no address gets a mail, known or unknown", async () => {
   const few = await testAccounts({ ...LIMITED, AUTH_MAILS_PER_HOUR: "3" });
   nextHour(few);
   const reader = mailReader(few);
@@ -140,7 +140,7 @@ test("the settings raise both limits, and at their greatest they still count", a
   });
 });
 
-test("where nothing is confirmed by mail, mails are not counted", async () => {
+test("with AUTH_AUTOCONFIRM mails are not counted", async () => {
   const free = createMailLimits({ ...context, env: { ...context.env, AUTH_AUTOCONFIRM: true } });
   const uncounted = context.db.transaction().execute(async (trx) => {
     for (let times = 0; times < 40; times++) {

@@ -51,7 +51,7 @@ describe("Threat 33: the answer does not tell who has an account", () => {
 
   const keys = (body: object) => Object.keys(body).sort();
 
-  test("verify and login say the same of both", async () => {
+  test("verify and login give the same answer for both", async () => {
     const known = (await account()).email;
     for (const type of ["signup", "recovery", "magiclink", "email", "invite", "email_change"]) {
       const tried = (email: string) => answer("/verify", { body: { type, email, token: "123456" } });
@@ -64,7 +64,7 @@ describe("Threat 33: the answer does not tell who has an account", () => {
 });
 
 describe("limits of mails", () => {
-  test("one to an address in a minute, with the seconds that are left", async () => {
+  test("one mail per address and minute; the refusal says how many seconds are left", async () => {
     const { email } = await account();
     expect((await answer("/recover", { body: { email } })).status).toBe(200);
     clock.advance(20_000);
@@ -82,7 +82,7 @@ describe("limits of mails", () => {
     expect((await answer("/recover", { body: { email } })).status).toBe(200);
   });
 
-  test("thirty requests at once are one mail", async () => {
+  test("thirty concurrent requests cause one mail", async () => {
     const { email } = await account();
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async () => (await answer("/recover", { body: { email } })).status),
@@ -128,7 +128,7 @@ describe("who is written to, and what", () => {
     expect(await users(unknown)).toEqual([]);
   });
 
-  test("an account that was never confirmed gets its mail again; with a password it does not know, a way around it", async () => {
+  test("an unconfirmed account gets its mail again; if it has a password, a magic link", async () => {
     const { email } = await account({ email_confirmed_at: null });
     await answer("/resend", { body: { email, type: "signup" } });
     await mail(email, "account_confirm");
@@ -137,7 +137,7 @@ describe("who is written to, and what", () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test("nobody new where sign-ups are off, or where the age has to be stated", async () => {
+  test("no new account if sign-ups are disabled or the age statement is missing", async () => {
     for (const setting of ["AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE"]) {
       const closed = await testAccounts({ [setting]: "on" });
       const [unknown, { email: known }] = [nobody(), await closed.account()];
@@ -255,7 +255,7 @@ describe("PKCE", () => {
     },
   );
 
-  test("the code is over after five minutes, counted from the link's use; without its prefix a token is nothing", async () => {
+  test("the code expires five minutes after the link was used; a token without its prefix is invalid", async () => {
     const { email } = await account();
     await answer("/otp", { body: { email, code_challenge: digest, code_challenge_method: "S256" } });
     const { link } = await mail(email, "account_magic_link");

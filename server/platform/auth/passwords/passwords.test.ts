@@ -10,7 +10,7 @@ import { createPasswords, isKnownHash } from "./passwords.ts";
 const passwords = createPasswords({ env: readEnv({}), random: systemRandom });
 const settings = { AUTH_PASSWORD_MIN: 6, AUTH_PASSWORD_BLOCKLIST: true };
 
-test("a password is kept as argon2id with a salt of its own", async () => {
+test("a password is stored as argon2id with its own salt", async () => {
   const [one, two] = [await passwords.hash("mot de passe à moi"), await passwords.hash("mot de passe à moi")];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
@@ -18,7 +18,7 @@ test("a password is kept as argon2id with a salt of its own", async () => {
   expect(await passwords.verify("mot de passe à mo1", one)).toEqual({ ok: false, rehash: false });
 });
 
-test("hashes from elsewhere are checked, and rehashed once they were right", async () => {
+test("imported hashes are verified and replaced after the first correct password", async () => {
   // The example of the reference implementation of argon2, and hashes of another bcrypt.
   const theirs = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
   expect(await passwords.verify("password", theirs)).toEqual({ ok: true, rehash: true });
@@ -50,7 +50,7 @@ test("a hash of Firebase is checked with the key of its project", async () => {
   }
 });
 
-test("what cannot be a hash opens nothing", async () => {
+test("an invalid hash matches no password", async () => {
   const shapes = [
     "",
     "password",
@@ -64,7 +64,7 @@ test("what cannot be a hash opens nothing", async () => {
   expect(await passwords.verify("password", null)).toEqual({ ok: false, rehash: false });
 });
 
-test("Threat 34: no password is cut off, neither ours nor one of bcrypt's", async () => {
+test("Threat 34: no password is truncated, neither for argon2id nor for bcrypt", async () => {
   const longest = "é".repeat(36);
   const old = await bcryptHash(longest, 4);
   expect((await passwords.verify(longest, old)).ok).toBe(true);
@@ -90,7 +90,7 @@ test("Threat 34: the commonest passwords and short ones are refused with their r
   expect(list.passwords.filter((one: string) => !checkPassword(one, settings))).toEqual([]);
 });
 
-test("hashes take turns, and a full queue refuses at once", async () => {
+test("hashes run in order, and a full queue refuses at once", async () => {
   const inTurn = createHashing(2, 3);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const order: number[] = [];

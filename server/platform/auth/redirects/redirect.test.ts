@@ -206,7 +206,7 @@ describe("redirect_to", () => {
     expect(followed).toEqual([]);
   });
 
-  test("Threat 32: nor is a foreign page's own address, where the one asked for is refused", () => {
+  test("Threat 32: a foreign Referer is not followed if the requested address is refused", () => {
     for (const address of FOREIGN) {
       const bad = encodeURIComponent(address);
       const request = new Request(`${SITE}/auth/v1/otp?redirect_to=${bad}`, {
@@ -227,7 +227,7 @@ describe("redirect_to", () => {
     expect(asked("", {})).toBe(SITE);
   });
 
-  test("a site on this machine may lead to another program of it, a public one may not", () => {
+  test("a loopback site may redirect to another loopback port, a public site may not", () => {
     const local = settings("http://localhost:3000");
     for (const address of ["http://127.0.0.1:5173/x", "http://[::1]:9/", "http://localhost:8080/back"]) {
       expect(allowedRedirect(address, local)).toBe(address);

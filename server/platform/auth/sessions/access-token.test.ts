@@ -28,7 +28,7 @@ const byOurKey = (payload: JWTPayload, head: Record<string, unknown> = good) =>
   new SignJWT(payload).setProtectedHeader({ ...good, ...head }).sign(own);
 const status = async (bearer: string) => (await call("/user", { bearer })).status;
 
-describe("Threat 26: a token that is none", () => {
+describe("Threat 26: an invalid access token", () => {
   const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const byStranger = (text: string) =>
@@ -167,7 +167,7 @@ describe("Threat 26: a token that is none", () => {
     expect({ status: got, code: body.code }).toEqual({ status: 403, code: "bad_jwt" });
   });
 
-  test("nor one whose person or session is not there", async () => {
+  test("a token whose user or session does not exist is refused", async () => {
     const nobody = "00000000-0000-4000-8000-000000000000";
     const refused = async (changed: JWTPayload) => {
       const { status: got, body } = await answer("/user", {
@@ -184,7 +184,7 @@ describe("Threat 26: a token that is none", () => {
     expect(await refused({})).toEqual([200, undefined]);
   });
 
-  test("an Authorization header of another shape is none", async () => {
+  test("an Authorization header of another format is refused", async () => {
     for (const Authorization of [
       "",
       access,
@@ -216,12 +216,12 @@ describe("Threat 26: a token that is none", () => {
 describe("Threat 27: clocks that differ", () => {
   const at = (seconds: number) => Math.floor(clock.now().getTime() / 1000) + seconds;
 
-  test("a token holds 59 s longer, and not 61", async () => {
+  test("a token is accepted 59 s after its expiry, not 61 s", async () => {
     expect(await status(await byOurKey({ ...claims, exp: at(-59) }))).toBe(200);
     expect(await status(await byOurKey({ ...claims, exp: at(-61) }))).toBe(403);
   });
 
-  test("one from a clock 58 s ahead holds already, and not from one 62 ahead", async () => {
+  test("a token issued 58 s in the future is accepted, not one 62 s in the future", async () => {
     expect(await status(await byOurKey({ ...claims, iat: at(58), nbf: at(58) }))).toBe(200);
     expect(await status(await byOurKey({ ...claims, iat: at(62) }))).toBe(403);
     expect(await status(await byOurKey({ ...claims, nbf: at(62) }))).toBe(403);

@@ -35,7 +35,7 @@ describe("Threat 37: privileged keys in a body", () => {
     created_at: "2020-01-01T00:00:00Z",
   };
 
-  test("signing up makes an ordinary person of everybody", async () => {
+  test("a sign-up always creates an ordinary user", async () => {
     const email = "eve@example.org";
     const data = { sub: "x", email: "victim@example.org", email_verified: true, phone_verified: true };
     const { status, body } = await room.answer("/signup", {
@@ -57,7 +57,7 @@ describe("Threat 37: privileged keys in a body", () => {
     expect(made.created_at.getFullYear()).toBeGreaterThan(2020);
   });
 
-  test("signing in and changing oneself raise nobody", async () => {
+  test("signing in and changing oneself give no privileges", async () => {
     const who = await room.account();
     const { body } = await room.answer("/token?grant_type=password", {
       body: { ...privileged, app_metadata: { role: "admin" }, email: who.email, password: who.password },

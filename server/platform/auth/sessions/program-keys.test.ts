@@ -97,7 +97,7 @@ describe("API keys signed with the first key of AUTH_KEYS_FILE", () => {
   });
 });
 
-describe("Threat 26: a key that is none", async () => {
+describe("Threat 26: an invalid program key", async () => {
   const key = await signed({});
   const [head = "", body = "", signature = ""] = key.split(".");
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -168,7 +168,7 @@ describe("Threat 26: a key that is none", async () => {
   });
 });
 
-test("Threat 27: with another first key, the keys of the one before are over", async () => {
+test("Threat 27: when another key becomes first, keys signed by the previous one are refused", async () => {
   const { env, clock, random } = rest.context;
   const before = { ...first, retiredAt: now };
   const keys = {
@@ -180,7 +180,7 @@ test("Threat 27: with another first key, the keys of the one before are over", a
   expect(await apiRole(await signed({}))).toBeNull();
 });
 
-test("Threat 26: without AUTH_KEYS_FILE no key but our own two", async () => {
+test("Threat 26: without AUTH_KEYS_FILE only our own two API keys are accepted", async () => {
   const { env, clock, random, keys } = rest.context;
   const { AUTH_KEYS_FILE: _file, ...without } = env;
   const { apiRole, verify } = createAccessTokens({ env: without, keys, clock, random });
@@ -189,7 +189,7 @@ test("Threat 26: without AUTH_KEYS_FILE no key but our own two", async () => {
   expect(await apiRole(keys.anonKey)).toBe("anon");
 });
 
-describe("Threat 37: no way in makes a program of a person", () => {
+describe("Threat 37: no endpoint gives a person the role of a program", () => {
   const service = () => ({ bearer: rest.context.keys.serviceRoleKey });
   const roles = ["anon", "service_role", "supabase_admin"];
   const roleIn = (token = "") => decodeJwt(token)["role"];
@@ -234,7 +234,7 @@ describe("Threat 37: no way in makes a program of a person", () => {
     },
   );
 
-  test("what is said of a person in the token decides nothing", async () => {
+  test("claims about a person in a program's token are ignored", async () => {
     const body = {
       email: "told@example.org",
       password: "a phrase nobody says",

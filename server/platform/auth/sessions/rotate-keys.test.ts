@@ -48,7 +48,7 @@ const takes = (server: Server, token: string) =>
 const kids = (server: Server) => server.publicKeys().map(({ kid }) => kid);
 
 describe("Threat 27: new keys", () => {
-  test("what the old one signed is taken until the last token is over, and nothing is refused on the way", async () => {
+  test("tokens of the old key are accepted until they expire, and no valid token is refused", async () => {
     const { clock, rotate, start } = await site();
     const old = await start();
     const live: { token: string; until: number }[] = [];
@@ -68,7 +68,7 @@ describe("Threat 27: new keys", () => {
     expect(await takes(server, live[0]?.token ?? "")).toBe(false);
   });
 
-  test("both are published, the API keys stay, and the old one goes when its time is over", async () => {
+  test("both keys are published, the API keys stay valid, and the old key is removed after its last token", async () => {
     const { clock, rotate, start } = await site();
     const before = await start();
     const token = await issue(before);
@@ -86,7 +86,7 @@ describe("Threat 27: new keys", () => {
     expect((await start()).keys.signingKeys).toHaveLength(2);
   });
 
-  test("several servers: a prepared key is known to all before one of them signs with it", async () => {
+  test("several servers: a prepared key is published by all before one of them signs with it", async () => {
     const { rotate, start } = await site();
     await rotate("prepare");
     const [one, other] = [await start(), await start()];
@@ -100,7 +100,7 @@ describe("Threat 27: new keys", () => {
     expect(await takes(changed, await issue(other))).toBe(true);
   });
 
-  test("compromised: nothing of before counts", async () => {
+  test("compromised: everything signed before is refused", async () => {
     const { rotate, start } = await site();
     const before = await start();
     await rotate("compromised");
@@ -114,7 +114,7 @@ describe("Threat 27: new keys", () => {
 });
 
 describe("the algorithm", () => {
-  test("RS256 by setting: a key is made for it, and tokens of the other one stay good", async () => {
+  test("RS256 by setting: a key is created for it, and tokens of the other algorithm stay valid", async () => {
     const { DATA_DIR, clock, start } = await site();
     const ec = await start();
     const env = readEnv({ DATA_DIR, AUTH_SIGNING_ALG: "RS256" });
@@ -130,7 +130,7 @@ describe("the algorithm", () => {
     expect(decodeProtectedHeader(await issue(await start())).alg).toBe("ES256");
   });
 
-  test("a key set from elsewhere signs, and what is wrong with one stops the start without showing it", async () => {
+  test("an imported key set signs; a wrong one stops the start without showing its content", async () => {
     const { DATA_DIR, clock, start } = await site();
     const own = await issue(await start());
     const file = join(DATA_DIR, "imported.json");

@@ -19,7 +19,7 @@ async function next(token: string): Promise<string> {
 }
 
 describe("a session", () => {
-  test("is answered as the wire says, and named in headers", async () => {
+  test("has the body of the wire, and its ids in headers", async () => {
     const who = await account();
     const response = await call("/token?grant_type=password", {
       body: { email: who.email.toUpperCase(), password: who.password, phone: null },
@@ -40,7 +40,7 @@ describe("a session", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|secret/);
   });
 
-  test("a refresh gives the next token and says so", async () => {
+  test("a refresh returns the next token and marks it as rotated", async () => {
     const first = await session(await account());
     const response = await call("/token?grant_type=refresh_token", {
       body: { refresh_token: first.refresh },
@@ -53,7 +53,7 @@ describe("a session", () => {
     expect((await answer("/user", { bearer: body.access_token })).status).toBe(200);
   });
 
-  test("who is banned, or whose session is gone, gets no new tokens", async () => {
+  test("a banned user, or one whose session was deleted, gets no new tokens", async () => {
     const who = await account();
     const { refresh: token, access } = await session(who);
     const until = (banned_until: Date | null) =>
@@ -75,7 +75,7 @@ describe("a session", () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
   });
 
-  test("no altered token is taken, at any place of it", async () => {
+  test("a token with any altered character is refused", async () => {
     const { refresh: token } = await session(await account());
     for (const at of Array.from(token).keys()) {
       const other = token[at] === "A" ? "B" : "A";
@@ -87,7 +87,7 @@ describe("a session", () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  test("a token of a number that was never given out is not found", async () => {
+  test("a token with a counter that was never issued is not found", async () => {
     const { refresh: token, access } = await session(await account());
     const [, payload = ""] = access.split(".");
     const { session_id } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { session_id: string };
@@ -100,7 +100,7 @@ describe("a session", () => {
 });
 
 describe("Threat 25: a stolen refresh token", () => {
-  test("the thief comes first: the person's own use of the old one ends it for both", async () => {
+  test("the thief refreshes first: the person's use of the old token ends the session for both", async () => {
     const stolen = (await session(await account())).refresh;
     const thief = await next(await next(stolen));
     minutes(1);
@@ -108,7 +108,7 @@ describe("Threat 25: a stolen refresh token", () => {
     expect(await refresh(thief)).toMatchObject(gone);
   });
 
-  test("the person comes first: the thief's use of the old one ends it for both", async () => {
+  test("the person refreshes first: the thief's use of the old token ends the session for both", async () => {
     const { refresh: stolen, access } = await session(await account());
     const own = await next(await next(stolen));
     minutes(1);
@@ -121,7 +121,7 @@ describe("Threat 25: a stolen refresh token", () => {
     expect(await refresh(stolen)).toMatchObject(gone);
   });
 
-  test("the active token's parent is answered with the active one, however late: its answer was lost", async () => {
+  test("the parent of the active token gets the active one, however late, because its answer was lost", async () => {
     const first = (await session(await account())).refresh;
     const second = await next(first);
     minutes(600);
@@ -129,7 +129,7 @@ describe("Threat 25: a stolen refresh token", () => {
     expect(await next(second)).not.toBe(second);
   });
 
-  test("within the reuse interval an older one is another tab's", async () => {
+  test("within the reuse interval an older token counts as another tab", async () => {
     const first = (await session(await account())).refresh;
     const third = await next(await next(first));
     expect(await next(first)).toBe(third);
@@ -137,7 +137,7 @@ describe("Threat 25: a stolen refresh token", () => {
     expect(await refresh(first)).toMatchObject(used);
   });
 
-  test("20 tabs at once, again and again: nobody is signed out, and all have the same token", async () => {
+  test("20 concurrent tabs, repeatedly: nobody is signed out, and all get the same token", async () => {
     let token = (await session(await account())).refresh;
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
@@ -151,7 +151,7 @@ describe("Threat 25: a stolen refresh token", () => {
     expect((await answer("/user", { ...(bearer && { bearer }) })).status).toBe(200);
   });
 
-  test("nothing of a token is stored", async () => {
+  test("no part of a token is stored", async () => {
     const { refresh: token, access } = await session(await account());
     const rows = JSON.stringify(await context.db.selectFrom("auth.sessions").selectAll().execute());
     for (const part of [token, token.slice(-20), access, access.split(".")[2] ?? ""])
@@ -184,7 +184,7 @@ describe("Threat 28: signing out", () => {
     expect(await isAlive(stranger)).toBe(true);
   });
 
-  test("global is what is meant without a scope; another one is refused", async () => {
+  test("the default scope is global; an unknown scope is refused", async () => {
     const who = await account();
     const [one, other] = [await session(who), await session(who)];
     expect(await answer("/logout?scope=every", { method: "POST", bearer: one.access })).toMatchObject({
@@ -196,7 +196,7 @@ describe("Threat 28: signing out", () => {
   });
 });
 
-test("a session that begins while the password changes or a ban falls does not begin", async () => {
+test("no session begins while the password changes or the user is banned", async () => {
   const { auth } = room;
   const who = await account();
   const asRead = await auth.users.byId(context.db, who.id);
@@ -223,7 +223,7 @@ test("a session that begins while the password changes or a ban falls does not b
   await expect(begin()).rejects.toMatchObject({ status: 409, code: "conflict" });
 });
 
-test("a password hash from elsewhere is replaced by ours at the first sign-in", async () => {
+test("an imported password hash is replaced at the first sign-in", async () => {
   const who = await account();
   const password_hash = "$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
   await context.db.updateTable("auth.users").set({ password_hash }).where("id", "=", who.id).execute();

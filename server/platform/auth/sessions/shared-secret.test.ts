@@ -18,7 +18,7 @@ describe("AUTH_JWT_SECRET", async () => {
     },
   );
 
-  test("what another secret or another algorithm signed, what is over, and a person's token do not", async () => {
+  test("keys of another secret or algorithm, expired keys and a person's token are refused", async () => {
     const role = "service_role";
     const past = Math.floor(context.clock.now().getTime() / 1000) - 3600;
     const refused = await Promise.all([
@@ -42,7 +42,7 @@ describe("without the setting", async () => {
   const { answer, close } = await testAccounts();
   afterAll(close);
 
-  test("Threat 25: a token signed with a shared secret opens nothing", async () => {
+  test("Threat 25: a token signed with a shared secret is refused", async () => {
     const apikey = await signed({ role: "service_role" });
     expect(await answer("/health", { headers: { apikey } })).toMatchObject({ status: 401 });
   });

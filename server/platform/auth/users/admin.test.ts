@@ -28,7 +28,7 @@ async function create(fields: object = {}) {
 const signIn = (email: string, password = PASSWORD) =>
   answer("/token?grant_type=password", { body: { email, password } });
 
-test("Threat 38: no administration by anyone but the service", async () => {
+test("Threat 38: only the service role may use the admin endpoints", async () => {
   const { id, email } = await create();
   const { access_token: user } = (await signIn(email)).body;
   const calls = [
@@ -59,7 +59,7 @@ test("Threat 38: no administration by anyone but the service", async () => {
   expect(await context.db.selectFrom("auth.users").selectAll().execute()).toEqual(before);
 });
 
-test("a person is made without a sign-up, and can sign in", async () => {
+test("an administrator creates a user, who can sign in", async () => {
   const made = await create({
     user_metadata: { name: "Amina" },
     app_metadata: { plan: "x", nothing: null },
@@ -80,7 +80,7 @@ test("a person is made without a sign-up, and can sign in", async () => {
   expect(await context.db.selectFrom("mail.outbox").selectAll().execute()).toEqual([]);
 });
 
-test("hashes from elsewhere sign in, and are argon2id from then on", async () => {
+test("users with imported hashes sign in, and are rehashed with argon2id", async () => {
   const email = nextEmail();
   await create({ email, password: undefined, password_hash: await bcryptHash(PASSWORD, 4) });
   const hash = () =>
@@ -122,7 +122,7 @@ test("each refusal of a creation has its code", async () => {
   expect((await admin("/users", "{")).body.code).toBe("bad_json");
 });
 
-test("users are listed newest first, with the headers clients turn pages by", async () => {
+test("users are listed newest first, with the paging headers of clients", async () => {
   const last = await create();
   const list = async (query: string) => {
     const response = await call(`/admin/users${query}`, { bearer });
@@ -151,7 +151,7 @@ test("users are listed newest first, with the headers clients turn pages by", as
   }
 });
 
-test("whoever is not there is not found", async () => {
+test("an unknown user is not found", async () => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const body = method === "PUT" ? {} : undefined;
     expect(await admin("/users/nonsense", body, method)).toMatchObject({
@@ -165,7 +165,7 @@ test("whoever is not there is not found", async () => {
   }
 });
 
-test("a change takes effect at once; metadata is merged, null takes a key away", async () => {
+test("a change takes effect at once; metadata is merged, null removes a key", async () => {
   const { id } = await create({ user_metadata: { a: 1, b: 2 } });
   const email = nextEmail();
   const { status, body } = await admin(
@@ -188,7 +188,7 @@ test("a change takes effect at once; metadata is merged, null takes a key away",
   expect((await admin(`/users/${id}`, { password: "12345" }, "PUT")).body.code).toBe("weak_password");
 });
 
-test("of two who are given one address at once, one gets it", async () => {
+test("of two users who are given one address concurrently, one gets it", async () => {
   const [one, two] = [await create(), await create()];
   const email = nextEmail();
   const both = await Promise.all([one, two].map(({ id }) => admin(`/users/${id}`, { email }, "PUT")));
@@ -217,7 +217,7 @@ test("a new password and a ban end every session", async () => {
   expect((await signIn(email, "une tout autre phrase")).status).toBe(200);
 });
 
-test("a deleted person is gone, with sessions and identities", async () => {
+test("a deleted user is removed with sessions and identities", async () => {
   const { id, email } = await create();
   const { access_token } = (await signIn(email)).body;
   expect(await admin(`/users/${id}`, { should_soft_delete: false }, "DELETE")).toEqual({
@@ -230,7 +230,7 @@ test("a deleted person is gone, with sessions and identities", async () => {
   expect((await admin(`/users/${again.id}`, undefined, "DELETE")).status).toBe(200);
 });
 
-test("softly deleted, the row stays and says no more who it was", async () => {
+test("a soft delete keeps the row without personal data", async () => {
   const { id, email } = await create({ user_metadata: { name: "Amina" } });
   const { access_token } = (await signIn(email)).body;
   await admin(`/users/${id}`, { should_soft_delete: true }, "DELETE");
@@ -244,7 +244,7 @@ test("softly deleted, the row stays and says no more who it was", async () => {
   expect((await create({ email })).id).not.toBe(id);
 });
 
-test("a lost factor is listed and taken away", async () => {
+test("an administrator lists and removes a lost factor", async () => {
   const { id, email } = await create();
   const { access_token } = (await signIn(email)).body;
   const made = await answer("/factors", { body: { factor_type: "totp" }, bearer: String(access_token) });
@@ -259,7 +259,7 @@ test("a lost factor is listed and taken away", async () => {
   expect(again).toMatchObject({ status: 404, body: { code: "mfa_factor_not_found" } });
 });
 
-test("what an administrator did is written down, without addresses", async () => {
+test("the audit log records admin actions, without addresses", async () => {
   const { id } = await create();
   await admin(`/users/${id}`, { ban_duration: "1h" }, "PUT");
   await admin(`/users/${id}`, undefined, "DELETE");

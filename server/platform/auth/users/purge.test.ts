@@ -15,7 +15,7 @@ const left = async (table: "auth.users" | "auth.one_time_tokens" | "auth.audit_l
 const signUp = (email: string) =>
   answer("/signup", { body: { email, password: "a phrase nobody says", data: {} } });
 
-test("each night what nobody finished is forgotten, and nothing else", async () => {
+test("the nightly purge deletes unfinished sign-ins and sign-ups, and nothing else", async () => {
   await room.session(await account());
   await account({ email_confirmed_at: null });
   await signUp("forgotten@example.org");

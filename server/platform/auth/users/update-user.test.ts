@@ -35,7 +35,7 @@ describe("GET /user", () => {
 });
 
 describe("PUT /user", () => {
-  test("data: what is named is set, null takes away, the rest stays, and nobody confirms themselves", async () => {
+  test("data: named keys are set, null removes a key, other keys stay, and reserved keys are ignored", async () => {
     const { access } = await room.session(await room.account());
     await put(room, access, { data: { name: "Awa", theme: "dark", deep: { a: null } } });
     const data = { theme: null, city: "Goma", email_verified: false, email: "victim@example.org", sub: "x" };
@@ -48,7 +48,7 @@ describe("PUT /user", () => {
     );
   });
 
-  test("a new password: other sessions end, this one stays, mailed codes are worth nothing, and a mail says so", async () => {
+  test("a new password ends other sessions, revokes mailed codes and is announced by mail", async () => {
     const who = await room.account();
     const [here, there] = [await room.session(who), await room.session(who)];
     const { tokens } = room.auth;
@@ -92,7 +92,7 @@ describe("PUT /user", () => {
     expect((await room.signIn(who)).status).toBe(200);
   });
 
-  test("phone numbers are a door that is closed", async () => {
+  test("a phone number cannot be set", async () => {
     const { access } = await room.session(await room.account());
     expect(await put(room, access, { phone: "+2430000000" })).toMatchObject(
       refused(400, "phone_provider_disabled"),
@@ -127,7 +127,7 @@ describe("PUT /user", () => {
     expect((await put(room, access, { password: another })).status).toBe(200);
   });
 
-  test("a new address counts when it is confirmed; what is none is refused", async () => {
+  test("a new address is used once confirmed; an invalid one is refused", async () => {
     const who = await room.account();
     const { access } = await room.session(who);
     const { status, body } = await put(room, access, { email: "Moved@example.org" });
@@ -159,7 +159,7 @@ describe("PUT /user", () => {
     expect((await put(careful, access, { password: `${another}!` })).status).toBe(200);
   });
 
-  test("AUTH_REAUTHENTICATION: a session of yesterday needs a mailed code, once", async () => {
+  test("AUTH_REAUTHENTICATION: a session older than a day needs a mailed code, which is used once", async () => {
     const who = await careful.account();
     const { access } = await careful.session(who);
     const body = { password: another, current_password: who.password };
@@ -192,7 +192,7 @@ describe("PUT /user", () => {
   });
 });
 
-test("what happened to an account is in the log, without its address", async () => {
+test("the audit log records account changes, without the address", async () => {
   const who = await room.account();
   const { access, refresh } = await room.session(who);
   await room.signIn({ ...who, password: "wrong" });

@@ -70,7 +70,7 @@ describe("a change of address that both addresses confirm", () => {
     expect(await move.address()).toBe(move.email);
   });
 
-  test("one half twice is no whole; both at once are", async () => {
+  test("one half confirmed twice is not enough; both halves concurrently are", async () => {
     const move = await moving(both);
     const { old, fresh } = await halves(move);
     expect(await move.verify({ token_hash: old.token })).toMatchObject({ body: { msg: HALF } });
@@ -109,7 +109,7 @@ describe("a change of address that both addresses confirm", () => {
     });
   });
 
-  test("another try, or mailing again, begins anew: what was mailed before is worth nothing", async () => {
+  test("another request or a resend starts again and revokes earlier mails", async () => {
     const move = await moving(both);
     const first = await halves(move);
     expect(await move.verify({ token_hash: first.old.token })).toMatchObject({ body: { msg: HALF } });
@@ -123,7 +123,7 @@ describe("a change of address that both addresses confirm", () => {
     expect(await move.address()).toBe(move.who.email);
   });
 
-  test("other ways in that were mailed to the old address end with it", async () => {
+  test("the change revokes other links mailed to the old address", async () => {
     const move = await moving(both);
     await both.answer("/recover", { body: { email: move.who.email } });
     const { token } = await move.mail(move.who.email, "account_recovery");

@@ -27,7 +27,7 @@ const outbox = () =>
     .orderBy("created_at")
     .execute();
 
-test("Threat 38: links and invitations are made by nobody but the service", async () => {
+test("Threat 38: only the service role may create links and invitations", async () => {
   for (const path of ["/admin/generate_link", "/invite"]) {
     const body = { type: "signup", email: nextEmail(), password: PASSWORD };
     expect((await answer(path, { body })).body.code).toBe("not_admin");
@@ -75,7 +75,7 @@ test("a link is made for each type, and no mail is sent", async () => {
   expect(await outbox()).toEqual([]);
 });
 
-test("a link to sign in makes a newcomer of somebody unknown", async () => {
+test("a magic link creates a user for an unknown address", async () => {
   const email = nextEmail();
   const { body } = await link({ type: "magiclink", email });
   expect(body.verification_type).toBe("signup");
@@ -135,7 +135,7 @@ test("Threat 32: a link leads to this site or to what is allowed, from the body 
   expect(await leads(undefined, "?redirect_to=https%3A%2F%2Fevil.example")).toBe(context.env.SITE_URL);
 });
 
-test("whoever is invited gets a mail, again as long as they have not come", async () => {
+test("an invited person gets a mail, and again until they accept", async () => {
   const email = nextEmail();
   const { status, body } = await invite({ email: email.toUpperCase(), data: { name: "Baraka" } });
   expect(status).toBe(200);

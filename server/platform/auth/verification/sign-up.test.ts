@@ -24,7 +24,7 @@ const letters = async ({ context }: Room, recipient: string) =>
       .execute()
   ).map(({ template, language }) => `${template} ${language}`);
 
-test("an address whose account is deleted in that moment: the next try finds it free", async () => {
+test("if the account of an address is deleted concurrently, the next attempt finds the address free", async () => {
   const { email } = await room.account();
   const { auth, context } = room;
   const gone = { ...auth, users: { ...auth.users, byEmail: async () => undefined } };
@@ -36,7 +36,7 @@ test("an address whose account is deleted in that moment: the next try finds it 
 });
 
 describe("signing up", () => {
-  test("somebody new is answered with themselves, and mailed in their language", async () => {
+  test("a new user is returned and gets a mail in their language", async () => {
     const { status, body } = await signUp(
       room,
       { email: "New@Example.org", data: { name: "Awa", language: "sw" }, code_challenge: null },
@@ -101,7 +101,7 @@ describe("signing up", () => {
     expect(await letters(room, email)).toHaveLength(2);
   });
 
-  test("an address that has an account: a made-up user, and a mail to who has it", async () => {
+  test("a taken address: a fake user in the answer, and a mail to the owner", async () => {
     const { id, email } = await room.account();
     const { status, body } = await signUp(room, { email, data: { name: "Eve" } });
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe("signing up", () => {
     expect(await rows(room, email)).toHaveLength(1);
   });
 
-  test("of somebody who was invited nothing is shown", async () => {
+  test("the answer shows no data of an invited user", async () => {
     const email = "invited@example.org";
     await signUp(room, { email, data: { secret: "plan" } });
     await room.context.db

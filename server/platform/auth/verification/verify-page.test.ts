@@ -54,7 +54,7 @@ describe("the page of a link", () => {
     expect(await policy("https://evil.example/")).toContain(`form-action 'self' ${SITE_URL};`);
   });
 
-  test("what is typed into the address stays text", async () => {
+  test("parameters of the address are escaped", async () => {
     const link = `${SITE_URL}/auth/v1/verify?token=abc&type=signup&redirect_to=${encodeURIComponent(`${SITE_URL}/?a='b&amp;`)}`;
     expect(await (await open(link)).text()).toContain("/?a=%27b&#38;amp;");
     for (const query of [
@@ -103,7 +103,7 @@ describe("the page of a link", () => {
     expect(fragmentOf(await press(link))).toHaveProperty("access_token");
   });
 
-  test("the button of a link that is over leads on with the reason", async () => {
+  test("the button of an expired link redirects with the reason", async () => {
     const { link } = await signUp(someone());
     clock.advance(3_600_000);
     expect(fragmentOf(await press(link))).toEqual({
@@ -116,7 +116,7 @@ describe("the page of a link", () => {
     expect(pkce.searchParams.get("error_code")).toBe("otp_expired");
   });
 
-  test("a banned person's link leads nowhere", async () => {
+  test("a banned user's link gives no session", async () => {
     const { id, email } = await account();
     const { link, token } = await recovery(email);
     const banned_until = new Date(clock.now().getTime() + 60_000);

@@ -118,7 +118,7 @@ describe("Threat 30: a way to reset a password", () => {
     expect((await verify({ type: "recovery", email, token: code })).status).toBe(200);
   });
 
-  test("ends after its hour, and when another one is asked for", async () => {
+  test("expires after an hour, and when another one is requested", async () => {
     const { email } = await account();
     const first = await recovery(email);
     await answer("/recover", { body: { email } });
@@ -145,7 +145,7 @@ describe("Threat 30: a way to reset a password", () => {
     );
   });
 
-  test("nothing in the database opens an account", async () => {
+  test("no data in the database gives access to an account", async () => {
     const { email } = await account();
     const { token, code } = await recovery(email);
     const stored = await context.db
@@ -174,7 +174,7 @@ describe("Threat 30: a way to reset a password", () => {
   });
 });
 
-test("every code and link that opened nothing is in the log, with its account and nothing secret", async () => {
+test("the audit log records every failed code and link, with its account and without secrets", async () => {
   const { id, email } = await account();
   const { code, token, link } = await recovery(email);
   const since = clock.now();
