@@ -2,7 +2,6 @@ import type pg from "pg";
 import { limits } from "../limits/limits.ts";
 import type { Pool } from "./connect.ts";
 import { preparedNames } from "./prepared-names.ts";
-import { readTogether } from "./read-transaction.ts";
 
 export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type ApiRole = (typeof API_ROLES)[number];
@@ -42,21 +41,25 @@ export interface Verdict<T> {
 }
 
 /** Every one of them sets something and is not null; only the role they lead to comes back. */
-const become = (...more: string[]) =>
-  `select current_user as role where ${[
-    "set_config('role', $1, true)",
-    "set_config('request.jwt.claims', $2, true)",
-    "set_config('request.method', $3, true)",
-    "set_config('request.path', $4, true)",
-    "set_config('request.headers', $5, true)",
-    "set_config('search_path', $6, true)",
-    "set_config('statement_timeout', $7, true)",
-    ...more,
-  ]
-    .map((set) => `${set} is not null`)
-    .join(" and ")}`;
-const BECOME = become();
-const BECOME_READER = become("set_config('transaction_read_only', 'on', true)");
+const BECOME = `select current_user as role where ${[
+  "set_config('role', $1, true)",
+  "set_config('request.jwt.claims', $2, true)",
+  "set_config('request.method', $3, true)",
+  "set_config('request.path', $4, true)",
+  "set_config('request.headers', $5, true)",
+  "set_config('search_path', $6, true)",
+  "set_config('statement_timeout', $7, true)",
+]
+  .map((set) => `${set} is not null`)
+  .join(" and ")}`;
+
+/** Prepared as well: the driver sends a prepared statement with the ones around it, any other by itself. */
+const BEGIN = { name: "begin", text: "begin" };
+const BEGIN_READING = { name: "begin reading", text: "begin read only" };
+const COMMIT = { name: "commit", text: "commit" };
+
+/** Values as the database writes them. */
+const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /**
  * `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction.
@@ -64,17 +67,22 @@ const BECOME_READER = become("set_config('transaction_read_only', 'on', true)");
  * transaction that takes nothing more.
  */
 export function createAsRole(pool: Pool): AsRole {
-  const { reads, writes, onConnection } = limits.rest.preparedStatements;
-  // The driver keeps its own book of names: those of reads are others.
-  const toRead = namesOf("read", reads);
-  const toWrite = namesOf("write", writes);
+  const { perRole, onConnection } = limits.rest.preparedStatements;
+  // Of each role: another one has another plan.
+  const nameOf: Record<ApiRole, (text: string) => string | undefined> = {
+    anon: preparedNames("anon", perRole),
+    authenticated: preparedNames("authenticated", perRole),
+    service_role: preparedNames("service_role", perRole),
+  };
   const keptOn = new WeakMap<pg.PoolClient, Set<string>>();
 
-  function noted(client: pg.PoolClient, name: string | undefined): string | undefined {
-    if (name === undefined) return undefined;
+  /** As the driver takes it, under the name by which this connection has it prepared. */
+  function prepared(client: pg.PoolClient, role: ApiRole, { text, values }: Statement): pg.QueryConfig {
+    const name = nameOf[role](text);
+    if (name === undefined) return { text, values: [...values] };
     const kept = keptOn.get(client) ?? new Set();
     keptOn.set(client, kept.add(name));
-    return name;
+    return { name, text, values: [...values] };
   }
 
   /** Nothing takes a statement from a connection again: one that has many is closed. */
@@ -134,29 +142,30 @@ export function createAsRole(pool: Pool): AsRole {
   return {
     read: (request, statements, left) =>
       withClient(async (client) => {
-        const nameOf = toRead[request.role];
         const reading = () =>
-          readTogether(client, [
-            { name: "become reader", text: BECOME_READER, values: settings(request) },
-            ...statements.map(({ text, values }) => ({ name: noted(client, nameOf(text)), text, values })),
+          allDone([
+            client.query<Row>(BEGIN_READING),
+            client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
+            ...statements.map((statement) =>
+              client.query<Row>({ ...prepared(client, request.role, statement), types: AS_TEXT }),
+            ),
+            client.query<Row>(COMMIT),
           ]);
-        const [became, ...results] = await stoppedWhen(left, client, reading);
-        requireRole(became, request.role);
-        return results;
+        const [, became, ...results] = await stoppedWhen(left, client, reading);
+        requireRole(became?.rows, request.role);
+        return results.slice(0, -1).map(({ rows }) => rows);
       }),
 
     write: (request, work) =>
       withClient(async (client) => {
-        const nameOf = toWrite[request.role];
         const opened = allDone([
-          client.query<Row>("begin"),
+          client.query<Row>(BEGIN),
           client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
         ]);
         const run: RunStatements = async (statements) => {
-          const queries = statements.map(({ text, values }) => {
-            const name = noted(client, nameOf(text));
-            return client.query<Row>({ ...(name !== undefined && { name }), text, values: [...values] });
-          });
+          const queries = statements.map((statement) =>
+            client.query<Row>(prepared(client, request.role, statement)),
+          );
           const sent = allDone(queries);
           const [begun, results] = await bothDone(opened, sent);
           requireRole(begun[1]?.rows, request.role);
@@ -164,7 +173,7 @@ export function createAsRole(pool: Pool): AsRole {
         };
         try {
           const { answer, keep } = await work(run);
-          await client.query(keep ? "commit" : "rollback");
+          await client.query(keep ? COMMIT : "rollback");
           return answer;
         } catch (error) {
           await client.query("rollback").catch(() => undefined);
@@ -186,13 +195,6 @@ const settings = ({ role, claims, method, path, headers, searchPath }: RoleReque
 
 /** As the driver tells it: no transaction is open. */
 const IDLE = "I";
-
-/** Of each role: another one has another plan. */
-const namesOf = (kind: string, most: number): Record<ApiRole, (text: string) => string | undefined> => ({
-  anon: preparedNames(`${kind} anon`, most),
-  authenticated: preparedNames(`${kind} authenticated`, most),
-  service_role: preparedNames(`${kind} service_role`, most),
-});
 
 function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {
   if (rows?.[0]?.role !== role) throw new Error("the database did not take the role of the request");

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -33,7 +34,7 @@ export function createPool(
   const pool = new pg.Pool({
     ...address,
     max: connections,
-    ...(pipeline && { pipeline }),
+    ...(pipeline && { pipeline, stream: () => new PipelineSocket() }),
     types: { getTypeParser },
     statement_timeout: statementMs,
     lock_timeout: limits.database.lockMs,
@@ -65,6 +66,16 @@ export function createPool(
     return pool.end();
   }
   return { options: pool.options, connect, end };
+}
+
+/**
+ * The driver corks its socket around each prepared statement. Uncorked only when all that is sent together has been
+ * handed over, the statements of a transaction are one write instead of one each (bench/rest.ts).
+ */
+class PipelineSocket extends Socket {
+  override uncork() {
+    process.nextTick(() => super.uncork());
+  }
 }
 
 export function createKysely(pool: Pool) {

@@ -46,9 +46,7 @@ export const rest = {
    * Statements that are kept prepared, for each role those that are asked for. A connection that has prepared as many
    * as this, most of them of no use by then, is replaced; it is more than all roles have at once.
    */
-  preparedStatements: { reads: 60, writes: 36, onConnection: 300 },
-  /** Texts of select and order whose meaning is remembered. */
-  rememberedTexts: { most: 200, bytes: 1_000 },
+  preparedStatements: { perRole: 96, onConnection: 300 },
   /** Statements of reads that need not be built again, by their shape; what is longer is built each time. */
   keptStatements: { most: 500, bytes: 16_384 },
   /** Kinds of rows in one body: each leaves other keys out. */

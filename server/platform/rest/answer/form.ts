@@ -1,4 +1,3 @@
-import { remembered } from "../parse/remembered.ts";
 import { RestFailure } from "./failure.ts";
 
 /** How rows are written down. */
@@ -41,19 +40,13 @@ function form(kind: Form["kind"], type: string, stripNulls = false): Form {
 
 /** The best of what Accept lists, by its q values. */
 export function chooseForm(accept: string | null, { explain = false, geo = false }: Offers = {}): Form {
-  const { forms, said } = formsFor(accept ?? "*/*");
+  const wanted = parseAccept(accept ?? "*/*");
+  const forms = wanted.flatMap((type) => formOf(type) ?? []);
   const chosen = forms.find(({ kind, plan }) => (explain || !plan) && (geo || kind !== "geo"));
   if (chosen) return chosen;
+  const said = wanted.map(({ type }) => type).join(", ");
   throw new RestFailure(406, "PGRST107", `None of these media types are available: ${said}`);
 }
-
-const formsFor = remembered((accept: string): { forms: readonly Form[]; said: string } => {
-  const wanted = parseAccept(accept);
-  return {
-    forms: wanted.flatMap((type) => formOf(type) ?? []),
-    said: wanted.map(({ type }) => type).join(", "),
-  };
-});
 
 interface MediaType {
   readonly type: string;

@@ -104,8 +104,11 @@ export function fromMemory(
     const known = lists.find(key);
     if (known) return send(known, answerOf);
     const gone = new AbortController();
-    response.once("close", () => gone.abort());
-    void ask(key, request, url, name, gone.signal).then((kept) => send(kept, prepare), fail);
+    const leave = () => gone.abort();
+    response.once("close", leave);
+    void ask(key, request, url, name, gone.signal)
+      .finally(() => response.off("close", leave))
+      .then((kept) => send(kept, prepare), fail);
   };
 }
 

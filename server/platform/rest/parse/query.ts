@@ -1,6 +1,6 @@
 import { limits } from "../../limits/limits.ts";
 import { RestFailure } from "../answer/failure.ts";
-import { COMPARISONS, type Filter, type OrderTerm, type Query, TEXT_SEARCHES } from "./ast.ts";
+import { COMPARISONS, type Filter, type Query, TEXT_SEARCHES } from "./ast.ts";
 import { Cursor } from "./cursor.ts";
 import { type Key, parseKey } from "./key.ts";
 import { grow, type Part } from "./level.ts";
@@ -9,7 +9,6 @@ import { parseName } from "./name.ts";
 import { parseNumber } from "./number.ts";
 import { parseOperation } from "./operation.ts";
 import { parseOrder } from "./order.ts";
-import { remembered } from "./remembered.ts";
 import { parseSelect, refuseAggregates, type SelectShape } from "./select.ts";
 
 const OPERATORS = ["in", "is", ...COMPARISONS, ...TEXT_SEARCHES].join("|");
@@ -30,7 +29,7 @@ export function parseQuery(
   const args: (readonly [string, string])[] = [];
   const parts: Part[] = [];
   for (const [key, value] of pairs) {
-    if (key === "select") select = selectOf(value);
+    if (key === "select") select = parseSelect(value);
     else if (key === "columns") columns = parseNames(value, "columns parameter");
     else if (key === "on_conflict") onConflict = parseNames(value, "on_conflict parameter");
     else if (takesArgs && isArgument(key, value)) args.push([key, value]);
@@ -38,7 +37,7 @@ export function parseQuery(
   }
   if (select && !aggregates) refuseAggregates(select);
   return {
-    level: grow(select ?? selectOf("*"), capped(parts)),
+    level: grow(select ?? parseSelect("*"), capped(parts)),
     ...(columns && { columns }),
     ...(onConflict && { onConflict }),
     args,
@@ -50,14 +49,14 @@ function isArgument(key: string, value: string): boolean {
 }
 
 function parsePart(text: string, value: string): Part {
-  const { path, about } = keyOf(text);
+  const { path, about } = parseKey(text);
   return { path, ...said(about, value) };
 }
 
 function said(about: Key["about"], value: string): Omit<Part, "path"> {
   switch (about.kind) {
     case "order":
-      return { order: orderOf(value) };
+      return { order: value === "" ? [] : parseOrder(value) };
     case "limit":
       return { limit: parseNumber(value, "limit") };
     case "offset":
@@ -71,10 +70,6 @@ function said(about: Key["about"], value: string): Omit<Part, "path"> {
     }
   }
 }
-
-const keyOf = remembered<Key>(parseKey);
-const selectOf = remembered<readonly SelectShape[]>(parseSelect);
-const orderOf = remembered<readonly OrderTerm[]>((value) => (value === "" ? [] : parseOrder(value)));
 
 function parseNames(text: string, what: string): string[] {
   const cursor = new Cursor(text, what);

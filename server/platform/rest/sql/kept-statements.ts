@@ -2,7 +2,6 @@ import type { RawBuilder } from "kysely";
 import type { Statement } from "../../database/as-role.ts";
 import { limits } from "../../limits/limits.ts";
 import { latelyUsed } from "../../memory/lately-used.ts";
-import { onceFor } from "../../memory/once-for.ts";
 import type { Random } from "../../process/random.ts";
 import type { Filter, Level, SelectItem } from "../parse/ast.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -30,7 +29,7 @@ export function createKeptStatements(
   /** Stands for a value while a statement is built; no request can say it. */
   const mark = `\0${random.token()}.`;
   const { most, bytes } = limits.rest.keptStatements;
-  const keptOf = onceFor((_: Schema) => latelyUsed<string, Kept>(most));
+  const bySchema = new WeakMap<Schema, ReturnType<typeof latelyUsed<string, Kept>>>();
 
   return (schema, source, level, as) => {
     const { table } = source;
@@ -39,10 +38,9 @@ export function createKeptStatements(
     const values: string[] = [];
     const marks = new Map<string, number>();
     const shape = marked(level, mark, values, marks);
-    const { select, order, ...rest } = shape;
-    const own = JSON.stringify([table.schema, table.name, as, rest]);
-    const key = `${own}\n${select === level.select ? written(select) : JSON.stringify(select)}\n${written(order)}`;
-    const all = keptOf(schema);
+    const key = JSON.stringify([table.schema, table.name, as, shape]);
+    const all = bySchema.get(schema) ?? latelyUsed<string, Kept>(most);
+    bySchema.set(schema, all);
     let statement = all.get(key);
     if (!statement) {
       statement = keep(compile(readSql(schema, source, shape, as)), marks);
@@ -54,9 +52,6 @@ export function createKeptStatements(
     };
   };
 }
-
-/** Columns and order that were asked before are the objects they were then (parse/remembered.ts). */
-const written = onceFor((part: readonly unknown[]) => JSON.stringify(part));
 
 function keep({ text, values }: Statement, marks: ReadonlyMap<string, number>): Kept {
   const parameters = values.map((constant) => {
@@ -80,6 +75,5 @@ function marked(level: Level, mark: string, values: string[], marks: Map<string,
   };
   const inItem = (item: SelectItem): SelectItem =>
     item.kind === "embed" ? { ...item, level: marked(item.level, mark, values, marks) } : item;
-  const select = level.select.some(({ kind }) => kind === "embed") ? level.select.map(inItem) : level.select;
-  return { ...level, select, where: level.where.map(inFilter) };
+  return { ...level, select: level.select.map(inItem), where: level.where.map(inFilter) };
 }

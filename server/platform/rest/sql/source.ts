@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { onceFor } from "../../memory/once-for.ts";
 import type { Column, Name, Table } from "../schema/schema.ts";
 
 /** Something rows are read from: a table, the CTE of a write, the call of a function. */
@@ -23,9 +22,9 @@ export function callSource(
   return { ...of, sql: sql.id("called"), cte: sql`with called as (${call}) ` };
 }
 
-export const tableSource = onceFor(({ schema, name, columns }: Table): Source => {
+export const tableSource = ({ schema, name, columns }: Table): Source => {
   return { name, table: { schema, name }, columns, sql: sql.id(schema, name) };
-});
+};
 
 /** One use of a source in a statement, under a name of its own. */
 export interface Place {
