@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext } from "hono";
+import ipaddr from "ipaddr.js";
 
 /** The address at the other end of the socket; empty where there is none. */
 export function peerAddress(c: HonoContext): string {
@@ -36,29 +37,26 @@ function behindProxies(peer: string, forwarded: string | undefined, trustedProxi
 /** What limits count: one IPv4 address, or the /64 that one IPv6 customer owns. */
 export function addressPrefix(address: string): string {
   if (!isIPv6(address)) return address || "unknown";
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const after = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill("0");
-  return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
+  const groups = ipaddr.IPv6.parse(address).toNormalizedString().split(":");
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
 /** The network a prefix lies in, a /24 or a /48: who owns one address of it often owns them all. */
 export function networkOf(prefix: string): string {
-  const [, three] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(prefix) ?? [];
-  if (three !== undefined) return `${three}.0/24`;
+  if (isIPv4(prefix)) return `${ipaddr.IPv4.networkAddressFromCIDR(`${prefix}/24`).toString()}/24`;
   return prefix.endsWith("::/64") ? `${prefix.split(":").slice(0, 3).join(":")}::/48` : prefix;
 }
 
 export function isLoopbackAddress(address: string): boolean {
-  return address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
+  return isIP(address) !== 0 && ipaddr.parse(address).range() === "loopback";
 }
 
 /** Lower case, shortened, without zone; an IPv4 address inside IPv6 as IPv4. Not an address: empty. */
 export function canonicalAddress(text: string): string {
   const bare = text.replace(/%.*$/, "").replace(/^\[(.*)\]$/, "$1");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
-  if (isIPv4(mapped)) return mapped;
+  // Node's check comes first, for ipaddr.js also takes short and octal forms: 010.0.0.1 is 8.0.0.1 to it.
+  if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return "";
-  return new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  // In hexadecimal, as the URL writes it, ::127.0.0.1 is not taken for ::ffff:127.0.0.1.
+  return ipaddr.process(new URL(`http://[${bare}]`).hostname.slice(1, -1)).toString();
 }

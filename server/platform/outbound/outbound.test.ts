@@ -161,6 +161,18 @@ test.each([
   ["::ffff:8.8.8.8", false],
   ["64:ff9b::1", false],
   ["not an address", false],
+  ["::8.8.8.8", false],
+  ["2002:808:808::1", false],
+  ["2001:db8::1", false],
+  ["3fff::1", false],
+  ["4000::1", false],
+  ["fe80::1%eth0", false],
+  ["198.18.0.1", false],
+  ["203.0.113.7", false],
+  ["224.0.0.1", false],
+  ["010.0.0.1", false],
+  ["8.8.8.010", false],
+  ["134744072", false],
 ])("%s is public: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
