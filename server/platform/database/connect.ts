@@ -43,10 +43,9 @@ export function createPool(
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,
   });
-  let ending = false;
   // Both are heard so that a database that goes away ends no process: the pool drops the connection by itself.
   pool.on("error", (error) => {
-    if (!ending) log.warn("an idle database connection was lost", { error });
+    if (!pool.ending) log.warn("an idle database connection was lost", { error });
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
@@ -61,11 +60,7 @@ export function createPool(
       }
     }
   }
-  function end() {
-    ending = true;
-    return pool.end();
-  }
-  return { options: pool.options, connect, end };
+  return { options: pool.options, connect, end: () => pool.end() };
 }
 
 /**

@@ -3,14 +3,15 @@ import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Env } from "../process/env.ts";
 import type { Log } from "../process/log.ts";
-import { type Address, parseAddress } from "./address.ts";
+import { type Address, parseAddress, withClient } from "./address.ts";
 import { createAsRole } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { guard } from "./guard.ts";
+import { adoptKeys, refuseOtherKeys } from "./keys-fingerprint.ts";
 import { createListen } from "./listen.ts";
-import { prepareDatabase } from "./prepare.ts";
+import { lockMigrations, migrateWith } from "./migrate.ts";
 import { prepareOwner, refuseOldServer } from "./roles.ts";
 
 /** The database ready for use: running, migrated, guarded, with a pool for requests and one for jobs. */
@@ -34,6 +35,20 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
     await postgres?.stop();
     throw error;
   }
+}
+
+/**
+ * Everything a start changes in the database, one start after the other: keys that do not belong to it and a release that is
+ * too old for it are refused before.
+ */
+async function prepareDatabase(owner: Address, keys: Keys): Promise<string[]> {
+  return withClient(owner, async (client) => {
+    await lockMigrations(client);
+    await refuseOtherKeys(client, keys);
+    const migrations = await migrateWith(client);
+    await adoptKeys(client, keys);
+    return migrations;
+  });
 }
 
 function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () => Promise<void>) {

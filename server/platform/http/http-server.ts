@@ -12,7 +12,6 @@ import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-
 import { limits } from "../limits/limits.ts";
 import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
 import { hurry } from "./hurry.ts";
-import { isHeadTooLong } from "./long-heads.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
 
@@ -93,6 +92,13 @@ function lastAnswers(server: Server) {
 function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
   return httpVersion === "1.1" ? hosts.length === 1 : httpVersion === "1.0" && hosts.length < 2;
+}
+
+/** Where some requests may have a long address, the server reads larger heads: those of the others stay as short as ever. */
+function isHeadTooLong({ url = "", rawHeaders }: IncomingMessage, mayBeLong: boolean): boolean {
+  const bytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, url.length);
+  const allowed = mayBeLong ? Math.max(0, url.length - limits.rest.urlBytes) : 0;
+  return bytes - allowed > limits.http.headerBytes;
 }
 
 export async function listen(server: Server, handler: Handler, host: string, port: number) {

@@ -6,7 +6,6 @@ import { type Key, parseKey } from "./key.ts";
 import { grow, type Part } from "./level.ts";
 import { parseTree } from "./logic.ts";
 import { parseName } from "./name.ts";
-import { parseNumber } from "./number.ts";
 import { parseOperation } from "./operation.ts";
 import { parseOrder } from "./order.ts";
 import { parseSelect, refuseAggregates, type SelectShape } from "./select.ts";
@@ -69,6 +68,12 @@ function said(about: Key["about"], value: string): Omit<Part, "path"> {
       return { filter: { kind: "test", field: about.field, ...operation } };
     }
   }
+}
+
+/** Of limit and offset; a negative one is understood here and refused by the range rules. */
+function parseNumber(text: string, what: "limit" | "offset"): number {
+  if (/^-?\d+$/.test(text) && text.length <= limits.rest.numberDigits) return Number(text);
+  return new Cursor(text, `${what} parameter`).fail("integer");
 }
 
 function parseNames(text: string, what: string): string[] {

@@ -4,8 +4,8 @@ import { badBody, RestFailure } from "../answer/failure.ts";
 import type { Level } from "../parse/ast.ts";
 import type { Payload } from "../parse/payload.ts";
 import type { Schema, Table } from "../schema/schema.ts";
+import { conditionSql } from "./condition.ts";
 import { tableSource } from "./source.ts";
-import { whereSql } from "./where.ts";
 
 export interface Insert {
   readonly payload: Payload;
@@ -133,7 +133,13 @@ export function deleteSql(
 /** All rows of a table are never meant: who says no filter forgot it. */
 function filtered(schema: Schema, table: Table, level: Level, verb: "UPDATE" | "DELETE") {
   if (level.where.length === 0) throw new RestFailure(400, "21000", `${verb} requires a WHERE clause`);
-  return whereSql(schema, tableSource(table), "target", level.where);
+  const source = tableSource(table);
+  return conditionSql(schema, {
+    place: { source, alias: "target", label: source.name },
+    level: { select: [], where: level.where, order: [], offset: 0 },
+    embeds: [],
+    counts: "nothing",
+  });
 }
 
 export function requireColumns(table: Table, names: readonly string[]): void {
