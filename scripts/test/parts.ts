@@ -89,6 +89,12 @@ export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): P
 const WEIGHTS = "tests/budgets.test.ts";
 
 const BENCHES: readonly Gate[] = [
+  [
+    "the platform alone in an empty folder",
+    "sh",
+    "-c",
+    'node scripts/lift-platform.ts "$(mktemp -d)" --test',
+  ],
   ["going to production as the README says", "node", "bench/production.ts"],
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],

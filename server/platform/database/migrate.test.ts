@@ -28,7 +28,10 @@ describe("migrations", () => {
       .select(["name", "checksum"])
       .orderBy("name")
       .execute();
-    expect(rows[0]).toEqual({ name: "0001_roles.sql", checksum: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(rows[0]).toEqual({
+      name: expect.stringMatching(/^0001_\w+\.sql$/),
+      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
   });
 
   test("threat 85: each is applied once, also when two starts race", async () => {

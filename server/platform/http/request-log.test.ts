@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { createAuth } from "../auth/auth.ts";
 import { createIdentifyCaller } from "../auth/sessions/caller.ts";
 import { createIdentify } from "../auth/sessions/identify.ts";
+import { withClient } from "../database/address.ts";
 import { createMail } from "../mail/mail.ts";
 import { claimEndpoint } from "../people/claim-endpoint.ts";
 import { createLog } from "../process/log.ts";
@@ -15,11 +16,17 @@ import { createFunctions } from "./functions.ts";
 import { requestLog } from "./request-log.ts";
 
 const lines: string[] = [];
-const { context, close } = await testContext(
+const { context, database, close } = await testContext(
   {},
   { log: createLog("info", { write: (line) => lines.push(line) }) },
 );
 afterAll(close);
+// One may read it, and no more.
+await withClient(database.owner, (client) =>
+  client.query(`create table public.parcels (first_name text, email text);
+    alter table public.parcels enable row level security, force row level security;
+    grant select on public.parcels to anon, authenticated`),
+);
 const { room, auth } = createAuth(context, { outbox: createMail(context, letters) });
 const identifyCaller = createIdentifyCaller(auth);
 const functions = createFunctions(context, [
@@ -72,11 +79,11 @@ test("ASVS 16.3.2: what somebody may not do is logged with its route, status and
     ["/auth/v1/admin/users?email=awa", { token }, { status: 403, code: "not_admin" }],
     ["/auth/v1/user", { token: "forged" }, { status: 403, code: "bad_jwt" }],
     [
-      "/rest/v1/orders?email=eq.awa@example.org",
+      "/rest/v1/parcels?email=eq.awa@example.org",
       { method: "POST", token, body: secret },
       { status: 403, code: "42501", user },
     ],
-    ["/rest/v1/orders", { method: "POST", body: secret }, { status: 401, code: "42501" }],
+    ["/rest/v1/parcels", { method: "POST", body: secret }, { status: 401, code: "42501" }],
     ["/storage/v1/bucket", { method: "POST", token, body: { name: "mine" } }, { status: 400, user }],
   ];
   for (const [path, init, said] of table) {

@@ -229,7 +229,7 @@ describe("Threat 37: no endpoint gives a person the role of a program", () => {
       const session = { id: who.id, aal: "aal1", amr: [] } as unknown as Session;
       const { env, clock, random, keys } = rest.context;
       await expect(createAccessTokens({ env, keys, clock, random }).issue(user, session)).rejects.toThrow(
-        "a person has the role of a program",
+        "a user has the role of a program",
       );
     },
   );

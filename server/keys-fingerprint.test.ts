@@ -3,15 +3,15 @@ import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { openKeys } from "../keys/keys.ts";
-import { rotateKeys } from "../keys/rotate-keys.ts";
-import { systemClock } from "../process/clock.ts";
-import { readEnv } from "../process/env.ts";
-import { createLog } from "../process/log.ts";
-import { answers, withClient } from "./address.ts";
-import { startPostgres } from "./embedded/postgres.ts";
-import { migrate } from "./migrate.ts";
-import { openDatabase } from "./open.ts";
+import { answers, withClient } from "./platform/database/address.ts";
+import { startPostgres } from "./platform/database/embedded/postgres.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { openKeys } from "./platform/keys/keys.ts";
+import { rotateKeys } from "./platform/keys/rotate-keys.ts";
+import { systemClock } from "./platform/process/clock.ts";
+import { readEnv } from "./platform/process/env.ts";
+import { createLog } from "./platform/process/log.ts";
 
 // A PostgreSQL of somebody's own, and sites that start on it by DATABASE_URL, each with its DATA_DIR.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-fingerprint-"));
@@ -49,7 +49,7 @@ const serves = ({ keys }: Site, database: string) =>
   answers({ ...postgres.address, user: "server", password: keys.databasePasswords.server, database });
 
 const keysCommand = (name: string, url: string, ...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "../../../scripts/keys.ts"), ...args], {
+  spawnSync(process.execPath, [join(import.meta.dirname, "../scripts/keys.ts"), ...args], {
     encoding: "utf8",
     env: { ...process.env, DATA_DIR: join(folder, name), DATABASE_URL: url },
   });
@@ -97,7 +97,7 @@ describe("a start on another site's database", () => {
   test("one of an older release notes the keys of the next start", async () => {
     const url = await newDatabase("older");
     const older = join(folder, "older-migrations");
-    const all = join(import.meta.dirname, "../../../db/migrations");
+    const all = join(import.meta.dirname, "../db/migrations");
     await cp(all, older, {
       recursive: true,
       filter: (path) => !path.endsWith(".sql") || !/\/00[4-9]\d_[^/]+$/.test(path),
