@@ -1,4 +1,4 @@
-/** Amounts are decimal text; in thousandths they are whole, for every currency. */
+/** Amounts are decimal strings; in thousandths they are integers for every currency. */
 const THOUSANDTHS = 1000n;
 
 function unitsOf(text: string): bigint {
@@ -15,7 +15,7 @@ function textOf(units: bigint): string {
 
 export type Part = "all" | "half" | { readonly amount: string };
 
-/** What has gone back once this part did too; null where so much is not left. Half is rounded to whole units. */
+/** The total refunded after this refund; null if not enough is left. Half is rounded to whole units. */
 export function refundedAfter(paid: string, before: string, part: Part): string | null {
   const left = unitsOf(paid) - unitsOf(before);
   const half = (left / 2n / THOUSANDTHS) * THOUSANDTHS;
@@ -25,5 +25,5 @@ export function refundedAfter(paid: string, before: string, part: Part): string 
 
 export const isAllBack = (paid: string, refunded: string) => unitsOf(paid) === unitsOf(refunded);
 
-/** Anything but what was asked. */
+/** Any amount other than the requested one. */
 export const otherThan = (amount: string) => (unitsOf(amount) === THOUSANDTHS ? "2" : "1");

@@ -1,4 +1,4 @@
-/** The process's own clock; a test may set it forward to live through a month in a moment. */
+/** The clock of the process; a test may set it forward. */
 export function createClock() {
   let ahead = 0;
   return {

@@ -15,10 +15,10 @@ interface Parts {
   readonly signedBody: (exchange: Exchange) => Promise<Record<string, unknown>>;
 }
 
-/** The test interface, signed like the merchant's: what happens to a payment, how the provider behaves, what it remembers. */
+/** The test interface, signed like the merchant's: triggers outcomes, sets the behaviour, reads the journal. */
 export function createControl({ journal, sessions, teller, merchant, clock, signedBody }: Parts) {
   return {
-    /** POST /control/act {reference, action, reason?}; `account` is the merchant's unless another is named. */
+    /** POST /control/act {reference, action, reason?}; `account` is the merchant's by default. */
     async act(exchange: Exchange) {
       const { account = "fondation-bomoko", reference, action, reason } = await signedBody(exchange);
       const session = sessions.findByReference(String(account), String(reference));
@@ -41,7 +41,7 @@ export function createControl({ journal, sessions, teller, merchant, clock, sign
       sendJson(exchange.response, 200, { webhooks: teller.behaviour.silent ? "off" : "on" });
     },
 
-    /** GET /control/journal: all that ever happened here. */
+    /** GET /control/journal: all entries. */
     async readJournal(exchange: Exchange) {
       await signedBody(exchange);
       sendJson(exchange.response, 200, { entries: await journal.read() });

@@ -5,7 +5,7 @@ import { Refusal } from "./types.ts";
 
 const BODY_BYTES = 16_384;
 
-/** One request, and where its answer goes. */
+/** One request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -30,7 +30,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
     .end(JSON.stringify(body));
 }
 
-/** The body of a request that its sender signed; without a body, its method and address are what is signed. */
+/** Reads the body of a signed request; without a body, method and address are signed. */
 export function createSignedReader(secret: string, clock: Clock) {
   return async ({ request, method }: Exchange): Promise<Record<string, unknown>> => {
     const text = method === "GET" ? `GET ${request.url ?? "/"}` : await read(request);

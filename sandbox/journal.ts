@@ -2,23 +2,23 @@ import { mkdir, open, readFile, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Session, Webhook } from "./types.ts";
 
-/** What happened, in order. The journal is the whole memory of the process and the oracle of what was paid. */
+/** Events in order. The journal is the only storage of the process, and the tests' reference for what was paid. */
 export type Entry =
   | { readonly kind: "session"; readonly session: Session; readonly requestHash: string }
   | { readonly kind: "decision"; readonly event: Webhook; readonly silent?: true; readonly key?: string }
   | { readonly kind: "delivered"; readonly event: string }
-  /** A payer's try that came to nothing: the operator never answered. */
+  /** An attempt of a payer without a result: the operator never answered. */
   | { readonly kind: "unanswered"; readonly session: string };
 
 export interface Journal {
   readonly past: readonly Entry[];
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is on disk. */
   append(entry: Entry): Promise<void>;
-  /** All of it, from the disk. */
+  /** All entries, read from disk. */
   read(): Promise<Entry[]>;
 }
 
-/** Opens the file of JSON lines. A last line cut off by a crash was never acknowledged, so it is cut away. */
+/** Opens the file of JSON lines. A last line truncated by a crash was never acknowledged, so it is removed. */
 export async function openJournal(path: string): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true });
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +32,7 @@ export async function openJournal(path: string): Promise<Journal> {
   let waiting: { line: string; written: PromiseWithResolvers<void> }[] = [];
   let writing: Promise<void> | undefined;
 
-  /** Entries that arrive during one write share the next one, with a single fsync. */
+  /** Entries that arrive during a write are written together next, with one fsync. */
   async function writeAll() {
     while (waiting.length > 0) {
       const batch = waiting;

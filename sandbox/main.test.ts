@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "./testing.ts";
 
-test("the process serves, and ends with whoever started it", async () => {
+test("the process serves, and exits with its parent", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bomoko-sandbox-main-"));
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {

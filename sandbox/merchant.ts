@@ -15,7 +15,7 @@ interface Parts {
 const AMOUNT = /^\d{1,15}(\.\d{1,3})?$/;
 const wasPaid = (last: Webhook) => ["paid", "refunded", "reinstated"].includes(outcomeOf(last));
 
-/** What the merchant's server may ask: a session, what became of it, a refund. */
+/** The merchant's API: sessions, their status, refunds. */
 export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts) {
   const behaviour = { loseCreates: 0 };
 
@@ -51,7 +51,7 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
       sendJson(exchange.response, 201, { id: session.id, url: `${url}/pay/${session.id}` });
     },
 
-    /** A card that was left here is charged again, without its owner; the answer says nothing of what became of it. */
+    /** Charges a stored card again without its owner; the answer does not have the result. */
     async charge(exchange: Exchange) {
       const { token, ...request } = await signedBody(exchange);
       const answer = answerOfToken(String(token));
@@ -72,7 +72,7 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
       sendJson(exchange.response, 200, await view(session));
     },
 
-    /** Whole or in parts; the same key again is the same refund. */
+    /** Full or partial refunds; the key is the idempotency key. */
     async refund(exchange: Exchange) {
       const { session: id, amount, currency } = await signedBody(exchange);
       const session = sessions.find(String(id));

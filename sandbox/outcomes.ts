@@ -1,8 +1,8 @@
 import type { Reason } from "./types.ts";
 
 /**
- * What a test card or a test number does: the money moves (and is disputed, or not there the next time), a reason
- * why not, or no answer ever.
+ * The result of a test card or number: paid (and then disputed, or refused at the next charge), refused with a reason,
+ * or no answer at all.
  */
 export type Answer =
   | { readonly outcome: "paid"; readonly after?: "disputed"; readonly later?: Reason }
@@ -12,7 +12,7 @@ export type Answer =
 const refused = (reason: Reason): Answer => ({ outcome: "refused", reason });
 const PAID: Answer = { outcome: "paid" };
 
-/** Numbers as another provider's test mode has them; they belong to nobody. */
+/** Test numbers of another provider; they are not real cards. */
 export const CARDS: Readonly<Record<string, Answer>> = {
   "4242424242424242": PAID,
   "4000000000000002": refused("card_declined"),
@@ -23,7 +23,7 @@ export const CARDS: Readonly<Record<string, Answer>> = {
   "4000000000000341": { outcome: "paid", later: "insufficient_funds" },
 };
 
-/** Operators of the country and their test numbers, by the published rule of pawaPay's sandbox. */
+/** The country's operators and their test numbers, by the published rule of pawaPay's sandbox. */
 export const OPERATORS = {
   vodacom: {
     name: "Vodacom M-Pesa",
@@ -54,7 +54,7 @@ export const OPERATORS = {
 export type Operator = keyof typeof OPERATORS;
 export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);
 
-/** The country's operators take two currencies, and no other. */
+/** The operators accept only two currencies. */
 export const takesMobileMoney = (currency: string): currency is "CDF" | "USD" =>
   currency === "CDF" || currency === "USD";
 
@@ -63,7 +63,7 @@ export function answerOfCard(number: string): Answer | undefined {
   return Object.hasOwn(CARDS, digits) ? CARDS[digits] : undefined;
 }
 
-/** Of a card that was left with the merchant, when it is charged again. */
+/** The result of a stored card that is charged again. */
 export function answerOfToken(token: string): Answer | undefined {
   const card = CARDS[/^tok_(\d{16})$/.exec(token)?.[1] ?? ""];
   return card?.outcome === "paid" && card.later ? refused(card.later) : card;
@@ -71,14 +71,14 @@ export function answerOfToken(token: string): Answer | undefined {
 
 export const tokenOf = (card: string) => `tok_${card.replace(/\D/g, "")}`;
 
-/** The number as people write it: with or without the country's prefix. */
+/** Accepts the number with or without the country's prefix. */
 export function answerOfNumber(operator: Operator, number: string): Answer | undefined {
   const digits = number.replace(/\D/g, "").replace(/^0(?=\d{9}$)/, "243");
   const known: Readonly<Record<string, Answer>> = OPERATORS[operator].numbers;
   return Object.hasOwn(known, digits) ? known[digits] : undefined;
 }
 
-/** One operator takes no centimes: such an amount fails there as it would in life. */
+/** One operator accepts no centimes: such an amount fails here as in production. */
 export function takesAmount(operator: Operator, amount: string, currency: "CDF" | "USD"): boolean {
   const cents = /\.(\d*?)0*$/.exec(amount)?.[1] ?? "";
   return cents.length <= OPERATORS[operator].decimals[currency];

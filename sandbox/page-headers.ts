@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { STYLE } from "./style.ts";
 
-/** A payer's browser may load nothing but this page's own style, and leave only for the merchant. */
+/** The payer's browser may load only this page's style and submit only to the merchant. */
 export function pageHeaders(returnOrigin: string): Record<string, string> {
   const hash = createHash("sha256").update(STYLE).digest("base64");
   return {

@@ -3,7 +3,7 @@ import type { Entry } from "./journal.ts";
 import { sign } from "./signature.ts";
 import { runSandbox, SECRET } from "./testing.ts";
 
-/** The real process, used as a payer, a merchant and a tester use it. */
+/** Uses the real process as a payer, a merchant and a tester. */
 
 const returnOrigin = "http://localhost:4291";
 const { url, heard, stop } = await runSandbox(returnOrigin);
@@ -61,7 +61,7 @@ describe("by card", () => {
     expect(await statusOf(reference)).toMatchObject({ status: type.slice(8), amount: "49500.00" });
   });
 
-  test("a card that is none of the test cards is sent back with words, and nothing is decided", async () => {
+  test("an unknown card is refused with an explanation, and nothing is decided", async () => {
     const { reference, page } = await opened();
     const answer = await send(page, { decision: "pay", card: "5555 5555 5555 4444" });
     expect(answer.status).toBe(422);
@@ -69,7 +69,7 @@ describe("by card", () => {
     expect((await statusOf(reference)).status).toBe("open");
   });
 
-  test("who does not pay is led to a page of its own, where the merchant named one on the same site", async () => {
+  test("a payer who cancels is redirected to the merchant's cancel page, if it is on the same site", async () => {
     const cancelUrl = `${returnOrigin}/confirmation?payment=cancelled`;
     const placeAfter = async (decision: Record<string, string>) => {
       const { page } = await opened({ cancelUrl });
@@ -93,7 +93,7 @@ describe("by card", () => {
     expect(elsewhere.status).toBe(422);
   });
 
-  test("one card pays and is disputed at once; another pays once and not the next time", async () => {
+  test("one card pays and is disputed at once; another pays once and is refused the next time", async () => {
     const disputed = await opened();
     await send(disputed.page, { decision: "pay", card: "4000 0000 0000 0259" });
     expect((await told(disputed.reference, 2)).map(({ type }) => type).sort()).toEqual([
@@ -177,14 +177,14 @@ describe("by mobile money", () => {
     expect((await told(centimes.reference))[0]?.data.reason).toBe("UNSPECIFIED_FAILURE");
   });
 
-  test("takes CDF and USD only, and says so", async () => {
+  test("accepts CDF and USD only, and says so", async () => {
     const { page, asked } = await byPhone("243813456789", "vodacom", { amount: "5000", currency: "XOF" });
     expect(asked.status).toBe(422);
     expect(await textOf(`${page}?method=mobile`)).toContain("n’acceptent que le CDF et l’USD");
   });
 });
 
-describe("what a tester makes happen", () => {
+describe("the actions of a tester", () => {
   const act = (reference: string, action: string, reason?: string) =>
     post("/control/act", { reference, action, ...(reason && { reason }) }).then(
       ({ status }) => status,
@@ -205,7 +205,7 @@ describe("what a tester makes happen", () => {
     expect(await typesOf(reference, types.length)).toEqual(types);
   });
 
-  test("pays late, in silence, with a lost answer; refunds and disputes what was paid only", async () => {
+  test("pays late, without a webhook, with a lost answer; refunds and disputes only paid payments", async () => {
     const late = await opened();
     expect(await act(late.reference, "pay-late")).toBe(200);
     expect((await typesOf(late.reference, 2)).sort()).toEqual(["payment.expired", "payment.paid"]);
@@ -230,7 +230,7 @@ describe("what a tester makes happen", () => {
     expect((await post("/refunds", { ...refund, session: (await opened()).id })).status).toBe(409);
   });
 
-  test("gives back in parts, by its buttons and by the merchant; a dispute can be won; another amount can come", async () => {
+  test("partial refunds, by buttons and by the merchant; a won dispute; another amount", async () => {
     const { reference, id, page } = await opened();
     await act(reference, "pay");
     expect(await act(reference, "refund-part")).toBe(200);
@@ -251,7 +251,7 @@ describe("what a tester makes happen", () => {
     expect(await statusOf(other.reference)).toMatchObject({ status: "paid", amount: "1" });
   });
 
-  test("by buttons of the page as well, in a closed panel", async () => {
+  test("can also be triggered by buttons in a closed panel of the page", async () => {
     const { reference, page } = await opened();
     expect(await textOf(page)).toMatch(/<details><summary>Commandes d’essai<\/summary>/);
     expect((await send(page, { control: "refuse", reason: "PAYER_LIMIT_REACHED" })).status).toBe(303);
@@ -263,7 +263,7 @@ describe("what a tester makes happen", () => {
     expect(await textOf(page)).toContain("Paiement remboursé");
   });
 
-  test("its journal is the oracle; only the holder of the secret reads it or acts", async () => {
+  test("need the secret, as does reading the journal", async () => {
     expect((await get("/control/journal", "another secret")).status).toBe(401);
     expect(
       (await get("/sessions?account=fondation-bomoko&reference=payment-1", "another secret")).status,

@@ -20,7 +20,7 @@ interface Parts {
   readonly teller: Teller;
 }
 
-/** GET and POST /pay/:id: the payer's pages, plain forms without a script. */
+/** GET and POST /pay/:id: the payer's pages with plain forms, without scripts. */
 export function createPayerDesk({ headers, sessions, teller }: Parts) {
   function sendPage({ response }: Exchange, status: number, page: string) {
     response.writeHead(status, { ...headers, "Content-Type": "text/html; charset=utf-8" }).end(page);
@@ -48,7 +48,7 @@ export function createPayerDesk({ headers, sessions, teller }: Parts) {
       exchange.response.writeHead(303, { ...headers, Location: `/pay/${session.id}` }).end();
       return;
     }
-    // The first decision stands: a double click, or a page left open too long, finds it made.
+    // The first decision is final: a double click or an old page finds it already made.
     await teller.current(session);
     const { outcome } = answer;
     const reason = outcome === "refused" ? answer.reason : undefined;

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The whole process in this one, on the test's journal. */
+/** Runs the server in this process, with the test's journal. */
 async function start() {
   const webhookUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/webhooks/sandbox`;
   const journal = await openJournal(join(folder, "sandbox", "journal.jsonl"));
@@ -149,7 +149,7 @@ test.each([
   expect((await decide(page, "steal")).status).toBe(422);
 });
 
-test("an event is sent again until it is taken, also after a restart with a torn journal", async () => {
+test("an event is sent again until it is accepted, even after a restart with a truncated journal", async () => {
   merchant.answer = 503;
   const page = await opened("r-late");
   await decide(page, "pay");

@@ -12,7 +12,7 @@ import { createTeller } from "./teller.ts";
 import { Refusal } from "./types.ts";
 import { openDeliveries } from "./webhooks.ts";
 
-/** The three desks of the provider: the merchant's, the payer's, and the tester's. */
+/** The three interfaces of the provider: for merchants, payers and testers. */
 export function createSandbox(settings: Settings, journal: Journal, clock: Clock): Server {
   const { url, secret, returnOrigin, webhookUrl } = settings;
   const sessions = openSessions(journal, { returnOrigin, clock });

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
 import { type Means, type Outcome, type Reason, Refusal, type Session, type Webhook } from "./types.ts";
 
-/** How long a payer has. */
+/** Lifetime of a session. */
 const LIFETIME_MS = 3_600_000;
 
 const FOLLOWS: Readonly<Record<Outcome | "open", readonly Outcome[]>> = {
@@ -23,18 +23,18 @@ export interface Decision {
   readonly outcome: Outcome;
   readonly reason?: Reason | undefined;
   readonly means?: Means | undefined;
-  /** Paid with another amount than was asked. */
+  /** Set if another amount than requested was paid. */
   readonly amount?: string | undefined;
-  /** How much goes back, and the merchant's key of that request. */
+  /** The amount to refund, and the merchant's idempotency key. */
   readonly part?: Part | undefined;
   readonly key?: string | undefined;
-  /** Money that comes after the payment was over: only when a tester asks for it. */
+  /** Payment after the session ended; only testers can trigger it. */
   readonly late?: true;
-  /** Never told to the merchant. */
+  /** No webhook is sent. */
   readonly silent?: true | undefined;
 }
 
-/** The sessions in memory, rebuilt from the journal; a change is made here once it is on the disk. */
+/** The sessions in memory, rebuilt from the journal; a change is applied here once it is on disk. */
 export function openSessions(
   journal: Journal,
   { returnOrigin, clock }: { returnOrigin: string; clock: Clock },
@@ -43,7 +43,7 @@ export function openSessions(
   const byKey = new Map<string, { session: Session; requestHash: string; written: Promise<void> }>();
   const events = new Map<string, { event: Webhook; written: Promise<void> }>();
   const unanswered = new Set<string>();
-  /** Refunds that were asked for, by the merchant's keys. */
+  /** Requested refunds, by the merchant's idempotency keys. */
   const refunds = new Set<string>();
   const done = Promise.resolve();
 
@@ -62,7 +62,7 @@ export function openSessions(
   const isOver = ({ createdAt }: Session) =>
     clock.now().getTime() - new Date(createdAt).getTime() > LIFETIME_MS;
 
-  /** Makes what may follow the last event; null where it may not. */
+  /** Creates the next event; null if it cannot follow the last one. */
   async function decide(session: Session, decision: Decision): Promise<Webhook | null> {
     const { outcome, late, silent, key, part = "all" } = decision;
     if (key !== undefined && refunds.has(key)) return events.get(session.id)?.event ?? null;
@@ -95,14 +95,14 @@ export function openSessions(
     decide,
     isOver,
 
-    /** What became of it last, once that is on the disk. */
+    /** The session's last event that is on disk. */
     async last({ id }: Session): Promise<Webhook | undefined> {
       const last = events.get(id);
       await last?.written;
       return last?.event;
     },
 
-    /** The reference is the idempotency key: asked again, the same session; asked with other values, a refusal. */
+    /** The reference is the idempotency key: the same request gets the same session, other values are refused. */
     async create(body: unknown): Promise<Session> {
       const request = readRequest(body, returnOrigin);
       const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -135,7 +135,7 @@ export type Sessions = ReturnType<typeof openSessions>;
 
 export const outcomeOf = ({ type }: Webhook) => type.slice("payment.".length) as Outcome;
 
-/** Where a payer goes on: the page for who did not pay, where there is one. */
+/** Where the payer is redirected to: the cancel page if nothing was paid and there is one. */
 export function leadsTo({ returnUrl, cancelUrl }: Session, last: Webhook | undefined): string {
   const isUnpaid = last && UNPAID.includes(outcomeOf(last));
   return (isUnpaid ? cancelUrl : undefined) ?? returnUrl;

@@ -1,16 +1,16 @@
 import { dirname, join } from "node:path";
 
-/** What the process is told; it knows nothing else of the merchant. */
+/** All that the process knows about the merchant. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** The address payers see. */
+  /** The public address. */
   readonly url: string;
-  /** Shared with the merchant: signs its requests and our webhooks. */
+  /** The secret shared with the merchant; it signs requests and webhooks. */
   readonly secret: string;
   readonly journal: string;
   readonly webhookUrl: string;
-  /** The only origin payers are sent back to. */
+  /** The only origin that payers are redirected to. */
   readonly returnOrigin: string;
 }
 

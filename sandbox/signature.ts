@@ -7,7 +7,7 @@ const digest = (text: string, secret: string, seconds: number) =>
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Of a body; of a request without one, of its method and address ("GET /sessions?reference=1"). */
+/** Signs a body, or method and address of a request without one ("GET /sessions?reference=1"). */
 export function sign(text: string, secret: string, at = new Date()): string {
   const seconds = secondsOf(at);
   return `t=${seconds},v1=${digest(text, secret, seconds).toString("hex")}`;

@@ -1,4 +1,4 @@
-/** Phone first; logical properties mirror the page for Arabic; light and dark follow the device. */
+/** Mobile first; logical properties mirror the page for Arabic; light and dark mode follow the device. */
 export const STYLE = `
 :root { color-scheme: light dark; --ground: #eef1f6; --card: #ffffff; --ink: #16202e; --soft: #51607a; --line: #cfd7e3; --pay: #1d5f8a; --on-pay: #ffffff; --wrong: #b3261e; --trial: #fff3cf; --on-trial: #4d3a00; }
 @media (prefers-color-scheme: dark) { :root { --ground: #10161f; --card: #1a2330; --ink: #eaf0f7; --soft: #a9b6c9; --line: #36445a; --pay: #8cc8ee; --on-pay: #0c1823; --wrong: #ffb4ab; --trial: #453708; --on-trial: #ffe9a8; } }

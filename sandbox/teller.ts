@@ -4,7 +4,7 @@ import type { Decision, Sessions } from "./sessions.ts";
 import type { Means, Outcome, Reason, Session, Webhook } from "./types.ts";
 import type { Deliveries } from "./webhooks.ts";
 
-/** What a tester can make happen to a payment, by a button or by the test interface. */
+/** The actions of testers, by a button or by the test interface. */
 export const ACTIONS = [
   "pay",
   "refuse",
@@ -42,13 +42,13 @@ const OUTCOMES: Readonly<Record<Action, Outcome>> = {
   win: "reinstated",
 };
 
-/** The card that always pays, where a tester names none. */
+/** The default card, which always pays. */
 export const cardMeans = ({ recurring }: Session, card = "4242424242424242"): Means => ({
   method: "card",
   ...(recurring && { token: tokenOf(card) }),
 });
 
-/** Decides and tells the merchant, in the way the action says. */
+/** Decides a payment and sends webhooks, as the action requires. */
 export function createTeller(sessions: Sessions, deliveries: Deliveries) {
   const behaviour = { silent: false };
 
@@ -59,7 +59,7 @@ export function createTeller(sessions: Sessions, deliveries: Deliveries) {
     return event;
   }
 
-  /** The newest event first, and the older one only when that was taken. */
+  /** Sends the newest event first, and the older one after it was accepted. */
   async function payInDisorder(session: Session): Promise<Webhook | null> {
     const silent = behaviour.silent || undefined;
     const refused = await sessions.decide(session, {
@@ -78,7 +78,7 @@ export function createTeller(sessions: Sessions, deliveries: Deliveries) {
     behaviour,
     decide,
 
-    /** Null where it cannot follow what happened before. */
+    /** Null if the action is not possible after the last event. */
     async act(session: Session, action: Action, reason: Reason = "card_declined"): Promise<Webhook | null> {
       if (action === "pay-disorder") return payInDisorder(session);
       if (action === "pay-late") {
@@ -99,7 +99,7 @@ export function createTeller(sessions: Sessions, deliveries: Deliveries) {
       return event;
     },
 
-    /** A page left open too long is over; found out when somebody looks. */
+    /** Expires an old session when it is next read. */
     async current(session: Session): Promise<Webhook | undefined> {
       const last = await sessions.last(session);
       if (last || !sessions.isOver(session)) return last;

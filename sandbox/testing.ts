@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The real process on a journal of its own, and the merchant that hears its webhooks. */
+/** Starts the real process with its own journal, and a merchant that receives its webhooks. */
 export async function runSandbox(returnOrigin: string) {
   const heard: Webhook[] = [];
   const site = createServer((request, response) => {

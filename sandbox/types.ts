@@ -1,4 +1,4 @@
-/** What a merchant asks to be collected; amounts are decimal text in the currency's major unit. */
+/** A payment requested by a merchant; amounts are decimal strings in the currency's major unit. */
 export interface Session {
   readonly id: string;
   readonly account: string;
@@ -9,7 +9,7 @@ export interface Session {
   readonly description: string;
   readonly language: string;
   readonly returnUrl: string;
-  /** For who leaves without paying, where that is another page. */
+  /** The page for payers who cancel, if it is another one. */
   readonly cancelUrl?: string;
   /** The merchant may charge the card again, without the payer. */
   readonly recurring: boolean;
@@ -18,7 +18,7 @@ export interface Session {
 
 export type Outcome = "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed" | "reinstated";
 
-/** Why a payment is refused, in this provider's own codes: the first four are of cards, the others of mobile money. */
+/** This provider's codes for refusals: the first four are for cards, the others for mobile money. */
 export const REASONS = [
   "card_declined",
   "insufficient_funds",
@@ -32,7 +32,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** With what it was paid; the token lets the merchant charge that card again. */
+/** The means of payment; the token lets the merchant charge the card again. */
 export interface Means {
   readonly method: "card" | "mobile_money";
   readonly token?: string;
@@ -49,7 +49,7 @@ export interface Webhook {
     readonly reference: string;
     readonly amount: string;
     readonly currency: string;
-    /** What went back so far. */
+    /** The total refunded so far. */
     readonly refunded?: string;
     readonly reason?: Reason;
     readonly method?: Means["method"];

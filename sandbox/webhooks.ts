@@ -14,7 +14,7 @@ interface Target {
   readonly clock: Clock;
 }
 
-/** Tells the merchant, again and again until it answers 2xx; what was not delivered before a restart is sent after it. */
+/** Sends webhooks until the merchant answers 2xx; undelivered ones are sent after a restart. */
 export function openDeliveries(journal: Journal, { url, secret, clock }: Target) {
   const delivered = new Set(
     journal.past.flatMap((entry) => (entry.kind === "delivered" ? [entry.event] : [])),
@@ -25,7 +25,7 @@ export function openDeliveries(journal: Journal, { url, secret, clock }: Target)
     }
   }
 
-  /** Resolves once the merchant took it. */
+  /** Resolves once the merchant accepted it. */
   async function deliver(event: Webhook): Promise<void> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {

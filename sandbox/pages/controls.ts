@@ -4,7 +4,7 @@ import type { Action } from "../teller.ts";
 import { type Outcome, REASONS, type Session, type Webhook } from "../types.ts";
 import { reasonOf, type Words, wordsOf } from "../words/index.ts";
 
-/** What a tester may make happen now. */
+/** The actions a tester can trigger now. */
 const OFFERED: Readonly<Record<Outcome | "open", readonly (keyof typeof LABELS)[]>> = {
   open: ["expire", "pay-late", "pay-silent", "pay-lost", "pay-twice", "pay-disorder", "pay-other"],
   refused: ["pay-late"],
@@ -30,7 +30,7 @@ const LABELS = {
   win: "win",
 } as const satisfies Partial<Record<Action, keyof Words>>;
 
-/** A closed panel under the page: a visitor who only pays does not meet it. */
+/** A closed panel below the page, so that it does not disturb visitors who only pay. */
 export function controls({ language }: Session, event: Webhook | undefined): string {
   const t = wordsOf(language);
   const outcome = event ? outcomeOf(event) : "open";

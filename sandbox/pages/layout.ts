@@ -4,7 +4,7 @@ import { languageOf, type Words, wordsOf } from "../words/index.ts";
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Everything of a session's page but what the payer does there. */
+/** The frame of a session's page around its content. */
 export function sessionPage(session: Session, title: string, content: string): string {
   const t = wordsOf(session.language);
   const { account, description, reference } = session;
@@ -22,7 +22,7 @@ export function sessionPage(session: Session, title: string, content: string): s
   );
 }
 
-/** The decimal text goes to Intl as it is: no amount is ever a float. */
+/** Intl gets the decimal string: no amount is ever a float. */
 function amountOf({ amount, currency, language }: Session): string {
   const format = new Intl.NumberFormat(`${languageOf(language)}-u-nu-latn`, {
     style: "currency",

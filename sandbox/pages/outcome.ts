@@ -4,7 +4,7 @@ import { reasonOf, wordsOf } from "../words/index.ts";
 import { controls } from "./controls.ts";
 import { escaped, page, sessionPage } from "./layout.ts";
 
-/** Where the payer comes back to a payment that is decided, or that the operator never answered. */
+/** The page of a decided payment, or of one that the operator never answered. */
 export function outcomePage(session: Session, event: Webhook | undefined): string {
   const t = wordsOf(session.language);
   const outcome = event && outcomeOf(event);

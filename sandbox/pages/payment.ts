@@ -7,11 +7,11 @@ import { testNumbers } from "./test-numbers.ts";
 
 interface View {
   readonly method: "card" | "mobile";
-  /** The number that was sent is none of the test numbers. */
+  /** The submitted number is not a test number. */
   readonly isWrong: boolean;
 }
 
-/** Where the payer chooses how to pay: two tabs that are links, plain forms. */
+/** The page to choose a method: two tabs as links, plain forms. */
 export function paymentPage(session: Session, { method, isWrong }: View): string {
   const t = wordsOf(session.language);
   const tab = (name: View["method"], label: string) =>

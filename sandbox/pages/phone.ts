@@ -3,7 +3,7 @@ import type { Session } from "../types.ts";
 import { wordsOf } from "../words/index.ts";
 import { escaped, sessionPage } from "./layout.ts";
 
-/** What the operator shows on the payer's phone: the amount, and a field for the PIN. */
+/** The operator's request on the payer's phone: the amount and a field for the PIN. */
 export function phonePage(session: Session, operator: Operator, number: string): string {
   const t = wordsOf(session.language);
   return sessionPage(

@@ -1,7 +1,7 @@
 import type { Answer } from "../outcomes.ts";
 import { reasonOf, wordsOf } from "../words/index.ts";
 
-/** Every test number and what it does: a suggestion list alone hides what does not begin like the number typed. */
+/** Lists all test numbers with their results: a suggestion list shows only those that start with the typed digits. */
 export function testNumbers(
   language: string,
   title: string,

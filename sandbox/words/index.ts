@@ -10,10 +10,10 @@ import { ru } from "./ru.ts";
 import { sw } from "./sw.ts";
 import { zh } from "./zh.ts";
 
-/** No text here needs escaping. */
+/** The texts contain no characters that need escaping. */
 export type Words = Readonly<Record<keyof typeof fr, string>>;
 
-/** The ten languages a merchant may name; French for any other. */
+/** The ten supported languages; French for any other. */
 const dictionary = { fr, en, es, zh, ar, ru, pt, hi, de, sw } as const;
 type Language = keyof typeof dictionary;
 

@@ -9,7 +9,7 @@ const send = async (compress: ReturnType<typeof createCompressor>, text = page, 
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test("a page that comes again as it was goes out smaller from then on", async () => {
+test("a page that is rendered twice without a change is compressed better from then on", async () => {
   const compress = createCompressor();
   const first = await send(compress);
   expect(first.answer.headers.get("Content-Encoding")).toBe("br");
@@ -23,7 +23,7 @@ test("a page that comes again as it was goes out smaller from then on", async ()
   expect(brotliDecompressSync(other.bytes).toString()).toContain("Autre");
 });
 
-test("who takes no compression, or gets no body, is answered as it is", async () => {
+test("answers without a body, or to clients without brotli, are not changed", async () => {
   const compress = createCompressor();
   const plain = await send(compress, page, new Request("http://site/academy"));
   expect(plain.answer.headers.get("Content-Encoding")).toBeNull();

@@ -7,28 +7,28 @@ const page = (classes: string) => `<style>${SHEET}</style><p class="${classes}">
 const cutPage = sheetCutter(SHEET, 'element.classList.add("open")');
 const cut = (html: string) => cutPage(html)?.html;
 
-test("a page keeps the rules of its own classes, of the page's script and of plain elements", () => {
+test("rules of the page's classes, of its script and of plain elements stay", () => {
   const html = cut(page("card sm:grid"));
   for (const kept of [".card{", ".sm\\:grid{", ".open{", "body{", "--ink:", "--deep:"])
     expect(html).toContain(kept);
 });
 
-test("a class name is read as the browser reads it", () => {
+test("class names are parsed as in a browser", () => {
   expect(cut(page("has-[&gt;p]"))).toContain("{left:0}");
   expect(cut(page("card"))).not.toContain("{left:0}");
 });
 
-test("rules of other classes go, and the properties only they used", () => {
+test("rules of other classes are removed, with the properties that only they use", () => {
   const html = cut(page("card"));
   for (const gone of [".gone", "--gone", "grid"]) expect(html).not.toContain(gone);
 });
 
-test("a class with a sign that HTML escapes is recognised", () => {
+test("a class with a character that HTML escapes is recognised", () => {
   const cutOf = sheetCutter(".has-\\[a\\>b\\]{top:0}.gone{top:1px}", "");
   const sheet = ".has-\\[a\\>b\\]{top:0}.gone{top:1px}";
   expect(cutOf(`<style>${sheet}</style><p class="has-[a&gt;b]">`)?.css).toBe(".has-\\[a\\>b\\]{top:0}");
 });
 
-test("where the sheet is not on the page there is nothing to cut", () => {
+test("a page without the sheet is not changed", () => {
   expect(cut("<p>")).toBeUndefined();
 });

@@ -3,14 +3,14 @@ import { pageLimits } from "./limits.ts";
 
 interface CutPage {
   readonly html: string;
-  /** What it kept. */
+  /** The rules that stay. */
   readonly css: string;
 }
 
 /**
- * A page is printed with the whole style sheet inlined; of that it keeps the rules of its own classes and what they
- * build on. The whole sheet comes with React, before other pages can be shown (docs/decisions/critical-css.md).
- * Undefined where the sheet is not on the page.
+ * A page is rendered with the whole style sheet inlined; only the rules of its classes and their dependencies stay. The
+ * whole sheet is loaded with React, before another page can be shown (docs/decisions/critical-css.md). Undefined if the
+ * page does not have the sheet.
  */
 export function sheetCutter(sheet: string, alsoNamed: string): (html: string) => CutPage | undefined {
   const known = [
@@ -19,7 +19,7 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
   const optional = known.filter((name) => !alsoNamed.includes(name));
   const sheets = new Map<string, string>();
 
-  /** A page is alike in all its languages: few sheets serve all. */
+  /** A page has the same classes in all languages, so few sheets serve all. */
   function sheetWithout(unused: string[]): string {
     const key = unused.join(" ");
     const css = sheets.get(key) ?? withoutUnusedProperties(without(sheet, unused));
@@ -39,12 +39,12 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
   };
 }
 
-/** A class such as `has-[label>input]` is printed with entities. */
+/** A class such as `has-[label>input]` is written with entities in HTML. */
 const readable = (attribute: string) => attribute.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
 
-/** Custom properties may stand on each other: those nobody asks for go until none is left. */
+/** Custom properties may depend on each other: removes unused ones until none is left. */
 function withoutUnusedProperties(css: string): string {
   const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));

@@ -6,7 +6,7 @@ import type { PageRequest } from "../../contracts/pages.ts";
 import type { Pages, PagesOptions } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 
-/** A compiler inside Vite ends the process at the first SIGTERM; only main.ts does, which stops the database first. */
+/** A compiler inside Vite exits at the first SIGTERM. Only main.ts may, since it stops the database first. */
 async function withoutSignals<T>(begin: () => Promise<T>): Promise<T> {
   const own = new Set(process.listeners("SIGTERM"));
   const begun = await begin();
@@ -16,7 +16,7 @@ async function withoutSignals<T>(begin: () => Promise<T>): Promise<T> {
   return begun;
 }
 
-/** `./run dev`: the same server, with pages rendered from the sources and reloaded as they change. */
+/** `./run dev`: the same server, with pages rendered from the sources and hot reload. */
 export async function openDevPages(
   options: Omit<PagesOptions, "folder" | "build" | "headers" | "headersOf">,
   httpServer: Server,
@@ -43,7 +43,7 @@ export async function openDevPages(
   }
 
   return {
-    // Vite first (modules, hot reload), then whatever it does not know.
+    // Vite first (modules, hot reload), then the rest.
     middleware: vite.middlewares,
     answer: (request) => render(request, splitLanguage(new URL(request.url).pathname).language, page),
     async renderForm(path, language, failure) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PageRequest } from "../../contracts/pages.ts";
 
-/** Where the browser finds a language's words and their parts: read from Vite's manifest of the client build. */
+/** The addresses of each language's dictionary files, from Vite's manifest of the client build. */
 export function dictionaryAddresses(folder: string): PageRequest["dictionaries"] {
   const manifest = JSON.parse(readFileSync(`${folder}/client/.vite/manifest.json`, "utf8")) as Record<
     string,

@@ -4,14 +4,14 @@ import path from "node:path";
 import type { SiteState } from "../../contracts/pages.ts";
 import { fillIn, isTemplate } from "./template.ts";
 
-/** A file of the build, ready to be sent and kept in memory. */
+/** A file of the build, in memory and ready to be sent. */
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
-  /** Of a page: the style sheet inlined in it. */
+  /** The style sheet inlined in a page. */
   readonly sheet?: string;
-  /** It was filled in at the start: its smaller forms are made once it is asked for. */
+  /** Filled in at the start of the server: it is compressed at the first request. */
   readonly isFilledIn: boolean;
   readonly encodings: {
     readonly identity: Uint8Array<ArrayBuffer>;
@@ -36,8 +36,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the client build: address -> file. `projects/1/index.html` answers `/projects/1`, `events/tab=past.html` answers
- * `/events?tab=past`. What depends on the site's settings is filled in.
+ * Reads the client build: address -> file. `projects/1/index.html` is served at `/projects/1`, `events/tab=past.html` at
+ * `/events?tab=past`. The site's settings are filled in.
  */
 export function readBuiltFiles(folder: string, site: SiteState): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();

@@ -1,6 +1,6 @@
 const OCTETS = 75;
 
-/** A line of a calendar (RFC 5545) is at most 75 octets; what follows begins with a space, and no letter is cut in two. */
+/** Folds a calendar line (RFC 5545) at 75 octets; continuation lines begin with a space, and no character is split. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -15,5 +15,5 @@ export function folded(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** The lines of a calendar as they were before they were folded. */
+/** The unfolded lines of a calendar. */
 export const unfolded = (calendar: string): string[] => calendar.replaceAll("\r\n ", "").split("\r\n");

@@ -6,15 +6,15 @@ import {
   splitLanguage,
 } from "../../contracts/languages.ts";
 
-/** The language the reader chose earlier, mirrored by the page script in a cookie. */
+/** The language chosen earlier, which the page script copies into a cookie. */
 function chosenLanguage(cookie: string | undefined): Language | undefined {
   const value = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie ?? "")?.[1];
   return isLanguage(value) ? value : undefined;
 }
 
 /**
- * An unprefixed visit goes to the stored language before anything is painted; an explicit prefix wins. The headers of
- * the redirect, or nothing where the reader is in the right place.
+ * Redirects a visit without a language prefix to the stored language, before anything is painted; an explicit prefix has
+ * priority. Returns the headers of the redirect, or undefined if none is needed.
  */
 export function toChosenLanguage(cookie: string | undefined, path: string, query: string) {
   const chosen = chosenLanguage(cookie);

@@ -1,13 +1,13 @@
-/** Rendered pages whose smallest form is remembered, each so large at most. */
+/** Cache of compressed rendered pages: their number and largest size. */
 export const pageLimits = {
   remembered: 200,
   largest: 300_000,
-  /** Parts of the style sheet that are remembered, one for each set of classes. */
+  /** Cache of cut style sheets, one per set of classes. */
   sheets: 100,
 } as const;
 
 export const sitemapLimits = {
-  /** Of courses and of fields, the newest; in ten languages they stay beneath the 50,000 a sitemap may have. */
+  /** The newest courses and farm projects; in ten languages fewer than the 50,000 entries allowed in a sitemap. */
   rows: 2_000,
   cacheMs: 3_000,
 } as const;

@@ -38,7 +38,7 @@ await listen(server, { fetch: () => new Response("rendered"), middleware }, HOST
 afterAll(() => drain(server, 0));
 const url = `http://${HOST}:${port}`;
 
-/** The bytes a connection answers, until it is closed. */
+/** All bytes a connection returns until it is closed. */
 const raw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ const raw = (bytes: string) =>
     socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
   });
 
-test("a page goes out compressed, with its headers and the date", async () => {
+test("a page is sent compressed, with its headers and the date", async () => {
   const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(PAGE.toString());
@@ -64,13 +64,13 @@ test("a page goes out compressed, with its headers and the date", async () => {
   expect(Math.abs(Date.parse(answer.headers.get("date") ?? "") - Date.now())).toBeLessThan(5_000);
 });
 
-test("a page with a style sheet of its own has a policy of its own", async () => {
+test("a page with its own style sheet has its own content policy", async () => {
   const policy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy");
   expect(await policy("/styled")).toBe("style-src 'own'");
   expect(await policy("/")).toBeNull();
 });
 
-test("the date moves on", async () => {
+test("the Date header is updated", async () => {
   const date = async () => (await fetch(url)).headers.get("date");
   const before = await date();
   clock.advance(1_100);
@@ -78,13 +78,13 @@ test("the date moves on", async () => {
   clock.advance(-1_100);
 });
 
-test("without compression the bytes are the page's own", async () => {
+test("without compression the bytes are those of the page", async () => {
   const answer = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.text()).toBe(PAGE.toString());
 });
 
-test("HEAD has the headers alone, a known page is not sent again, another query changes nothing", async () => {
+test("HEAD gets headers only, an unchanged page is 304, an unknown query changes nothing", async () => {
   const head = await fetch(url, { method: "HEAD" });
   expect(head.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await head.text()).toBe("");
@@ -92,23 +92,23 @@ test("HEAD has the headers alone, a known page is not sent again, another query 
   expect(await (await fetch(`${url}/?from=newsletter`)).text()).toBe(PAGE.toString());
 });
 
-test("a view made at build goes out like a page", async () => {
+test("a prerendered view with a query is sent like a page", async () => {
   expect(await (await fetch(`${url}/?q=known`)).text()).toBe("view");
   const headers = { Cookie: "language=de" };
   const elsewhere = await fetch(`${url}/?q=known`, { headers, redirect: "manual" });
   expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([302, "/de?q=known"]);
 });
 
-test("what is rendered on request goes on to the rooms", async () => {
+test("pages rendered on request are passed on", async () => {
   expect(await (await fetch(`${url}/?q=eau`)).text()).toBe("rendered");
   expect(await (await fetch(url, { method: "POST" })).text()).toBe("rendered");
 });
 
-test("threat 72: a page whose address carries a reference is rendered, to say that no cache may keep it", async () => {
+test("threat 72: a page whose address has a reference is rendered, with Cache-Control: no-store", async () => {
   expect(await (await fetch(`${url}/?reference=AAAAAAAAAAAAAAAAAAAAAA`)).text()).toBe("rendered");
 });
 
-test("one connection answers one request after the other, also those sent at once", async () => {
+test("one connection answers pipelined requests one after the other", async () => {
   const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
   const answered = await raw(get("/") + get("/?q=1") + get("/") + get("/", "Connection: close\r\n"));
   expect(answered.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4);
@@ -117,19 +117,19 @@ test("one connection answers one request after the other, also those sent at onc
   expect(answered.lastIndexOf("Connection: close")).toBeGreaterThan(answered.indexOf("rendered"));
 });
 
-test("an old client gets its answer and the end of the connection", async () => {
+test("an HTTP/1.0 client gets its answer and the connection is closed", async () => {
   const answered = await raw("GET / HTTP/1.0\r\n\r\n");
   expect(answered).toContain("Connection: close");
   expect(answered.endsWith(PAGE.toString())).toBe(true);
 });
 
-test("who asks on and on without reading is not answered on and on", async () => {
+test("a client that sends requests without reading answers is not served further", async () => {
   const before = asked;
   const socket = connect(port, HOST, () => {
     socket.pause();
     socket.write("GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100_000));
   });
-  // No further one is taken for ten looks.
+  // No further request is read during ten checks.
   const looks: number[] = [];
   await until(() => {
     looks.push(asked);

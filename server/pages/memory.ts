@@ -10,17 +10,17 @@ type Answer = ReturnType<typeof prepareAnswer>;
 
 interface Memory {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Security headers of every answer, and of a page with a style sheet of its own. */
+  /** Security headers of every answer, and of a page with its own style sheet. */
   readonly headers: Readonly<Record<string, string>>;
   readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
-  /** Whether a prerendered page looks different with this query. */
+  /** Whether this query changes a prerendered page. */
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
   readonly clock: Clock;
 }
 
 /**
- * Most visits: a file or a prerendered page goes out as bytes kept in memory, with headers made at start, before any
- * object of the web's request and response is built (measured in bench/static.ts). The rest goes on to the rooms.
+ * Serves most requests: files and prerendered pages are sent as bytes from memory, with headers prepared at the start,
+ * before any Request or Response object is built (measured in bench/static.ts). Other requests are passed on.
  */
 export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: Memory): Middleware {
   const smallForms = createSmallForms();
@@ -39,7 +39,7 @@ export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: M
     const answer = view ?? answers.get(path);
     if (!answer) return next();
     if (answer.isPage) {
-      // Rendered anew, a page says that it is for nobody's cache.
+      // Such a page is rendered, with headers that forbid caching.
       if (query && isPrivateAddress({ pathname: path, search: `?${query}` })) return next();
       if (query && !view && rendersQuery(splitLanguage(path).path, new URLSearchParams(query))) return next();
       const location = toChosenLanguage(request.headers.cookie, path, query);

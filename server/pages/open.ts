@@ -17,20 +17,20 @@ const folder = path.resolve(import.meta.dirname, "../../build");
 
 export interface Site {
   readonly pages: Pages;
-  /** For every answer of the server. Development has no content policy: Vite writes into its pages. */
+  /** Headers of every answer. Development has no content policy, since Vite adds scripts to pages. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface SiteParts {
   readonly data: PageData;
   readonly httpServer: Server;
-  /** Style sheets of pages that other rooms answer with. */
+  /** Inline style sheets of pages that other modules render. */
   readonly innerStyles: readonly string[];
 }
 
 const PAYMENTS = { on: "open", public: "trial", off: "closed" } as const;
 
-/** The site as it was built, or in development as it is being written. */
+/** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
   { data, httpServer, innerStyles }: SiteParts,
@@ -51,7 +51,7 @@ export async function openSite(
   const { css, loader, early } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
   const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
-  // The tag may come; web/boot/consent.ts lets it only after consent.
+  // Allows the analytics tag; web/boot/consent.ts loads it only after consent.
   const others = settings.analyticsId === null ? {} : { others: ANALYTICS };
   const headersOf = (sheet: string) =>
     securityHeaders(

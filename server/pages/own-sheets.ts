@@ -3,17 +3,17 @@ import { sheetCutter } from "./critical-css.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What `sheets.json` of a build says: addresses in `client/`. */
+/** The content of a build's `sheets.json`: addresses in `client/`. */
 export interface Sheets {
   readonly styleSheet: string;
-  /** It may set classes that no page is printed with. */
+  /** Script that may set classes which no rendered page has. */
   readonly pageScript: string;
 }
 
 export const readSheets = (folder: string): Sheets =>
   JSON.parse(readFileSync(`${folder}/sheets.json`, "utf8")) as Sheets;
 
-/** Gives a page rendered on request the part of the sheet it uses, as the build does, and the policy that allows it. */
+/** Cuts the style sheet of a page rendered on request, as the build does, and sets the content policy that allows it. */
 export function ownSheets(
   folder: string,
   sheet: string,

@@ -16,10 +16,10 @@ import { pageRenderer, type RenderPage, type SiteBuild } from "./renderer.ts";
 import { rightAddress } from "./right-address.ts";
 
 export interface PagesOptions {
-  /** The folder of the build: `client/` and `server/`. */
+  /** The build's folder, with `client/` and `server/`. */
   readonly folder: string;
   readonly build: SiteBuild;
-  /** Security headers, made part of every prepared answer. */
+  /** Security headers, part of every prepared answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
   readonly site: SiteState;
@@ -30,13 +30,13 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** As it was built; not there in development. */
+  /** The sitemap of the build; undefined in development. */
   readonly sitemap?: string;
-  /** Sees a request first: files and prerendered pages. */
+  /** Handles a request first: files and prerendered pages. */
   readonly middleware: Middleware;
-  /** Renders any page that no other room takes. */
+  /** Renders every page that no other handler serves. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** The page a form stands on, again, with what was typed and what to mend. */
+  /** Renders the page of a form again, with the typed values and the problems. */
   readonly renderForm: (path: string, language: Language, failure: FormFailure) => Promise<Response>;
 }
 
@@ -53,7 +53,7 @@ export function openPages(options: PagesOptions): Pages {
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, styleSheet };
   const files = new Map(readBuiltFiles(`${folder}/client`, site));
   const sitemap = new TextDecoder().decode(files.get(SITEMAP)?.encodings.identity);
-  // What is in it changes: it is no file to be sent as it is.
+  // The sitemap changes with the database, so it is not served as a file.
   files.delete(SITEMAP);
   const middleware = fromMemory({
     files,
@@ -77,7 +77,7 @@ export function openPages(options: PagesOptions): Pages {
     return compressed(request, response);
   }
 
-  /** The address the page is rendered for: ours, whatever the Host header says. */
+  /** Renders pages for the site's own address and ignores the Host header. */
   function onOurSite(request: Request, address: string): Request {
     const { headers, signal } = request;
     return new Request(site.url + address, { headers, signal });

@@ -7,7 +7,7 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../contracts/languages.ts";
 import type { PageRequest } from "../../contracts/pages.ts";
 
-/** What `web/entry.server.tsx` exports beside React Router's own parts. */
+/** Additional exports of `web/entry.server.tsx`. */
 export interface SiteModule {
   readonly pageRequest: RouterContext<PageRequest>;
   readonly inline: { readonly css: string; readonly loader: string; readonly early: string };

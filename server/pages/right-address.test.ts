@@ -12,7 +12,7 @@ const right = rightAddress([
   "giving/manage/:token",
 ]);
 
-test("a page in other letters, or with a slash at its end, has one right address", () => {
+test("an address in upper case or with a trailing slash has one canonical address", () => {
   expect(right("/NEWS")).toBe("/news");
   expect(right("/News/18/")).toBe("/news/18");
   expect(right("/Academy/COURSE/3")).toBe("/academy/course/3");
@@ -20,18 +20,18 @@ test("a page in other letters, or with a slash at its end, has one right address
   expect(right("//news")).toBe("/news");
 });
 
-test("a language in other letters as well", () => {
+test("so has a language in upper case", () => {
   expect(right("/EN/news")).toBe("/en/news");
   expect(right("/Ar/NEWS/18")).toBe("/ar/news/18");
   expect(right("/AR")).toBe("/ar");
 });
 
-test("references and tokens keep their letters", () => {
+test("references and tokens keep their case", () => {
   expect(right("/Donate/Status/aBcDeF_-1")).toBe("/donate/status/aBcDeF_-1");
   expect(right("/en/giving/MANAGE/XyZ")).toBe("/en/giving/manage/XyZ");
 });
 
-test("a right address stays, and so does what leads to no page", () => {
+test("canonical and unknown addresses are not changed", () => {
   for (const path of [
     "/",
     "/news",

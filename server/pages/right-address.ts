@@ -3,12 +3,12 @@ import { inLanguage, isLanguage, splitLanguage } from "../../contracts/languages
 /** A page's address as the route table writes it, segment by segment: `["academy", "course", ":id"]`. */
 type Pattern = readonly string[];
 
-/** What was given out as a secret or a reference says something else in other letters; an id is ours, in small ones. */
+/** Parameters that are case-sensitive, such as tokens and references; ids are in lower case. */
 const IN_SMALL_LETTERS = ":id";
 
 /**
- * Each page has one address: in small letters and without a slash at its end. Answers the right one, so that no reader
- * of /NEWS/ and no search engine meets a page twice; what leads to no page stays as it is.
+ * Returns the canonical address of a page: in lower case, without a trailing slash, so that readers of /NEWS/ and search
+ * engines find each page once. Addresses of no page are not changed.
  */
 export function rightAddress(routes: readonly (string | undefined)[]): (path: string) => string {
   const patterns: Pattern[] = routes.map((route = "") => segmentsOf(route));

@@ -1,6 +1,6 @@
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 
-/** A page of sitemap.xml in every language, each with the others beside it; one line each. */
+/** The entries of a page in sitemap.xml: one line per language, each with its alternates. */
 export function sitemapEntries(siteUrl: string, path: string): readonly string[] {
   const alternates = [
     ...LANGUAGES.map(({ code }) => alternate(code, siteUrl + inLanguage(code, path))),

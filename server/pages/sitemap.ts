@@ -7,8 +7,8 @@ import { sitemapEntries } from "./sitemap-entries.ts";
 const END = "</urlset>";
 
 /**
- * GET /sitemap.xml: what the build wrote, and the pages whose rows staff publish and take back, as they are now.
- * Nothing where the site is not built (development).
+ * GET /sitemap.xml: the entries of the build, plus the currently published pages from the database. Undefined without a
+ * build (development).
  */
 export function createSitemap(context: Context, built: string | undefined) {
   const { db, env, clock } = context;

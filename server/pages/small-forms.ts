@@ -12,8 +12,8 @@ export interface SmallForms<T> {
 }
 
 /**
- * The smaller forms of what the start filled in, made when they are asked for: brotli quickly for the first answer, and
- * as small as it gets for whoever comes after the second, beside the answers and one file at a time.
+ * Compresses files that were filled in at the start, on demand: fast brotli for the first answer, and the smallest form
+ * in the background after the second, one file at a time.
  */
 export function createSmallForms() {
   let last: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ const filledIn = (name: string, template: string, as: SiteState) =>
 const fill = (template: string, payments: PaymentsState = "open") =>
   filledIn("index.html", template, site(payments));
 
-test("the site's address stands wherever it was left open: in text, in a shared link, as a name", () => {
+test("the site's address is filled in everywhere: in text, in a shared link, as a name", () => {
   const link = `<a href="https://wa.me/?text=Voir+${encodeURIComponent(`${TEMPLATE.url}/news/1`)}">`;
   expect(fill(link)).toBe('<a href="https://wa.me/?text=Voir+https%3A%2F%2Fdon.example%3A8443%2Fnews%2F1">');
   expect(fill(`<link rel="canonical" href="${TEMPLATE.url}/about"/>`)).toContain(
@@ -21,7 +21,7 @@ test("the site's address stands wherever it was left open: in text, in a shared 
   expect(filledIn("1.ics", "UID:event-1@site.invalid", site("open"))).toBe("UID:event-1@don.example");
 });
 
-test("of the parts that depend on payments those stay that apply", () => {
+test("only the parts for the current state of payments stay", () => {
   const page =
     '<p>a</p><while-payments are="trial"><p>trial</p></while-payments><while-payments are="open trial"><b>\n</b></while-payments><while-payments are="closed"><i>closed</i></while-payments>';
   expect(fill(page, "open")).toBe("<p>a</p><b>\n</b>");
@@ -29,7 +29,7 @@ test("of the parts that depend on payments those stay that apply", () => {
   expect(fill(page, "closed")).toBe("<p>a</p><i>closed</i>");
 });
 
-test("a calendar's lines are folded for the address they have now", () => {
+test("a calendar's lines are folded again after the address is filled in", () => {
   const long = { ...site("open"), url: `https://${"a".repeat(60)}.example` };
   const template = `BEGIN:VEVENT\r\nURL:${TEMPLATE.url}/events/1\r\nSUMMARY:un texte sur une ligne assez longue pour être né\r\n iée deux fois\r\nEND:VEVENT\r\n`;
   const lines = filledIn("1.ics", template, long).split("\r\n");
@@ -37,7 +37,7 @@ test("a calendar's lines are folded for the address they have now", () => {
   expect(lines.join("\r\n").replaceAll("\r\n ", "")).toContain(`URL:${long.url}/events/1\r\nSUMMARY:`);
 });
 
-test("a file without such a place is no template", () => {
+test("a file without a placeholder is not a template", () => {
   expect(isTemplate(Buffer.from("<p>https://don.example</p>"))).toBe(false);
   expect(isTemplate(Buffer.from(`Sitemap: ${TEMPLATE.url}/sitemap.xml`))).toBe(true);
 });

@@ -2,27 +2,27 @@ import { PAYMENTS_LATER, type SiteState } from "../../contracts/pages.ts";
 import { folded, unfolded } from "./folded-lines.ts";
 
 /**
- * What the build writes where a page says its own address or how payments stand: only the start of the server knows
- * them. No real address ends in `.invalid` (RFC 2606).
+ * Placeholders that the build writes for the site's address and the state of payments, which are known only when the
+ * server starts. No real address ends in `.invalid` (RFC 2606).
  */
 export const TEMPLATE: SiteState = { url: "https://site.invalid", payments: PAYMENTS_LATER };
 
 const HOST = new URL(TEMPLATE.url).hostname;
 
-/** Whether the start has something to fill in here. */
+/** Whether the file has placeholders. */
 export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 
-/** The part that stands only while payments are as named: `WhilePayments` prints it (web/lib/payments.tsx). */
+/** A part for some states of payments only; `WhilePayments` writes it (web/lib/payments.tsx). */
 const PART = /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs;
 
-/** A file of the build as this site sends it; `name` tells a calendar, whose lines are folded anew. */
+/** Fills in a file of the build; calendars, recognised by `name`, have their lines folded again. */
 export function fillIn(name: string, template: Buffer, site: SiteState): Buffer {
   if (!name.endsWith(".ics")) return Buffer.from(filled(template.toString(BYTES), site), BYTES);
   const lines = unfolded(template.toString()).map((line) => folded(filled(line, site)));
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** Everything that is replaced is ASCII: a thousand pages need not be decoded for it, which takes half a second. */
+/** All placeholders are ASCII: no UTF-8 decoding, which would take half a second for a thousand pages. */
 const BYTES = "latin1";
 
 function filled(template: string, { url, payments }: SiteState): string {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * The style sheets sonner adds to a page with its first toast: an empty element, then its text.
- * The policy allows exactly these two by hash; a browser test shows a toast and counts policy reports.
+ * The style sheets that sonner adds to a page with its first toast: an empty element, then its text. The content policy
+ * allows exactly these two by hash; a browser test shows a toast and expects no policy reports.
  */
 export function toastStyles(): string[] {
   const source = readFileSync(fileURLToPath(import.meta.resolve("sonner")), "utf8");
