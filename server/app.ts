@@ -5,15 +5,15 @@ import { Failure } from "../contracts/errors.ts";
 import { createCourseGenerator } from "./features/academy/course-generator/index.ts";
 import { createAcademy } from "./features/academy/index.ts";
 import { createAccount } from "./features/account/index.ts";
+import { investmentLookup } from "./features/crowdfarming/documents.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
-import { attachPaper } from "./features/crowdfarming/investment-paper.ts";
-import { askInvestments } from "./features/crowdfarming/papers.ts";
-import { createGiving } from "./features/donations/index.ts";
+import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
+import { createDonations } from "./features/donations/index.ts";
 import { createImages } from "./features/images/index.ts";
 import { createImpactHub } from "./features/impact-hub/index.ts";
 import { createMarketplace } from "./features/marketplace/index.ts";
 import { attachInvoice } from "./features/marketplace/invoice.ts";
-import { askInvoices } from "./features/marketplace/invoices.ts";
+import { invoiceLookup } from "./features/marketplace/invoices.ts";
 import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
@@ -57,14 +57,14 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const mail = createMail(
     context,
     letters,
-    attachAll(attachReceipt(context), attachPaper(context), attachInvoice(context)),
+    attachAll(attachReceipt(context), attachDocument(context), attachInvoice(context)),
   );
   const payments = createPayments(context, configuredProviders(context));
-  const giving = createGiving(context, {
+  const donations = createDonations(context, {
     mail,
     payments,
     renderForm,
-    books: [askInvestments(context), askInvoices(context)],
+    documentLookups: [investmentLookup(context), invoiceLookup(context)],
   });
   const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
@@ -81,9 +81,9 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   const marketplace = createMarketplace(context, { identify, mail, payments, renderForm });
   const impactHub = createImpactHub(context, { mail, files: storage, renderForm });
   const data = {
-    giftStatus: giving.giftStatus,
-    managedGift: giving.managedGift,
-    receiptCheck: giving.receiptCheck,
+    giftStatus: donations.giftStatus,
+    managedGift: donations.managedGift,
+    receiptCheck: donations.receiptCheck,
     ...crowdFarming.data,
     ...impactHub.data,
     ...marketplace.data,
@@ -101,7 +101,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   app.use(requestLog(context), sendWith(site.headers));
   app.route("/", health(context));
   const endpoints = [
-    ...giving.endpoints,
+    ...donations.endpoints,
     ...messages.endpoints,
     ...newsletter.endpoints,
     ...academy.endpoints,
@@ -114,7 +114,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
     ...createAccount(context, {
       identify,
       proveAgain: createProveAgain(accounts.auth),
-      subscriptions: giving.subscriptions,
+      subscriptions: donations.subscriptions,
       enrolmentsOf: academy.ownEnrolments,
       ordersOf: ownOrders,
       rooms: [
@@ -129,7 +129,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
   ];
   app.route("/functions/v1", createFunctions(context, endpoints));
   app.route("/webhooks", payments.webhooks);
-  app.route("/receipts", giving.receiptKeys);
+  app.route("/receipts", donations.receiptKeys);
   app.route("/pictures/generated", images.pictures);
   app.route("/", newsletter.unsubscribe);
   app.route("/", profile.endMessages);
@@ -161,7 +161,7 @@ export async function createApp(context: Context, httpServer: Server): Promise<A
       const stops = [
         await mail.start(),
         await payments.start(),
-        await giving.start(),
+        await donations.start(),
         await accounts.start(),
         await crowdFarming.start(),
         await marketplace.start(),

@@ -1,6 +1,6 @@
 /** The rooms of a gift as a process of their own, without the pages: it is back a moment after it was killed. */
 import { Hono } from "hono";
-import { createGiving } from "../../server/features/donations/index.ts";
+import { createDonations } from "../../server/features/donations/index.ts";
 import { letters } from "../../server/letters.ts";
 import { createPayments } from "../../server/money/payments/payments.ts";
 import { configuredProviders } from "../../server/money/payments/providers/configured.ts";
@@ -29,13 +29,13 @@ const context = { ...database, env, keys, jobs, log, clock: systemClock, random:
 const mail = createMail(context, letters, attachReceipt(context));
 const renderForm = async () => new Response(null, { status: 422 });
 const payments = createPayments(context, configuredProviders(context));
-const giving = createGiving(context, { mail, payments, renderForm });
+const donations = createDonations(context, { mail, payments, renderForm });
 const app = new Hono()
   .route("/", health(context))
-  .route("/functions/v1", createFunctions(context, giving.endpoints))
+  .route("/functions/v1", createFunctions(context, donations.endpoints))
   .route("/webhooks", payments.webhooks);
 const stopSandbox = startSandbox(env, keys, log);
-const stops = [await mail.start(), await payments.start(), await giving.start()];
+const stops = [await mail.start(), await payments.start(), await donations.start()];
 const server = createHttpServer();
 await listen(server, app, env.HOST, env.PORT);
 

@@ -3,7 +3,7 @@ import { MONEY_SAMPLES } from "./letter-samples.ts";
 import { type QuestionedData, writeQuestioned } from "./payments/questioned-letter.ts";
 import { type ReceiptData, writeReceipt } from "./receipts/receipt-letter.ts";
 
-/** What every payer may be written: the receipt, and that a payment is held or disputed. */
+/** Letters to payers of any feature: the receipt, and that a payment is held or disputed. */
 export const moneyLetters = letterSet({
   write: {
     receipt: writeReceipt,

@@ -17,18 +17,18 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Donation request**",
-        "server/features/donations/create-donation: stores the gift, then answers where to pay and where to look",
+        "server/features/donations/create-donation: stores the gift, then answers with payment page and status page",
         "server/features/donations/create-donation: threat 56: no field beyond the six is taken",
         "contracts/donations: threat 70: an anonymous gift has neither name nor address, whatever was typed",
       ],
       [
         "**Newsletter signup**",
-        "server/features/newsletter/newsletter: a sign-up writes one mail with a link; only the button behind it subscribes",
+        "server/features/newsletter/newsletter: a sign-up sends one mail with a link; only the button behind it subscribes",
         "impact-hub: ends with a compact newsletter form of its own source, with the links of its consent",
       ],
       [
         "**Project idea submission**",
-        "server/features/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
+        "server/features/impact-hub/submit-project-idea: stores the submission, mails every field to the foundation and a link to the submitter",
       ],
       [
         "**Approved project (table approved_projects)**",
@@ -46,16 +46,16 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Course enrollment (table course_enrollments)**",
-        "server/features/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
+        "server/features/academy/learning-by-rest: Threats 11 and 43: enrolling, marking for another person, or without an enrolment is refused",
       ],
       [
         "**Crowd-farming project (table crowdfarming_projects)**",
-        "server/features/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+        "server/features/crowdfarming/by-rest: anyone reads projects newest first, by words and by id, with the amounts of the ledger",
         "specified-lists: %s has every specified column",
       ],
       [
         "**Investment request**",
-        "server/features/crowdfarming/create-investment: stores what was asked, holds its place and leads to the payment page and back to the result page",
+        "server/features/crowdfarming/create-investment: stores the investment, reserves its share and leads to the payment page and back to the result page",
       ],
       [
         "**Sponsorship offer (static)**",
@@ -75,17 +75,17 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Customer info**",
-        "server/features/marketplace/create-order: %s has to be there",
+        "server/features/marketplace/create-order: %s is required",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
         "specified-lists: the cart's buttons: one more, one less, out; and what stands beside the total",
       ],
       [
         "**Contact message**",
-        "server/features/messages/contact/submit-contact-form: is answered with the specified words, stored once, and told to both sides",
+        "server/features/messages/contact/submit-contact-form: is answered with the specified words, stored once, and mailed to both sides",
       ],
       [
         "**Volunteer application**",
-        "server/features/messages/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
+        "server/features/messages/volunteer/submit-volunteer-application: an application is answered with the specified words, and mailed to both sides with all its fields",
       ],
       ["**Team member**", "foundation: shows four members with name, role, words and portrait"],
       [

@@ -182,7 +182,7 @@ export const accountErrors: readonly Section[] = [
       [
         "Investor expected return 15%",
         "web/features/crowdfarming/literal-words: what is not confirmed says so; the return is named as not guaranteed",
-        "server/features/crowdfarming/paper: is a statement for an investor: who, how much, for which field, and that nothing is guaranteed",
+        "server/features/crowdfarming/document: is a statement for an investor: holder, amount, project, and that nothing is guaranteed",
       ],
       [
         "AI course duration 1 to 100 hours",
@@ -194,7 +194,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Delivery fee flat 15 USD",
-        "server/features/marketplace/prices: the delivery left out, a price that was lowered meanwhile: the right total is named",
+        "server/features/marketplace/prices: a missing delivery fee or a price lowered meanwhile is answered with the right total",
         "content/marketplace: the prices the specification names, and every tab has something",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
       ],

@@ -20,7 +20,7 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "**Project submission**: consent must be ticked",
-        "server/features/impact-hub/submit-project-idea: what is missing is said with its field, consent in the specified words",
+        "server/features/impact-hub/submit-project-idea: missing values are reported with their field, consent in the specified words",
         "server/features/impact-hub/submit-project-idea: without country, city and file",
         "impact-hub: asks for consent and for what is missing, and keeps what was typed",
       ],
@@ -53,12 +53,12 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "**Checkout**: empty cart gives toast",
-        "server/features/marketplace/create-order: %s has to be there",
+        "server/features/marketplace/create-order: %s is required",
         "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
       ],
       [
         "**Contact**: name, e-mail, message all required",
-        "server/features/messages/contact/submit-contact-form: is said in words, with the field",
+        "server/features/messages/contact/submit-contact-form: are reported in words, with the field",
         "contact: without script: the page says so, both mails",
       ],
       [
@@ -93,8 +93,8 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "Signed-in session: required to enrol",
-        "server/features/academy/enrolment: Threat 11: nobody without a session; nobody names a person, a price or a state",
-        "server/features/crowdfarming/create-investment: asks who comes: without a session nothing happens",
+        "server/features/academy/enrolment: Threat 11: a session is required; the caller cannot set a person, a price or a state",
+        "server/features/crowdfarming/create-investment: needs a session",
         "account: nobody sees a dashboard or a security page without being signed in",
       ],
       [
@@ -126,7 +126,7 @@ export const accountRules: readonly Section[] = [
       ["| newsletter-signup |", "newsletter: with script: a toast, an empty field, no other page"],
       [
         "| submit-project-idea |",
-        "server/features/impact-hub/submit-project-idea: stores the project, tells the foundation every field and the submitter where to follow it",
+        "server/features/impact-hub/submit-project-idea: stores the submission, mails every field to the foundation and a link to the submitter",
         "impact-hub: is handed in and followed; approved, it is shown",
       ],
       [
@@ -144,7 +144,7 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "| create-marketplace-order |",
-        "server/features/marketplace/create-order: stores what was ordered at the catalogue's prices, takes it off the shelf and leads to the payment page",
+        "server/features/marketplace/create-order: stores the order at the catalogue's prices, reserves the stock and leads to the payment page",
         "marketplace: two products in two tabs are one cart, paid once",
         "marketplace: a price somebody changed, and a last piece somebody took, are told with all kept",
       ],
@@ -154,11 +154,11 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "| submit-volunteer-application |",
-        "server/features/messages/volunteer/submit-volunteer-application: an application is answered with the specified words, and told to both sides with all its fields",
+        "server/features/messages/volunteer/submit-volunteer-application: an application is answered with the specified words, and mailed to both sides with all its fields",
       ],
       [
         "Functions are invoked with POST by default",
-        "server/features/donations/create-donation: any origin may call it, without credentials; other names and methods are proper JSON errors",
+        "server/features/donations/create-donation: any origin may call it without credentials; unknown names and methods are JSON errors",
         "headers: errors of the interfaces are JSON with a stable code",
       ],
       [
@@ -174,11 +174,11 @@ export const accountRules: readonly Section[] = [
       [
         "course_enrollments: course_id filtered",
         "db/row-security: %s",
-        "server/features/academy/learning-by-rest: Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled",
+        "server/features/academy/learning-by-rest: Threats 11 and 43: enrolling, marking for another person, or without an enrolment is refused",
       ],
       [
         "crowdfarming_projects: all, newest first",
-        "server/features/crowdfarming/by-rest: anyone reads projects newest first, by words and one by its id, with what the ledger says they have",
+        "server/features/crowdfarming/by-rest: anyone reads projects newest first, by words and by id, with the amounts of the ledger",
         "specified-lists: fields stand newest first",
       ],
       [
@@ -188,7 +188,7 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "Upload to the project-files bucket",
-        "server/features/impact-hub/submit-project-idea: threat 55: only a file that was stored here",
+        "server/features/impact-hub/submit-project-idea: threat 55: only a file stored on this site is accepted",
         "server/platform/storage/objects: a public file needs no token, and is a download that is never a page",
         "impact-hub-files: 3 MB on a slow line, cut half-way: the upload goes on by itself, and the file arrives whole",
       ],

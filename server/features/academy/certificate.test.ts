@@ -13,7 +13,7 @@ const { context, learner, ask, post, read, call, checkout, told } = world;
 const { db, keys } = context;
 afterAll(world.close);
 
-/** All but the last lesson, or all of it. */
+/** Finishes the whole course, or all but the last lesson. */
 async function learn(userId: string, courseId: number, { whole = true } = {}): Promise<void> {
   const lessons = await db.selectFrom("lessons").select("id").where("course_id", "=", courseId).execute();
   const modules = await db
@@ -63,7 +63,7 @@ const check = async (query: Record<string, string>) =>
   (await call(`/functions/v1/check-receipt?${new URLSearchParams(query).toString()}`)).json();
 
 describe("a certificate", () => {
-  test("is for who did every lesson and passed every quiz", async () => {
+  test("requires every lesson and every quiz", async () => {
     const { id, token } = await learner();
     const refusal = async () => {
       const response = await wish(token, { courseId: FREE, name: "Awa Kalala" });
@@ -81,7 +81,7 @@ describe("a certificate", () => {
     expect((await issued(token)).number).toMatch(/^CERTIFICAT-\d{4}-\d{6}$/);
   });
 
-  test("Threat 10: of twenty clicks at once one is made; asked again it keeps its first name", async () => {
+  test("Threat 10: twenty concurrent clicks issue one; a repeated call keeps its first name", async () => {
     const { id, token } = await graduate();
     const links = await Promise.all(Array.from({ length: 20 }, () => issued(token)));
     expect(new Set(links.map(({ number }) => number)).size).toBe(1);
@@ -91,7 +91,7 @@ describe("a certificate", () => {
     expect(rows).toMatchObject([{ learner: "Awa Kalala", course_id: FREE }]);
   });
 
-  test("numbers have no gaps, also where one could not be issued", async () => {
+  test("numbers have no gaps, even after a failed issue", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => graduate()));
     const links = await Promise.all(people.map(({ token }) => issued(token)));
     const numbers = links.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
@@ -150,7 +150,7 @@ describe("a certificate", () => {
     expect((await paper({ number: "CERTIFICAT-2026-999999", code })).status).toBe(404);
   });
 
-  test("of a course paid with play money it is a specimen, in a series of its own; refunded, it no longer counts", async () => {
+  test("of a course paid with play money it is a specimen in its own series; a refund cancels it", async () => {
     const one = await learner();
     const { intent } = await checkout(one.token, PRICED);
     await told(intent, "payment.paid");
@@ -166,7 +166,7 @@ describe("a certificate", () => {
     expect((await paper(link)).status).toBe(404);
   });
 
-  test("is issued to the name as it was typed, in a script the paper has", async () => {
+  test("is issued to the name as typed, in any script that the fonts have", async () => {
     const { token } = await graduate();
     for (const [name, code] of [
       ["ทดสอบ", "name_unprintable"],
@@ -193,10 +193,10 @@ describe("a certificate", () => {
   });
 });
 
-describe("a name that was misspelt", () => {
+describe("a misspelt name", () => {
   const corrected = (number: string, name: string) => correctCertificate(context, number, name);
 
-  test("is corrected by another certificate; the old paper says which", async () => {
+  test("is corrected by another certificate; the check of the old one shows its number", async () => {
     const { id, token } = await graduate();
     const wrong = await issued(token, FREE, "Awa Kalalla");
     const answer = await corrected(wrong.number, " Awa Kalala ");
@@ -208,7 +208,7 @@ describe("a name that was misspelt", () => {
     });
     expect((await paper(wrong)).status).toBe(404);
 
-    // Asked again, the learner has the right one, of the same day.
+    // A repeated call returns the corrected one, of the same day.
     const right = await issued(token);
     expect(right.number).toBe(answer.number);
     const { text } = await readPdf(new Uint8Array(await (await paper(right)).arrayBuffer()));
@@ -220,7 +220,7 @@ describe("a name that was misspelt", () => {
     const account = await world.accountOf(token);
     expect(account.enrolments.map(({ certificate }) => certificate?.number)).toEqual([right.number]);
 
-    // Threat 88: both lose the name with their learner.
+    // Threat 88: both lose the name when their learner is erased.
     await db
       .transaction()
       .execute((trx) =>
@@ -230,7 +230,7 @@ describe("a name that was misspelt", () => {
       expect(await certificateByNumber(db, number)).toMatchObject({ learner: null });
   });
 
-  test("of a course that is paid back, only the standing one is cancelled and comes back", async () => {
+  test("after a refund only the valid one is cancelled, and only that one is reinstated", async () => {
     const one = await learner();
     const { intent } = await checkout(one.token, PRICED);
     await told(intent, "payment.paid");
@@ -246,7 +246,7 @@ describe("a name that was misspelt", () => {
     expect(await certificateByNumber(db, wrong.number)).toMatchObject({ replaced_by: answer.number });
   });
 
-  test("nothing is corrected twice, unknown or unprintable; two at once make one", async () => {
+  test("cancelled and unknown certificates and unprintable names are refused; concurrent calls correct once", async () => {
     const { token } = await graduate();
     const { number } = await issued(token, FREE, "Awa");
     expect(await corrected("CERTIFICAT-2026-999999", "Awa")).toEqual({ problem: "unknown" });

@@ -10,8 +10,8 @@ export type Corrected =
   | { readonly problem: "unknown" | "does_not_count" | "name_unprintable" };
 
 /**
- * A certificate whose name was misspelt: it is cancelled for good, and another with the same course, day and learner
- * takes its place under a new number. Whoever checks the old paper is told the new number.
+ * Corrects a misspelt name: cancels the certificate for good and issues another with the same course, day and learner
+ * under a new number. The check of the old document shows the new number.
  */
 export function correctCertificate(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -26,7 +26,7 @@ export function correctCertificate(
       .forUpdate()
       .executeTakeFirst();
     if (!wrong) return { problem: "unknown" };
-    // One whose course was paid back, or whose learner is erased, stays as it is.
+    // Certificates of refunded courses and of erased learners are not corrected.
     if (wrong.cancelled_at !== null || wrong.user_id === null) return { problem: "does_not_count" };
     const learner = asTyped(name);
     if (learner === null || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };

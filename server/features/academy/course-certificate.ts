@@ -9,8 +9,8 @@ import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import { academyLimits } from "./limits.ts";
 
 /**
- * GET course-certificate?number=…&code=…: the PDF, for whoever holds what is printed on it. Unknown, wrong, cancelled
- * and forgotten answer alike.
+ * GET course-certificate?number=…&code=…: the PDF; the printed code is the permission. Unknown, wrong, cancelled and
+ * erased certificates get the same answer.
  */
 export function courseCertificate(context: Context): Endpoint {
   return {

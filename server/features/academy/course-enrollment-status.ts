@@ -5,7 +5,7 @@ import type { Endpoint } from "../../platform/http/endpoint.ts";
 
 const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
-/** GET course-enrollment-status?reference=…: what the course's page asks after a payment. Unknown and malformed answer alike. */
+/** GET course-enrollment-status?reference=…: polled by the course's page. Unknown and malformed references get the same answer. */
 export function courseEnrollmentStatus({ db }: Pick<Context, "db">): Endpoint {
   return {
     name: "course-enrollment-status",

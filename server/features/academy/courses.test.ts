@@ -25,7 +25,7 @@ const idsOf = async (parameters: Record<string, string>) =>
 const later = () => clock.advance(academyLimits.cacheMs);
 
 describe("the sample courses", () => {
-  test("come once: what staff change or take away does not come back", async () => {
+  test("are seeded once: what staff change or delete does not come back", async () => {
     const [first] = courses;
     if (!first) throw new Error("no courses");
     await db.updateTable("courses").set({ title: "Autre titre" }).where("id", "=", first.id).execute();
@@ -36,7 +36,7 @@ describe("the sample courses", () => {
     await db.updateTable("courses").set({ title: first.title }).where("id", "=", first.id).execute();
   });
 
-  test("have every lesson with its words, and every question with its answer elsewhere", async () => {
+  test("have every lesson with its text, and every question with its answer in another table", async () => {
     const lessons = courses.reduce((sum, course) => sum + lessonTexts(course).length, 0);
     const questions = courses.flatMap(({ modules }) => modules.flatMap(({ quiz }) => quiz)).length;
     const count = (table: "lesson_texts" | "quiz_questions" | "academy.quiz_answers") =>
@@ -54,7 +54,7 @@ describe("the sample courses", () => {
 });
 
 describe("the list", () => {
-  test("is newest first, of published courses, a few seconds old at most", async () => {
+  test("has published courses only, newest first, and is cached for a few seconds", async () => {
     later();
     const newestFirst = courses.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
     expect(await idsOf({})).toEqual(newestFirst.map(({ id }) => id).slice(0, COURSES_PER_PAGE));
@@ -68,7 +68,7 @@ describe("the list", () => {
     later();
   });
 
-  test("is found by words with and without accents, from their beginnings, and by both filters", async () => {
+  test("is searched by words with and without accents, by prefixes, and by both filters", async () => {
     expect(await idsOf({ q: "maraichage" })).toContain(1);
     expect(await idsOf({ q: "Maraîchage" })).toContain(1);
     expect(await idsOf({ q: "maraî pesti" })).toContain(1);
@@ -84,7 +84,7 @@ describe("the list", () => {
     expect(await idsOf({ level: "expert" })).toEqual(await idsOf({}));
   });
 
-  test("is found by a word that without its accent is a small word in French", async () => {
+  test("is searched by a word that becomes a French stop word without its accent", async () => {
     await db
       .updateTable("courses")
       .set({ description: "Semer, sarcler et sécher le maïs." })
@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(await idsOf({ q: "mais sarcl" })).toEqual([2]);
   });
 
-  test("goes on where a page ended, without a course twice or missing", async () => {
+  test("continues after a page without a repeated or missing course", async () => {
     const base = courses[0];
     if (!base) throw new Error("no courses");
     await db
@@ -117,7 +117,7 @@ describe("the list", () => {
           instructor_bio: "Elle forme.",
           outcomes: [],
           published: true,
-          // Three at a time in the same microsecond.
+          // Three courses share each microsecond.
           created_at: new Date(Date.UTC(2026, 5, 1, 0, 0, 0, Math.floor(index / 3))),
         })),
       )
@@ -132,7 +132,7 @@ describe("the list", () => {
     expect(new Set(seen).size).toBe(30);
   });
 
-  test("reads nonsense in its address as nothing", async () => {
+  test("ignores invalid parameters", async () => {
     for (const after of [
       "x",
       "2026-99-99T00:00:00Z,1",
@@ -144,7 +144,7 @@ describe("the list", () => {
   });
 });
 
-test("a course has its curriculum by titles, without a word of a lesson or an answer", async () => {
+test("a course has its curriculum as titles, without texts of lessons or answers", async () => {
   const [course] = courses;
   if (!course) throw new Error("no courses");
   const view = await reads.course(course.id);
@@ -184,7 +184,7 @@ test("the list, each filter and the search are found by an index", async () => {
   });
 });
 
-test("few matches are found by the words' index, many in the order of their age; both are the same list", async () => {
+test("few matches use the word index, many are read by age; both give the same list", async () => {
   const search = (words: string, most: number) =>
     fewMatches(db, {
       table: "courses",
@@ -202,8 +202,8 @@ test("few matches are found by the words' index, many in the order of their age;
   expect(inAll).toEqual(few);
 });
 
-test("a visitor's search through the data API is found by the index of words", async () => {
-  // So many that reading all of them is not the cheapest.
+test("a visitor's search through the data API uses the word index", async () => {
+  // Enough rows that a full scan is not the cheapest plan.
   await sql`insert into public.courses (slug, title, description, level, category, duration_hours, price,
       instructor_name, instructor_role, instructor_bio, published)
     select 'plan-' || n, 'Sujet ' || n, 'Un cours parmi d’autres', 'debutant', 'sante', 1, 0, 'Nom', 'Rôle', 'Vie', true
@@ -225,6 +225,6 @@ test("a visitor's search through the data API is found by the index of words", a
     return JSON.stringify(lines);
   };
   expect(await plan("published_courses")).toContain("courses_by_words");
-  // Row security hides the words from the index: why there is a view.
+  // Row security prevents the use of the index: therefore the view.
   expect(await plan("courses")).not.toContain("courses_by_words");
 });

@@ -18,7 +18,7 @@ import { academyLimits } from "./limits.ts";
 
 type Database = Context["db"];
 
-/** What pages show of published courses, a few seconds old at most: a crowd that reads asks the database once. */
+/** The published courses that pages show, cached for a few seconds, so that many readers cause one database read. */
 export function createCourseReads(
   context: Pick<Context, "db" | "clock">,
 ): Pick<PageData, "courses" | "course"> {
@@ -38,7 +38,7 @@ export function createCourseReads(
   };
 }
 
-/** To the microsecond, as the database orders by it. */
+/** In microseconds, the precision of the database's order. */
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 type Asked = Omit<CourseQuery, "search"> & { readonly words: string | null };
@@ -85,7 +85,7 @@ async function viewOf(db: Database, id: number): Promise<CourseView | null> {
   };
 }
 
-/** The curriculum of a course, by its titles. */
+/** The curriculum of a course: the titles only. */
 async function modulesOf(db: Database, courseId: number): Promise<readonly ModuleView[]> {
   const modules = await db
     .selectFrom("course_modules as module")

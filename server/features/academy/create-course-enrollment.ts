@@ -10,9 +10,9 @@ import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { Identify, Person } from "../../platform/people/person.ts";
 import { words } from "../../platform/words.ts";
-import { enrol, isEnrolled, orderFor, useEnrolmentLimits, type Wish } from "./enrol.ts";
+import { consumeEnrolmentLimits, enrol, isEnrolled, orderFor, type Wish } from "./enrol.ts";
 import { type OfferedCourse, offeredCourse } from "./offered-course.ts";
-import { postEnrolled } from "./tell-learner.ts";
+import { postEnrolled } from "./post-to-learner.ts";
 
 interface Parts {
   readonly identify: Identify;
@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /**
- * POST create-course-enrollment {courseId}. A free course: enrolled at once. A priced one: {checkoutUrl, reference,
- * statusUrl} of the person's one open checkout; the confirmed payment enrols (settle.ts). Who is enrolled already
- * hears so. Nothing but the course is named by the caller: the person is who the token says, the price is the row's.
+ * POST create-course-enrollment {courseId}. A free course enrols at once. A priced one answers {checkoutUrl, reference,
+ * statusUrl} of the person's only open checkout; the confirmed payment enrols (settle.ts). If already enrolled, the
+ * answer says so. The caller names only the course: the person comes from the token, the price from the row.
  */
 export function createCourseEnrollment(context: Context, parts: Parts): Endpoint {
   const { db, env, clock } = context;
@@ -41,14 +41,14 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
     return db.transaction().execute(async (trx) => {
       if (await isEnrolled(trx, person.id, course.id)) return false;
       if (!(await enrol(trx, { userId: person.id, courseId: course.id }, clock.now()))) return false;
-      await useEnrolmentLimits(context, trx, person.id, addressPrefix);
+      await consumeEnrolmentLimits(context, trx, person.id, addressPrefix);
       const place = { id: person.id, email: person.email, language };
       await postEnrolled(trx, mail, place, { course, payment: null });
       return true;
     });
   }
 
-  /** The checkout is opened after what was asked is stored: whatever happens then, it is found again. */
+  /** The order is stored before the checkout is opened, so that it is found again after any failure. */
   async function openCheckout(wish: Wish): Promise<EnrolmentAnswer | null> {
     const payment = await db.transaction().execute((trx) => orderFor(context, trx, wish));
     if (payment === null) return null;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import { storeIntent } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
-import { type PaymentLimit, useLimits } from "../../money/payments/payment-limits.ts";
+import { consumeLimits, type PaymentLimit } from "../../money/payments/payment-limits.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -26,8 +26,8 @@ export interface Wish {
 }
 
 /**
- * Whether the person was not enrolled before. Two at once: one is new. A new place hangs on no earlier payment, also
- * not on that of a place the staff took back.
+ * Enrols the person; true if they were not enrolled before. Of concurrent calls one returns true. The new enrolment does
+ * not depend on an earlier payment, not even on that of an enrolment that staff withdrew.
  */
 export async function enrol(
   trx: Trx,
@@ -62,31 +62,31 @@ export async function isEnrolled(trx: Trx, userId: string, courseId: number): Pr
 }
 
 /**
- * The one open checkout of a person for a priced course: the one there is, or a new one where the last came to
- * nothing. Null when the person is enrolled. Everybody who asks at once waits in line for the first.
+ * The only open checkout of a person for a priced course: the existing one, or a new one if the last one failed. Null if
+ * the person is enrolled. Concurrent calls wait for the first.
  */
 export async function orderFor(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable | null> {
   const { person, course, operationId } = wish;
-  await takeTurn(trx, `${person.id} ${course.id}`);
+  await lockCheckout(trx, `${person.id} ${course.id}`);
   if (await isEnrolled(trx, person.id, course.id)) return null;
   const payment = (await openOrder(trx, person.id, course)) ?? (await newOrder(context, trx, wish));
-  const asked = { userId: person.id, courseId: course.id };
+  const body = { userId: person.id, courseId: course.id };
   await claimOperation(
     trx,
-    { name: OPERATION, operationId, asked, paymentId: payment.id },
+    { name: OPERATION, operationId, body, paymentId: payment.id },
     context.clock.now(),
   );
   return payment;
 }
 
-/** Held until the transaction ends. */
-async function takeTurn(trx: Trx, what: string): Promise<void> {
+/** Takes an advisory lock until the transaction ends. */
+async function lockCheckout(trx: Trx, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment ${what}`}, 0))`.execute(trx);
 }
 
 /**
- * One that asks for today's price; or one whose money is being looked at, whatever it is: a second checkout would be
- * paid twice.
+ * An open order at the current price, or one whose payment is held, at any price: a second checkout could then be paid
+ * twice.
  */
 function openOrder(
   trx: Trx,
@@ -116,7 +116,7 @@ function openOrder(
 async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable> {
   const { clock, random } = context;
   const { person, course, language, provider, addressPrefix } = wish;
-  await useEnrolmentLimits(context, trx, person.id, addressPrefix);
+  await consumeEnrolmentLimits(context, trx, person.id, addressPrefix);
   await trx
     .updateTable("academy.orders")
     .set({ is_current: false })
@@ -142,11 +142,11 @@ async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<Payment
   return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Counts what one person and one place ask for in an hour. */
-export const useEnrolmentLimits = (context: Context, trx: Trx, personId: string, addressPrefix: string) =>
-  useLimits(context, trx, enrolmentLimits(personId, limitKey(context, addressPrefix)));
+/** Counts requests per hour, by person and IP address. */
+export const consumeEnrolmentLimits = (context: Context, trx: Trx, personId: string, addressPrefix: string) =>
+  consumeLimits(context, trx, enrolmentLimits(personId, limitKey(context, addressPrefix)));
 
-/** Against those who try out stolen cards with an account; null where the account is gone. */
+/** Limits against accounts that test stolen cards; the person is null if the account is gone. */
 export function enrolmentLimits(personId: string | null, address: Buffer | null): readonly PaymentLimit[] {
   const { perAddress, perPerson } = academyLimits;
   return [

@@ -8,7 +8,7 @@ const world = await testAcademy({ replaced: { clock } });
 const { learner, ask, checkout, told } = world;
 afterAll(world.close);
 
-test("Threat 22: refused cards count several times, and then no checkout is opened for a while", async () => {
+test("Threat 22: refused cards count several times, then no checkout is opened until the limit resets", async () => {
   const { token } = await learner();
   const { max, refusal } = academyLimits.perPerson;
   const tries = Math.ceil(max / (1 + refusal));
@@ -18,14 +18,14 @@ test("Threat 22: refused cards count several times, and then no checkout is open
   const response = await ask(token, { courseId: PRICED });
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-  // Someone else in the same house still may; and so may this person later.
+  // Another person at the same address still may, and this person may later.
   const other = await learner();
   expect((await ask(other.token, { courseId: PRICED })).status).toBe(200);
   clock.advance(academyLimits.perPerson.windowMs);
   expect((await ask(token, { courseId: PRICED })).status).toBe(200);
 });
 
-test("asking again for what is open or done uses nothing up", async () => {
+test("repeated requests for an open or finished enrolment do not count", async () => {
   const { token } = await learner();
   await ask(token, { courseId: FREE });
   await checkout(token);

@@ -19,7 +19,7 @@ const refundsOf = (paymentId: string) =>
   db.selectFrom("payments.refunds").selectAll().where("payment_id", "=", paymentId).execute();
 
 describe("a free course", () => {
-  test("enrols at once, says so in the literal words, and writes a mail", async () => {
+  test("enrols at once, answers in the literal words, and sends a mail", async () => {
     const { id, token, email } = await learner();
     const answer = await answerOf(token, { courseId: FREE, language: "fr" });
     expect(answer).toEqual({ enrolled: true, isNew: true, message: "Inscription réussie!" });
@@ -35,7 +35,7 @@ describe("a free course", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test("Threat 10: of 100 parallel calls of one person one row is made, and all have a good answer", async () => {
+  test("Threat 10: 100 concurrent calls of one person create one row, and all succeed", async () => {
     const { id, token, email } = await learner();
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(token, { courseId: FREE })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -48,7 +48,7 @@ describe("a free course", () => {
 });
 
 describe("a priced course", () => {
-  test("Threats 10 and 12: 100 parallel calls of one person make one checkout, 100 good answers and no row before it is paid", async () => {
+  test("Threats 10 and 12: 100 concurrent calls of one person open one checkout, all succeed, and no row exists before it is paid", async () => {
     const { id, token } = await learner();
     const asked = world.intents.length;
     const answers = await Promise.all(
@@ -60,12 +60,12 @@ describe("a priced course", () => {
     expect(world.intents.length - asked).toBe(1);
     expect(await idsOf(id)).toEqual([]);
     const [intent] = world.intents.slice(asked);
-    if (!intent) throw new Error("nothing was asked");
+    if (!intent) throw new Error("the provider was not called");
     await told(intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 
-  test("is enrolled by the confirmed payment, with what a receipt says in the mail", async () => {
+  test("is enrolled by the confirmed payment, with the facts of a receipt in the mail", async () => {
     const { id, token, email } = await learner();
     const { reference, intent, statusUrl, message } = await checkout(token);
     expect(message).toBe("Redirection vers le paiement");
@@ -91,7 +91,7 @@ describe("a priced course", () => {
     expect(await answerOf(token, { courseId: PRICED })).toMatchObject({ enrolled: true, isNew: false });
   });
 
-  test("Threat 6: what the provider is asked is the row's price in the row's currency, for every course", async () => {
+  test("Threat 6: the provider is asked for the row's price in the row's currency, for every course", async () => {
     const { token } = await learner();
     for (const { id, price, title } of courses.filter((one) => one.price.minor > 0)) {
       const { intent } = await checkout(token, id);
@@ -105,7 +105,7 @@ describe("a priced course", () => {
     }
   });
 
-  test("refused: said so in the status and by mail, and another try opens another checkout", async () => {
+  test("refused: shown in the status and by mail, and another try opens another checkout", async () => {
     const { id, token, email } = await learner();
     const { reference, intent } = await checkout(token);
     await told(intent, "payment.refused", { reason: "insufficient_funds" });
@@ -116,7 +116,7 @@ describe("a priced course", () => {
     expect(next.reference).not.toBe(reference);
     await told(next.intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
-    // The first one is paid after all: nobody pays twice for one place.
+    // The first one is paid after all: nobody pays twice for one enrolment.
     await told(intent, "payment.paid");
     expect(await refundsOf(intent.id)).toMatchObject([{ amount: 15_000, currency: "XOF" }]);
     expect(await statusOf(reference)).toMatchObject({ state: "paid", enrolled: false });
@@ -133,7 +133,7 @@ describe("a priced course", () => {
     expect((await checkout(token)).reference).not.toBe(reference);
   });
 
-  test("whose price changed meanwhile is asked for anew; money that is being looked at waits", async () => {
+  test("after a change of price a new checkout is opened; a held payment keeps its checkout", async () => {
     const { id, token } = await learner();
     const first = await checkout(token);
     await db.updateTable("courses").set({ price: 12_000 }).where("id", "=", PRICED).execute();
@@ -154,7 +154,7 @@ describe("a priced course", () => {
     expect(await idsOf(id)).toEqual([]);
   });
 
-  test("refunded: the place ends, what was learned stays, and it is said by mail", async () => {
+  test("refunded: the enrolment ends, the progress stays, and a mail says so", async () => {
     const { id, token, email } = await learner();
     const { reference, intent } = await checkout(token);
     await told(intent, "payment.paid");
@@ -170,7 +170,7 @@ describe("a priced course", () => {
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 
-  test("disputed: the place ends; a dispute that is won gives it back", async () => {
+  test("disputed: the enrolment ends; a won dispute restores it", async () => {
     const { id, token } = await learner();
     const { intent } = await checkout(token);
     await told(intent, "payment.paid");
@@ -233,8 +233,8 @@ describe("a priced course", () => {
   });
 });
 
-describe("who is let in", () => {
-  test("Threat 11: nobody without a session; nobody names a person, a price or a state", async () => {
+describe("permissions", () => {
+  test("Threat 11: a session is required; the caller cannot set a person, a price or a state", async () => {
     expect((await ask(undefined, { courseId: FREE })).status).toBe(401);
     expect((await ask(context.keys.anonKey, { courseId: FREE })).status).toBe(401);
     const { id, token } = await learner();
@@ -260,7 +260,7 @@ describe("who is let in", () => {
     await db.updateTable("courses").set({ published: true }).where("id", "=", 2).execute();
   });
 
-  test("Threat 24: an unknown reference and a malformed one answer alike", async () => {
+  test("Threat 24: unknown and malformed references get the same answer", async () => {
     const answers = await Promise.all(
       ["x", "A".repeat(22)].map((one) => world.read(`course-enrollment-status?reference=${one}`, undefined)),
     );

@@ -20,12 +20,12 @@ import { submitModuleQuiz } from "./submit-module-quiz.ts";
 
 export interface Academy {
   readonly endpoints: readonly Endpoint[];
-  /** For the pages. */
+  /** Data for the pages. */
   readonly data: Pick<PageData, "courses" | "course">;
-  /** For somebody's account. */
+  /** Data for the account's page. */
   readonly ownEnrolments: ReturnType<typeof ownEnrolments>;
   readonly ownData: OwnData;
-  /** The sample courses are in the database afterwards. */
+  /** Seeds the sample courses. */
   start(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Parts {
   readonly payments: Pick<Payments, "handle" | "providerFor">;
 }
 
-/** Puts the rooms of the academy together: what pages read, enrolling, its payments. */
+/** Builds the feature: data for pages, functions, payment handlers. */
 export function createAcademy(context: Context, parts: Parts): Academy {
   parts.payments.handle(ENROLMENT, enrolmentHandlers(context, parts.mail));
   return {

@@ -19,9 +19,9 @@ import { isFinished } from "./progress.ts";
 type Trx = Transaction<Tables>;
 
 /**
- * POST issue-course-certificate {courseId, name}, by a learner who did every lesson and passed every quiz: {number,
- * code}, with which course-certificate gives the paper. There is one for each person and course: asked again, it is
- * the same one, with the name it was first issued to.
+ * POST issue-course-certificate {courseId, name}, for a learner who finished every lesson and passed every quiz: {number,
+ * code}, which course-certificate needs for the PDF. One certificate per person and course: a repeated call returns the
+ * same one, with the first name.
  */
 export function issueCourseCertificate(context: Context, { identify }: { identify: Identify }): Endpoint {
   const { db, clock, keys } = context;
@@ -33,14 +33,14 @@ export function issueCourseCertificate(context: Context, { identify }: { identif
       const { asked, problem } = readCertificateRequest(await readJson(request));
       if (problem) throw new Failure(problem);
       const { courseId, name } = asked;
-      // What is signed is what is printed.
+      // The name is signed as it is printed.
       const learner = asTyped(name);
       if (learner === null) throw new Failure({ code: "name_unprintable", field: "name" });
       await consumeLimit(context, db, "course-certificate", person.id, academyLimits.certificates);
       const number = await db.transaction().execute(async (trx) => {
-        await takeTurn(trx, person.id, courseId);
+        await lockEnrolment(trx, person.id, courseId);
         if (!(await isEnrolled(trx, person.id, courseId))) throw new Failure("not_enrolled");
-        const known = await standing(trx, person.id, courseId);
+        const known = await reinstateCertificate(trx, person.id, courseId);
         if (known !== undefined) return known;
         if (!(await isFinished(trx, person.id, courseId))) throw new Failure("course_unfinished");
         return issue(trx, { userId: person.id, courseId, learner }, clock.now());
@@ -51,8 +51,8 @@ export function issueCourseCertificate(context: Context, { identify }: { identif
   };
 }
 
-/** A second click waits for the first one: the row of the enrolment is held, so that no number is taken twice. */
-async function takeTurn(trx: Trx, userId: string, courseId: number): Promise<void> {
+/** Locks the enrolment's row: a second click waits for the first, so that no number is taken twice. */
+async function lockEnrolment(trx: Trx, userId: string, courseId: number): Promise<void> {
   await trx
     .selectFrom("course_enrollments")
     .select("id")
@@ -62,8 +62,8 @@ async function takeTurn(trx: Trx, userId: string, courseId: number): Promise<voi
     .executeTakeFirst();
 }
 
-/** The one there is. Who lost the place and has one again, however they came by it, has it again, too. */
-async function standing(trx: Trx, userId: string, courseId: number): Promise<string | undefined> {
+/** Returns the existing certificate, and reinstates it if the learner lost and regained the enrolment. */
+async function reinstateCertificate(trx: Trx, userId: string, courseId: number): Promise<string | undefined> {
   const found = await trx
     .updateTable("course_certificates")
     .set({ cancelled_at: null })

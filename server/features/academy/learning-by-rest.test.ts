@@ -33,7 +33,7 @@ describe("a learner by /rest", () => {
     }
   });
 
-  test("Threat 42: lessons and questions are for who is enrolled in this course; answers are nobody's", async () => {
+  test("Threat 42: only enrolled learners read lessons and questions; nobody reads the answers", async () => {
     const { token } = await learner();
     const [first] = await lessonsOf(FREE);
     const [other] = await lessonsOf(PRICED);
@@ -49,7 +49,7 @@ describe("a learner by /rest", () => {
     expect((await mine.from("quiz_answers").select("*")).error?.code).toBe("PGRST205");
   });
 
-  test("what was done offline is sent later, twice and from two devices, and is there once", async () => {
+  test("progress made offline, sent twice and from two devices, is stored once", async () => {
     const { id, token } = await learner();
     await ask(token, { courseId: FREE });
     const lessons = await lessonsOf(FREE);
@@ -64,7 +64,7 @@ describe("a learner by /rest", () => {
     expect(rows.data).toEqual(lessons.map((lesson_id) => ({ user_id: id, lesson_id })));
   });
 
-  test("Threats 11 and 43: nobody enrols, marks for another, or marks where they are not enrolled", async () => {
+  test("Threats 11 and 43: enrolling, marking for another person, or without an enrolment is refused", async () => {
     const [one, other] = [await learner(), await learner()];
     await ask(one.token, { courseId: FREE });
     await ask(other.token, { courseId: FREE });

@@ -10,13 +10,13 @@ import { ACADEMY_SAMPLES } from "./letter-samples.ts";
 
 interface CourseData {
   readonly courseId: number;
-  /** Content is French. */
+  /** Content is in French. */
   readonly courseTitle: string;
   readonly demonstration: boolean;
 }
 
 export interface EnrolledData extends CourseData {
-  /** Null where the course is free. */
+  /** Null if the course is free. */
   readonly paid: { readonly amount: Money; readonly paidAt: string; readonly reference: string } | null;
 }
 
@@ -28,11 +28,11 @@ export interface EnrolmentRefusedData extends CourseData {
 export interface EnrolmentRefundedData extends CourseData {
   readonly amount: Money;
   readonly reference: string;
-  /** Whether the place in the course ended with it. */
+  /** Whether the refund ended the enrolment. */
   readonly ended: boolean;
 }
 
-/** Somebody may begin; who paid finds here what a receipt would say. */
+/** Confirms the enrolment; for a paid course it has the facts of a receipt. */
 export function writeEnrolled(data: EnrolledData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { paid, demonstration } = data;
@@ -65,7 +65,7 @@ export function writeEnrolled(data: EnrolledData, language: Language, linking: L
   });
 }
 
-/** Why the payment was refused, that nothing was taken, and the way on. */
+/** Says why the payment was refused, that no money was taken, and what to do next. */
 export function writeEnrolmentRefused(
   data: EnrolmentRefusedData,
   language: Language,
@@ -82,7 +82,7 @@ export function writeEnrolmentRefused(
   });
 }
 
-/** Money went back; where it was the whole price, the place in the course ended. */
+/** A refund; if it was the whole price, the enrolment ended. */
 export function writeEnrolmentRefunded(
   data: EnrolmentRefundedData,
   language: Language,
@@ -116,7 +116,7 @@ const courseFacts = (t: Words, { courseTitle }: CourseData): Fact[] => [
 const courseUrl = ({ env }: Linking, language: Language, { courseId }: CourseData): string =>
   siteUrl(env, language, `/academy/course/${courseId}`);
 
-/** What learners are written. */
+/** Letters to learners. */
 export const academyLetters = letterSet({
   write: {
     enrolled: writeEnrolled,

@@ -1,17 +1,17 @@
-/** The academy: times in milliseconds. */
+/** Times are in milliseconds. */
 export const academyLimits = {
-  /** How long what pages show of courses may be behind; and of how many lists and courses that is kept. */
+  /** For how long the pages' data is cached, and how many lists and courses the cache holds. */
   cacheMs: 3_000,
   cachedAnswers: 200,
   searchLength: 100,
-  /** So many matches of a search are put in order by themselves; more are read in the order of their age. */
+  /** Up to this many matches of a search are sorted; more are read in the order of their age. */
   fewMatches: 1_000,
-  /** New checkouts and free enrolments in an hour: of one person, and from one address. A refused payment counts as several. */
+  /** New checkouts and free enrolments per hour, by person and by address. A refused payment counts as several. */
   perPerson: { max: 60, windowMs: 3_600_000, refusal: 6 },
   perAddress: { max: 240, windowMs: 3_600_000, refusal: 12 },
-  /** Quizzes of one person: a day's work offline comes at once. */
+  /** Quizzes per person: a day's work offline arrives at once. */
   quizzes: { max: 300, windowMs: 3_600_000 },
   certificates: { max: 30, windowMs: 3_600_000 },
-  /** Papers from one address: a cybercafé prints for many. */
+  /** Downloads per address: a cybercafé prints for many. */
   downloads: { max: 240, windowMs: 600_000 },
 } as const;

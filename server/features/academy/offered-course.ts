@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Money } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A published course, as somebody may enrol in it. */
+/** The facts of a published course that enrolment needs. */
 export interface OfferedCourse {
   readonly id: number;
   readonly title: string;
-  /** Decided here, never by the caller. */
+  /** From the database, never from the caller. */
   readonly price: Money;
 }
 

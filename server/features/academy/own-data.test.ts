@@ -9,7 +9,7 @@ const { context, database, learner, ask, answerOf, checkout, told, post, read, c
 const { db } = context;
 afterAll(world.close);
 
-/** Somebody who did a free course, paid for another and has a third one's checkout open. */
+/** A learner who finished a free course, paid for another and has an open checkout for a third. */
 async function scholar(name = "Prénom Nomrare") {
   const one = await learner();
   await ask(one.token, { courseId: FREE });
@@ -38,7 +38,7 @@ async function scholar(name = "Prénom Nomrare") {
   return { ...one, certificate, paid, open, lessons: lessons.length, modules: modules.length };
 }
 
-test("an account shows its courses with progress and certificate, and nobody else's", async () => {
+test("an account shows its own courses with progress and certificate", async () => {
   const { token, certificate, lessons, modules } = await scholar();
   const { enrolments } = await accountOf(token);
   expect(enrolments).toEqual([
@@ -56,7 +56,7 @@ test("an account shows its courses with progress and certificate, and nobody els
   expect((await accountOf(somebody.token)).enrolments).toEqual([]);
 });
 
-test("an export has courses, results, certificates and payments, and no one else's", async () => {
+test("an export has the person's own courses, results, certificates and payments", async () => {
   const { token, certificate, paid } = await scholar();
   const other = await scholar();
   const file = await (await read("export-account", token)).text();
@@ -69,7 +69,7 @@ test("an export has courses, results, certificates and payments, and no one else
     expect(file).not.toContain(foreign);
 });
 
-test("Threat 88: erased, a learner is in no table; the ledger and the certificate's number stay", async () => {
+test("Threat 88: after erasure a learner is in no table; the ledger and the certificate's number stay", async () => {
   const { id, email, token, certificate, paid, open } = await scholar("Prénom Effacée");
   const before = (await ledgerOf(context)).postings.length;
   const deleted = await world.remove({ id, email, token });
@@ -102,7 +102,7 @@ test("Threat 88: erased, a learner is in no table; the ledger and the certificat
     (await read(`course-certificate?number=${certificate.number}&code=${certificate.code}`, undefined))
       .status,
   ).toBe(404);
-  // What is paid afterwards enrols nobody and goes back.
+  // A later payment enrols nobody and is refunded.
   await told(open.intent, "payment.paid");
   const refunds = await db
     .selectFrom("payments.refunds")
@@ -112,7 +112,7 @@ test("Threat 88: erased, a learner is in no table; the ledger and the certificat
   expect(refunds).toEqual([{ payment_id: open.intent.id }]);
 });
 
-test("whoever is erased may come back and enrol anew", async () => {
+test("an erased person may return and enrol again", async () => {
   const first = await scholar();
   await world.remove(first);
   const again = await world.signUp(first.email);

@@ -5,8 +5,8 @@ import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
 
 /**
- * What the academy holds of a learner. Enrolments, progress and results go with the account; a payment stays in the
- * ledger and names nobody; a certificate keeps its number and its course, so that the paper can still be checked.
+ * The academy's data about a learner. Enrolments, progress and results are deleted with the account; payments stay in
+ * the ledger without a name; certificates keep number and course, so that the document can still be checked.
  */
 export const learnerData: OwnData = {
   exportOwn: async (db, { id }) => ({
@@ -92,7 +92,7 @@ async function payments(db: Kysely<Tables>, id: string) {
   }));
 }
 
-/** Also those to an address that was never confirmed. */
+/** Includes mails to an address that was never confirmed. */
 async function eraseLetters(trx: Transaction<Tables>, { email }: Person): Promise<void> {
   if (email === null) return;
   await trx

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { ownProgress } from "./progress.ts";
 
-/** For somebody's account: their courses, and the certificate of each; read as this person, under row security. */
+/** A person's courses and certificates for the account's page, read under row security as this person. */
 export function ownEnrolments({ keys }: Pick<Context, "keys">) {
   return async (trx: Kysely<Tables>): Promise<readonly OwnEnrolment[]> =>
     (await ownProgress(trx)).map(({ number, ...enrolment }) => ({

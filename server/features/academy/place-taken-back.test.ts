@@ -34,8 +34,8 @@ async function give(userId: string): Promise<void> {
 const setPrice = (price: number) =>
   db.updateTable("courses").set({ price }).where("id", "=", PRICED).execute();
 
-describe("a paid place that the staff took back", () => {
-  test("is bought again: booked, enrolled, and no longer ended by a refund of the first payment", async () => {
+describe("a paid enrolment that staff withdrew", () => {
+  test("can be bought again, and a refund of the first payment no longer ends it", async () => {
     const { id, token } = await learner();
     const first = await checkout(token);
     await told(first.intent, "payment.paid");
@@ -62,7 +62,7 @@ describe("a paid place that the staff took back", () => {
     expect(await idsOf(id)).toEqual([]);
   });
 
-  test("is taken anew without paying where the course costs nothing now: a refund of then ends nothing", async () => {
+  test("can be renewed free of charge if the course is free now, and a refund of the old payment does not end it", async () => {
     const { id, token } = await learner();
     const { intent } = await checkout(token);
     await told(intent, "payment.paid");
@@ -75,7 +75,7 @@ describe("a paid place that the staff took back", () => {
   });
 });
 
-describe("a certificate that was cancelled with its place", () => {
+describe("a certificate that was cancelled with its enrolment", () => {
   async function graduate() {
     const one = await learner();
     const { intent } = await checkout(one.token);

@@ -3,7 +3,7 @@ import type { OwnEnrolment } from "../../../contracts/academy.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { limits } from "../../platform/limits/limits.ts";
 
-/** Whether every lesson of the course is done and every quiz passed; a course without lessons never is. */
+/** Whether every lesson is done and every quiz passed; false for a course without lessons. */
 export async function isFinished(db: Kysely<Tables>, userId: string, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ finished: boolean }>`
     select exists (select from public.lessons l where l.course_id = ${courseId})
@@ -25,7 +25,7 @@ export async function isFinished(db: Kysely<Tables>, userId: string, courseId: n
   return rows[0]?.finished === true;
 }
 
-/** How far somebody is in each of their courses, latest first: read as this person, under row security. */
+/** A person's progress in each of their courses, latest first, read under row security as this person. */
 export async function ownProgress(
   trx: Kysely<Tables>,
 ): Promise<readonly (Omit<OwnEnrolment, "certificate"> & { readonly number: string | null })[]> {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const staff = client(serviceRoleKey);
 const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n");
 
-/** As pages show it once what they keep for some seconds is read again. */
+/** What pages show after their cache of some seconds expired. */
 async function isShown(id: number): Promise<readonly boolean[]> {
   clock.advance(academyLimits.cacheMs + sitemapLimits.cacheMs);
   const { courses } = await academy.data.courses({ search: "", category: null, level: null, after: null });
@@ -42,7 +42,7 @@ const NONE = [false, false, false, false];
 const draft = async () =>
   (await generated({ topic: "Conserver le poisson", level: "debutant", duration: 6 })).courseId;
 
-test("PATCH published=true with the service key lists a draft, shows it and puts it into the sitemap; false takes it back", async () => {
+test("PATCH published=true with the service key lists and shows a draft and adds it to the sitemap; false removes it", async () => {
   const id = await draft();
   expect(await isShown(id)).toEqual(NONE);
   const patch = (published: boolean, key: string) =>
@@ -51,7 +51,7 @@ test("PATCH published=true with the service key lists a draft, shows it and puts
       headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
       body: JSON.stringify({ published }),
     });
-  // Threat 56: not with the public key.
+  // Threat 56: the public key may not.
   expect((await patch(true, context.keys.anonKey)).status).toBe(401);
   expect(await isShown(id)).toEqual(NONE);
   expect((await patch(true, serviceRoleKey)).status).toBe(204);
@@ -77,6 +77,6 @@ test("publish a course: the recipe of docs/operations/staff.md, as it is written
   });
 });
 
-test("in development there is no file to add to", async () => {
+test("in development there is no sitemap to add to", async () => {
   expect(await createSitemap(context, undefined)(new Request(`${SITE_URL}/sitemap.xml`))).toBeUndefined();
 });

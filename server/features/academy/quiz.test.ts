@@ -36,7 +36,7 @@ async function outcome(token: string, answers: unknown, changed: object = {}): P
 }
 
 describe("a module's quiz", () => {
-  test("is marked here, with the right choice and why; the best result stays", async () => {
+  test("is marked by the server, with the right choice and the reason; the best result stays", async () => {
     const { id, token } = await enrolled();
     const failed = await outcome(token, wrong);
     expect(failed).toMatchObject({ score: 0, total: right.length, passed: false, best: { passed: false } });
@@ -51,7 +51,7 @@ describe("a module's quiz", () => {
     expect(rows).toMatchObject([{ score: right.length, passed: true, attempts: 3 }]);
   });
 
-  test("is passed from six in ten on", async () => {
+  test("is passed with six right answers of ten", async () => {
     const { token } = await enrolled();
     const least = Math.ceil(right.length * 0.6);
     const upTo = (count: number) =>
@@ -60,7 +60,7 @@ describe("a module's quiz", () => {
     expect((await outcome(token, upTo(least))).passed).toBe(true);
   });
 
-  test("Threat 12: answers kept offline are sent again and again, and count once with one answer", async () => {
+  test("Threat 12: answers stored offline and sent repeatedly count once and get one answer", async () => {
     const { id, token } = await enrolled();
     const operation_id = randomUUID();
     const answers = await Promise.all(
@@ -74,12 +74,12 @@ describe("a module's quiz", () => {
       422,
       "operation_reused",
     ]);
-    // Another person's id is another person's.
+    // Operation ids are separate for each person.
     const somebody = await enrolled();
     expect((await submit(somebody.token, wrong, { operation_id })).status).toBe(200);
   });
 
-  test("of two devices at once the better result stays", async () => {
+  test("of concurrent submissions from two devices the better result stays", async () => {
     const { token } = await enrolled();
     await Promise.all([...Array.from({ length: 6 }, () => outcome(token, wrong)), outcome(token, right)]);
     expect((await outcome(token, wrong)).best).toEqual({
@@ -89,7 +89,7 @@ describe("a module's quiz", () => {
     });
   });
 
-  test("Threat 42: is for who is enrolled; a module that does not exist answers alike", async () => {
+  test("Threat 42: it is for enrolled learners; an unknown module gets the same answer", async () => {
     const { token } = await learner();
     expect((await submit(undefined, right)).status).toBe(401);
     const foreign = await submit(token, right);

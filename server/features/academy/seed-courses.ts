@@ -4,7 +4,7 @@ import type { Course } from "../../../content/schemas/courses.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { storeCourse } from "./store-course.ts";
 
-/** The sample courses, each once per database: what staff change or take away afterwards does not come back. */
+/** Seeds each sample course once per database: what staff change or delete later does not come back. */
 export async function seedCourses(db: Kysely<Tables>, courses: readonly Course[]): Promise<void> {
   for (const course of courses) {
     await db.transaction().execute(async (trx) => {

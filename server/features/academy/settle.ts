@@ -7,15 +7,14 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { enrol, enrolmentLimits } from "./enrol.ts";
-import { type Learner, postEnrolled, postQuestioned, postRefunded, postRefused } from "./tell-learner.ts";
+import { type Learner, postEnrolled, postQuestioned, postRefunded, postRefused } from "./post-to-learner.ts";
 
 type Trx = Transaction<Tables>;
 
 /**
- * What the payment of a course does, in the transaction that books it. Paid: the person is enrolled; who is already,
- * or is gone, gets the money back. When the price went back or a bank disputes it, the place ends and a certificate no
- * longer counts; what was learned stays noted. A dispute that is won gives both back. A part that went back changes
- * nothing.
+ * The effects of a course's payment, in the transaction that books it. Paid: the person is enrolled; if already
+ * enrolled, or if the account is gone, the money is refunded. A full refund or a dispute ends the enrolment and cancels
+ * the certificate; progress is kept. A won dispute restores both. A partial refund changes nothing.
  */
 export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">): KindHandlers {
   const { clock } = context;
@@ -38,7 +37,7 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
     await postRefused(trx, mail, learner, { course, payment, now: clock.now() });
   };
 
-  /** Whether the place in the course hung on this payment. */
+  /** Ends the enrolment; true if it depended on this payment. */
   async function end(trx: Trx, payment: PaymentsTable): Promise<boolean> {
     const { course, userId, grants } = await orderOf(trx, payment);
     if (!grants) return false;
@@ -61,7 +60,7 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
     await postRefunded(trx, mail, learner, { course, payment, amount, ended });
   };
 
-  const tellQuestioned: StateHandler = async (trx, payment) => {
+  const mailQuestioned: StateHandler = async (trx, payment) => {
     const { learner, course } = await orderOf(trx, payment);
     await postQuestioned(trx, mail, learner, { course, payment, now: clock.now() });
   };
@@ -72,10 +71,10 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
     refunded,
     partly_refunded: refunded,
     returned: refunded,
-    held: tellQuestioned,
+    held: mailQuestioned,
     disputed: async (trx, payment) => {
       await end(trx, payment);
-      await tellQuestioned(trx, payment);
+      await mailQuestioned(trx, payment);
     },
     reinstated: paid,
   };

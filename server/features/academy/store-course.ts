@@ -2,19 +2,19 @@ import type { Transaction } from "kysely";
 import type { Course } from "../../../content/schemas/courses.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A course as it is written, without what the database decides. */
+/** A course without the fields that the database sets. */
 export interface NewCourse extends Omit<Course, "id" | "createdAt" | "featuredImage"> {
-  /** Absent: the next free number. */
+  /** If absent, the next free number. */
   readonly id?: number;
   readonly createdAt: Date;
   readonly image: { readonly src: string; readonly alt: string } | null;
   readonly published: boolean;
 }
 
-/** `bodyOf` gives a lesson's Markdown; module and lesson are counted from 1. */
+/** Returns a lesson's Markdown; module and lesson are counted from 1. */
 export type BodyOf = (module: number, lesson: number) => string;
 
-/** Writes a course with its modules, lessons and quizzes. The answers go where only the server reads. */
+/** Stores a course with its modules, lessons and quizzes. The answers go into a table that only the server reads. */
 export async function storeCourse(
   trx: Transaction<Tables>,
   course: NewCourse,

@@ -15,9 +15,9 @@ type Submission = NonNullable<ReturnType<typeof readQuiz>["asked"]>;
 type Result = QuizOutcome["best"];
 
 /**
- * POST submit-module-quiz {moduleId, answers, operation_id}, by who is enrolled. The answers are marked here; the best
- * result is kept. The same operation id counts once, so answers that were kept offline may be sent until they are
- * taken: each time they have the same answer.
+ * POST submit-module-quiz {moduleId, answers, operation_id}, for enrolled learners. The server marks the answers and
+ * stores the best result. The operation id is the idempotency key: answers stored offline can be sent repeatedly and
+ * get the same answer each time.
  */
 export function submitModuleQuiz(context: Context, { identify }: { identify: Identify }): Endpoint {
   const { db, clock } = context;
@@ -34,7 +34,11 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
         const marked = mark(questions, asked.answers);
         const now = clock.now();
         const isNew = await take(trx, person.id, asked, now);
-        const best = await keepBest(trx, { userId: person.id, moduleId: asked.moduleId, isNew, now }, marked);
+        const best = await storeBest(
+          trx,
+          { userId: person.id, moduleId: asked.moduleId, isNew, now },
+          marked,
+        );
         return { ...marked, best };
       });
       return Response.json(outcome satisfies QuizOutcome, { headers: { "Cache-Control": "no-store" } });
@@ -55,7 +59,7 @@ async function questionsFor(trx: Trx, userId: string, moduleId: number): Promise
     .select("course_id")
     .where("id", "=", moduleId)
     .executeTakeFirst();
-  // Whether there is such a module is nobody's business who could not take its quiz.
+  // Without an enrolment the answer does not reveal whether the module exists.
   if (!module || !(await isEnrolled(trx, userId, module.course_id))) throw new Failure("not_enrolled");
   return trx
     .selectFrom("quiz_questions as question")
@@ -81,7 +85,7 @@ function mark(questions: readonly Question[], answers: readonly number[]): Omit<
   return { score, total, passed: score * 100 >= PASS_PERCENT * total, questions: marked };
 }
 
-/** Whether these answers were not handed in before. */
+/** Records the answers; false if they were already submitted. */
 async function take(
   trx: Trx,
   userId: string,
@@ -119,8 +123,8 @@ interface Whose {
   readonly now: Date;
 }
 
-/** One statement, so that of two submissions at once the better one stays. */
-async function keepBest(
+/** One statement, so that of two concurrent submissions the better one is stored. */
+async function storeBest(
   trx: Trx,
   { userId, moduleId, isNew, now }: Whose,
   { score, total, passed }: Result,

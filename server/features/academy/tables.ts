@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { CourseCategory, CourseLevel } from "../../../contracts/course-choices.ts";
 import type { Currency } from "../../../contracts/money.ts";
 
-/** db/migrations/0019_academy.sql. Those without a schema are of schema public. */
+/** db/migrations/0019_academy.sql. Tables without a prefix are in schema public. */
 export interface AcademyTables {
   courses: CoursesTable;
   course_modules: {
@@ -47,11 +47,11 @@ export interface AcademyTables {
   };
   "academy.orders": {
     payment_id: string;
-    /** Null once the account is erased. */
+    /** Null after the account was erased. */
     user_id: string | null;
     course_id: number;
     email: string | null;
-    /** A keyed hash: refusals count against where it came from. */
+    /** Keyed hash of the client's address, for counting refusals. */
     address_key: Buffer | null;
     is_current: Generated<boolean>;
     grants: Generated<boolean>;
@@ -74,7 +74,7 @@ interface CoursesTable {
   level: CourseLevel;
   category: CourseCategory;
   duration_hours: number;
-  /** In minor units; 0 is free. */
+  /** In minor units; 0 means free. */
   price: number;
   currency: Currency;
   /** The picture's path on the site. */

@@ -11,7 +11,7 @@ const { context, signUp, read, post, paid, accountOf, claim, write } = world;
 afterAll(world.close);
 
 describe("an account", () => {
-  test("gets the gifts made as a guest with its proven address, once, and shows them with receipts", async () => {
+  test("claims the gifts made as a guest with its verified address, once, and shows them with receipts", async () => {
     const donorEmail = address("awa");
     const single = await paid({ donorEmail: donorEmail.toUpperCase(), donationType: "one_time" });
     const monthly = await paid({ donorEmail, donationType: "monthly" });
@@ -41,7 +41,7 @@ describe("an account", () => {
     expect((await world.managedGift(manageToken))?.state).toBe("active");
   });
 
-  test("does not get them while its address is not proven", async () => {
+  test("does not get them until its address is verified", async () => {
     const donorEmail = address("unproven");
     await paid({ donorEmail });
     const { token } = await signUp(donorEmail, { confirmed: false });
@@ -49,7 +49,7 @@ describe("an account", () => {
     expect((await accountOf(token)).gifts).toEqual([]);
   });
 
-  test("keeps them when its address changes; whoever has the address next gets none of them", async () => {
+  test("keeps them when its address changes; the next owner of the address gets none of them", async () => {
     const donorEmail = address("before");
     await paid({ donorEmail });
     const first = await signUp(donorEmail);
@@ -65,7 +65,7 @@ describe("an account", () => {
     expect((await accountOf(first.token)).gifts).toHaveLength(1);
   });
 
-  test("shows no anonymous gift and none that came to nothing", async () => {
+  test("shows no anonymous and no unpaid gifts", async () => {
     const donorEmail = address("quiet");
     const intent = await given(world, { donorEmail });
     await given(world, { anonymous: true, donorName: null, donorEmail: null });
@@ -80,10 +80,10 @@ describe("an account", () => {
   });
 });
 
-describe("Threat 11 and 37: who asks is known by the token alone", () => {
+describe("Threat 11 and 37: the token alone identifies the caller", () => {
   const calls = ["my-account", "export-account"] as const;
 
-  test("nobody without a token, with the public key, after sign-out or with a forged one", async () => {
+  test("a missing, public, signed-out or forged token is refused", async () => {
     const { id, token } = await signUp(address("tokens"));
     const forged = `${token.slice(0, -3)}AAA`;
     for (const name of calls)
@@ -106,7 +106,7 @@ describe("Threat 11 and 37: who asks is known by the token alone", () => {
     for (const name of calls) expect((await read(name, token)).status).toBe(401);
   });
 
-  test("an id, an address or a role in the body or the query names nobody", async () => {
+  test("an id, an address or a role in the body or the query is ignored", async () => {
     const donorEmail = address("victim");
     await paid({ donorEmail });
     const victim = await signUp(donorEmail);
@@ -126,7 +126,7 @@ describe("Threat 11 and 37: who asks is known by the token alone", () => {
     expect((await accountOf(victim.token)).gifts).toHaveLength(1);
   });
 
-  test("Threat 40: who has a second factor has to have shown it", async () => {
+  test("Threat 40: an account with a second factor requires it", async () => {
     const { id, token } = await signUp(address("factor"));
     const now = clock.now();
     await context.db
@@ -155,7 +155,7 @@ describe("Threat 11 and 37: who asks is known by the token alone", () => {
 });
 
 describe("an export", () => {
-  test("holds everything of the person, and no secret", async () => {
+  test("has all data of the person and no secret", async () => {
     const donorEmail = address("export");
     const reference = await paid({ donorEmail, donorName: "Béni Export", donationType: "monthly" });
     const { token, id } = await signUp(donorEmail);

@@ -5,8 +5,8 @@ import { claimEndpoint } from "../../platform/people/claim-endpoint.ts";
 import type { Identify } from "../../platform/people/person.ts";
 
 /**
- * POST claim-gifts: gifts made as a guest with the address this person has proved to read become part of the account.
- * Whoever reads that mailbox has their receipts already. A gift that belongs to an account stays there.
+ * POST claim-gifts: adds gifts made as a guest with this person's verified e-mail address to the account. The owner of
+ * that mailbox already has the receipts. A gift that belongs to an account stays there.
  */
 export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
   return claimEndpoint("claim-gifts", identify, async (id, email) => {

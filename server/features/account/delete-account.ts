@@ -19,7 +19,7 @@ const schema = z.strictObject({
 
 interface Parts {
   readonly identify: Identify;
-  /** Refuses without the account's password or a code mailed to its address; false where it has neither. */
+  /** Throws without the account's password or a mailed code; false if the account has neither. */
   readonly proveAgain: (
     trx: Transaction<Tables>,
     id: string,
@@ -31,14 +31,15 @@ interface Parts {
     id: string,
     log: { now: Date; logId: string },
   ) => Promise<void>;
-  /** What other rooms hold. */
+  /** The data of other features. */
   readonly rooms: readonly Pick<OwnData, "eraseOwn">[];
   readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
 }
 
 /**
- * POST delete-account {confirmation, password?, code?}: the person's address, typed, and the password, or the code that GET
- * /auth/v1/reauthenticate mails, so that a device left open is not enough; an account with neither, soon after signing in. All of it happens, or nothing: the person is gone, the money's ledger stays, nobody's.
+ * POST delete-account {confirmation, password?, code?}: the person's address, typed, and the password or the code mailed
+ * by GET /auth/v1/reauthenticate, so that an unattended device is not enough; an account with neither must have signed
+ * in recently. One transaction: the person is erased, the ledger stays without an owner.
  */
 export function deleteAccount(context: Context, parts: Parts): Endpoint {
   const { identify, proveAgain, eraseUser, rooms, stopSubscription } = parts;

@@ -5,12 +5,12 @@ import { isAddress, isPayment, type Own, ownOf } from "./own.ts";
 
 type Trx = Transaction<Tables>;
 
-/** Where a column may not be empty: an address nobody can have (RFC 2606), and a card that cannot be charged. */
+/** For columns that cannot be null: an address that cannot exist (RFC 2606), and a card that cannot be charged. */
 const ERASED = { donor_email: "erased@invalid", method_token: "erased" };
 
 /**
- * Takes a person out of everything but the ledger, which keeps amounts, dates and numbers for ten years and names
- * nobody. Gifts become anonymous ones, receipts lose their name, gifts that come again are stopped.
+ * Erases a person everywhere except in the ledger, which keeps amounts, dates and numbers for ten years without names.
+ * Gifts become anonymous, receipts lose their name, subscriptions are stopped.
  */
 export async function eraseTraces(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function eraseTraces(
 ): Promise<void> {
   const own = await ownOf(trx, person);
   await eraseSubscriptions(trx, own, stop);
-  // A renewal that was just being started has made a gift meanwhile: the subscription's row was held.
+  // Read again: a renewal that was running held the subscription's lock and may have created a gift.
   await eraseGifts(trx, await ownOf(trx, person));
   await eraseMails(trx, own.addresses);
   await trx.deleteFrom("mail.subscribers").where(isAddress("email", own.addresses)).execute();
@@ -71,11 +71,11 @@ async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
     .where(isPayment("payment_id", payments))
     .where("donor", "is not", null)
     .execute();
-  // Its hash was made of the gift's name and address too.
+  // The body's hash includes the donor's name and address.
   await trx.deleteFrom("payments.operations").where(isPayment("payment_id", payments)).execute();
 }
 
-/** What they wrote to us, what we wrote to them, and what was sent on to the foundation's own mailbox. */
+/** Erases their messages, mails to them, and copies sent to the foundation's mailbox. */
 async function eraseMails(trx: Trx, addresses: readonly string[]): Promise<void> {
   for (const [table, template] of [
     ["messages.contact_messages", "contact_message"],

@@ -40,7 +40,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     return found;
   }
 
-  /** Asks for another address, which is written to and never confirmed. */
+  /** Requests a change of address: a mail is sent, the change is never confirmed. */
   async function changing(id: string): Promise<string> {
     const next = address("next");
     await context.db.updateTable("auth.users").set({ new_email: next }).where("id", "=", id).execute();
@@ -55,7 +55,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     return next;
   }
 
-  test("nothing in any table or file says who they were; sums, receipts and their numbers are as before", async () => {
+  test("no table or file identifies the person; sums, receipts and numbers are unchanged", async () => {
     const email = address("gone");
     const name = `Oubliée ${randomUUID().slice(0, 8)}`;
     const reference = await paid({ donorEmail: email, donorName: name, display: "name" });
@@ -88,7 +88,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     expect(kept).toMatchObject({ state: "paid", anonymous: true, receiptNumber: expect.any(String) });
     expect((await read("my-account", person.token)).status).toBe(401);
 
-    // What was still on its way is booked like any other gift, and belongs to nobody.
+    // A payment in progress is booked like any other gift, without an owner.
     await tell(callback(waiting));
     await expect
       .poll(async () => (await world.giftStatus(await referenceOf(waiting.id)))?.state)
@@ -96,7 +96,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
   });
 
-  test("gifts that come again are stopped, and never collected again", async () => {
+  test("subscriptions are stopped and never charged again", async () => {
     const email = address("monthly");
     await paid({ donorEmail: email, donationType: "monthly" });
     expect((await remove(await signUp(email))).status).toBe(200);
@@ -109,7 +109,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     for (const row of rows) expect(row).toMatchObject({ state: "stopped", next_at: null, donor_name: null });
   });
 
-  test("nobody else loses anything", async () => {
+  test("the data of other people stays", async () => {
     const other = address("other");
     await paid({ donorEmail: other });
     const stays = await signUp(other);
@@ -124,7 +124,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
 
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
-  test("not with other words typed, and not without a code that was just mailed", async () => {
+  test("refused with another confirmation text, and without a recent mailed code", async () => {
     const person = await signUp(address("careful"));
     const { id, email, token } = person;
     expect(await codeOf(await remove(person, { confirmation: "SUPPRIMER" }))).toBe("confirmation_wrong");
@@ -146,7 +146,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     expect((await post("delete-account", again.token, { ...only, code: spaced })).status).toBe(200);
   });
 
-  test("nor, where the account has a password, without it, however young the session is; guesses are slowed down", async () => {
+  test("refused without the account's password, even in a new session; guesses are limited", async () => {
     const person = await signUp(address("password"));
     const { id, email, token } = person;
     const password_hash = await world.auth.passwords.hash("a phrase of mine");
@@ -170,7 +170,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     expect((await remove(forgetful)).status).toBe(200);
   });
 
-  test("an account with neither, soon after its sign-in only", async () => {
+  test("an account with neither can be deleted only soon after its sign-in", async () => {
     const { id, token } = await signUp(address("anonymous"));
     await context.db
       .updateTable("auth.users")
@@ -182,7 +182,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     expect(await codeOf(await ask(token))).toBe("sign_in_again");
   });
 
-  test("of many calls at once one erases; the others find nobody", async () => {
+  test("of concurrent calls one erases; the others find no account", async () => {
     const person = await signUp(address("double"));
     const code = await world.mailedCode(person);
     const answers = await Promise.all(

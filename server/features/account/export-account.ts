@@ -11,13 +11,13 @@ import { isAddress, isPayment, type Own, ownOf } from "./own.ts";
 
 interface Parts {
   readonly identify: Identify;
-  /** What the room of accounts holds of a person. */
+  /** The platform's data about a person. */
   readonly exportUser: (db: Kysely<Tables>, id: string) => Promise<object>;
-  /** What other rooms hold. */
+  /** The data of other features. */
   readonly rooms: readonly Pick<OwnData, "exportOwn">[];
 }
 
-/** GET export-account: everything held of the person, one JSON file; no secret and nothing of anyone else is in it. */
+/** GET export-account: all data about the person as one JSON file, without secrets and data of others. */
 export function exportAccount(context: Context, { identify, exportUser, rooms }: Parts): Endpoint {
   const { db, clock } = context;
   return {
@@ -27,7 +27,7 @@ export function exportAccount(context: Context, { identify, exportUser, rooms }:
       const person = await identify(request);
       await consumeLimit(context, db, "export-account", person.id, accountLimits.exports);
       const exportedAt = clock.now().toISOString();
-      // One moment of the database, not one for each table.
+      // One snapshot for all tables.
       const data = await db
         .transaction()
         .setIsolationLevel("repeatable read")

@@ -18,11 +18,11 @@ interface Parts {
   readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Deletion["stopSubscription"] };
   readonly enrolmentsOf: Own["enrolmentsOf"];
   readonly ordersOf: Own["ordersOf"];
-  /** What is exported and erased beside gifts. */
+  /** The data of other features, for export and erasure. */
   readonly rooms: readonly OwnData[];
 }
 
-/** What a signed-in person does with what is theirs: see it, claim it, take it along, erase it. */
+/** A signed-in person's own data: view, claim, export, erase. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
   const { identify, proveAgain, subscriptions, enrolmentsOf, ordersOf, rooms } = parts;
   return [

@@ -1,8 +1,8 @@
-/** The account: times in milliseconds. */
+/** Times are in milliseconds. */
 export const accountLimits = {
-  /** By one person. */
+  /** Per person. */
   exports: { max: 10, windowMs: 3_600_000 },
   deletions: { max: 10, windowMs: 3_600_000 },
-  /** An account is only deleted so soon after its owner signed in. */
+  /** An account without password and address can be deleted only within this time after the sign-in. */
   recentMs: 10 * 60_000,
 } as const;

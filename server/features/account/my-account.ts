@@ -15,19 +15,19 @@ interface Parts {
   readonly keys: Pick<Keys, "linkSecret">;
   readonly asUser: AsUser;
   readonly identify: Identify;
-  /** The day a gift that comes again is next due. */
+  /** The next due day of a subscription. */
   readonly dueOn: (subscription: OwnSubscriptionRow) => string;
-  /** The courses of whoever reads. */
+  /** The courses of the signed-in person. */
   readonly enrolmentsOf: (trx: Kysely<Tables>) => Promise<readonly OwnEnrolment[]>;
-  /** Their orders whose payment is in one of these states. */
+  /** The person's orders whose payment is in one of these states. */
   readonly ordersOf: (trx: Kysely<Tables>, states: readonly PaymentState[]) => Promise<readonly OwnOrder[]>;
 }
 
-/** What became money, or still may: a payment that was given up is no gift. */
+/** Payments that are paid or may still be: an abandoned payment is not shown as a gift. */
 const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
 
 /**
- * GET my-account: the person's own gifts, subscriptions, investments, courses and orders, as row security shows them to
+ * GET my-account: the person's own gifts, subscriptions, investments, courses and orders, read under row security as
  * this person.
  */
 export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersOf }: Parts): Endpoint {

@@ -2,15 +2,15 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Person } from "../../platform/people/person.ts";
 
-/** What belongs to a person outside of their account. */
+/** What belongs to a person besides the account's row. */
 export interface Own {
-  /** In lower case, those they have proved to read. */
+  /** Verified e-mail addresses, in lower case. */
   readonly addresses: readonly string[];
-  /** The payments of their gifts: claimed ones, and those made with these addresses. */
+  /** The payments of their gifts: claimed, or made with these addresses. */
   readonly payments: readonly string[];
 }
 
-/** Addresses of claimed gifts were proved when they were claimed, whatever the account's address is now. */
+/** Addresses of claimed gifts were verified when claimed, even if the account's address has changed since. */
 export async function ownOf(db: Kysely<Tables>, { id, provenEmail }: Person): Promise<Own> {
   const claimed = await db
     .selectFrom("payments.gifts")
@@ -33,7 +33,7 @@ export function isAddress(column: string, addresses: readonly string[]) {
   return sql<boolean>`lower(${sql.ref(column)}) = any(${[...addresses]}::text[])`;
 }
 
-/** As one array: no list is too long for a statement. */
+/** As one array parameter: a list of any length fits into the statement. */
 export function isPayment(column: string, payments: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${[...payments]}::uuid[])`;
 }

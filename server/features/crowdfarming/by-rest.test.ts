@@ -22,7 +22,7 @@ async function paid(token: string, projectId: number, amount: number) {
 }
 
 describe("crowd-farming by /rest", () => {
-  test("nobody writes the view: refused like a table, without a word of what it is made of", async () => {
+  test("the view is read-only: refused like a table, without naming its source", async () => {
     const { token } = await signUp(address("writer"));
     for (const [key, status] of [
       [anonKey, 401],
@@ -62,7 +62,7 @@ describe("crowd-farming by /rest", () => {
     },
   );
 
-  test("anyone reads projects newest first, by words and one by its id, with what the ledger says they have", async () => {
+  test("anyone reads projects newest first, by words and by id, with the amounts of the ledger", async () => {
     const newest = await client()
       .from("crowdfarming_projects")
       .select("id,status")
@@ -98,7 +98,7 @@ describe("crowd-farming by /rest", () => {
     expect(log.data).toEqual([{ date: "2026-11-10", title: "Premier sarclage, premier comptage" }]);
   });
 
-  test("Threat 42: a person sees their own investments, nobody else's, and nothing beneath", async () => {
+  test("Threat 42: a person sees only their own investments, and not the tables beneath", async () => {
     const [mine, other] = [await signUp(address("mine")), await signUp(address("other"))];
     const reference = await paid(mine.token, 1, 40);
     await paid(other.token, 1, 50);
@@ -109,7 +109,7 @@ describe("crowd-farming by /rest", () => {
       expect((await client(mine.token).from(table).select("*")).error?.code).toBe("PGRST205");
   });
 
-  test("Threat 9: current_amount, a goal or a status is written by nobody here", async () => {
+  test("Threat 9: current_amount, goal and status cannot be written", async () => {
     const { token } = await signUp(address("writer"));
     const before = await client().from("crowdfarming_projects").select("*").order("id");
     for (const key of [anonKey, token, serviceRoleKey]) {

@@ -6,7 +6,7 @@ import { address } from "../account/testing.ts";
 import { ledgerOf } from "../donations/testing.ts";
 import { testInvesting } from "./testing.ts";
 
-/** The life of the sandbox's payment page, and the time its last word may take. */
+/** Lifetime of the sandbox's payment page plus the time its last event may take. */
 const HELD_MS = 65 * 60_000;
 
 const clock = movableClock();
@@ -21,7 +21,7 @@ const refusalOf = async (response: Response) => {
 };
 
 describe("create-crowdfarming-investment", () => {
-  test("stores what was asked, holds its place and leads to the payment page and back to the result page", async () => {
+  test("stores the investment, reserves its share and leads to the payment page and back to the result page", async () => {
     const { token, id } = await signUp(address("first"));
     const response = await invest(token, { amount: "250.50", investmentType: "sponsor", language: "en" });
     expect(response.status).toBe(200);
@@ -46,14 +46,14 @@ describe("create-crowdfarming-investment", () => {
     expect(stored.reserved_until.getTime() - payment.created_at.getTime()).toBe(HELD_MS);
   });
 
-  test("asks who comes: without a session nothing happens", async () => {
+  test("needs a session", async () => {
     const before = intents.length;
     expect((await refusalOf(await invest(undefined))).slice(0, 2)).toEqual([401, "not_signed_in"]);
     expect((await refusalOf(await invest("no-token"))).slice(0, 2)).toEqual([401, "not_signed_in"]);
     expect(intents).toHaveLength(before);
   });
 
-  test("Threat 8: an unknown or completed project takes nothing, and no more than is left", async () => {
+  test("Threat 8: unknown and completed projects are refused, and so is more than is left", async () => {
     const { token } = await signUp(address("bounds"));
     expect((await refusalOf(await invest(token, { projectId: 99 }))).slice(0, 2)).toEqual([
       404,
@@ -77,7 +77,7 @@ describe("create-crowdfarming-investment", () => {
     ]);
   });
 
-  test("a place nobody paid for is free again after a while", async () => {
+  test("an unpaid reservation expires", async () => {
     const small = await project(5_000);
     const [first, second] = [await signUp(address("slow")), await signUp(address("quick"))];
     await invested(first.token, { projectId: small, amount: 50 });
@@ -86,7 +86,7 @@ describe("create-crowdfarming-investment", () => {
     expect((await invest(again[1]?.token, { projectId: small, amount: 50 })).status).toBe(200);
   });
 
-  test("who asks again gives up the place they did not pay for: one person holds one place in a project", async () => {
+  test("a second request releases the person's first reservation: one per person and project", async () => {
     const small = await project(5_000);
     const { token } = await signUp(address("again"));
     await invested(token, { projectId: small, amount: 50 });
@@ -95,7 +95,7 @@ describe("create-crowdfarming-investment", () => {
     expect((await invest(other.token, { projectId: small, amount: 10 })).status).toBe(200);
   });
 
-  test("the last place may be smaller than the least amount", async () => {
+  test("the last share may be below the minimum amount", async () => {
     const { token } = await signUp(address("small"));
     const tiny = await project(INVESTMENT_BOUNDS.min.minor / 2);
     expect((await invest(token, { projectId: tiny, amount: 4 })).status).toBe(422);
@@ -129,7 +129,7 @@ describe("create-crowdfarming-investment", () => {
     },
   );
 
-  test("Threat 12: one operation id is one investment, whoever tries how often; other words under it are refused", async () => {
+  test("Threat 12: one operation id is one investment, however often it is sent; another body is refused", async () => {
     const { token } = await signUp(address("double"));
     const stranger = await signUp(address("stranger"));
     const operation_id = randomUUID();

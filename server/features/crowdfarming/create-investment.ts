@@ -21,7 +21,7 @@ interface Parts {
 export function createInvestment(context: Context, { identify, payments }: Parts): Endpoint {
   const { db, env } = context;
 
-  /** Where the payer comes back to. The query picks a layout; what is true is read by the reference. */
+  /** Where the payer returns to. The query only picks a layout; the status is read by the reference. */
   function resultUrl({ language, reference }: PaymentsTable, projectId: number, payment: string): string {
     const query = new URLSearchParams({ payment, project: String(projectId), reference });
     return `${siteUrl(env, language, "/crowdfarming/confirmation")}?${query.toString()}`;

@@ -7,7 +7,7 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { createInvestment } from "./create-investment.ts";
-import { investmentPaper } from "./investment-paper.ts";
+import { investmentDocument } from "./investment-paper.ts";
 import { investmentStatus, investmentStatusEndpoint } from "./investment-status.ts";
 import { INVESTMENT } from "./investments.ts";
 import { investorData } from "./own-data.ts";
@@ -18,10 +18,10 @@ import { investmentHandlers } from "./settle.ts";
 
 interface CrowdFarming {
   readonly endpoints: readonly Endpoint[];
-  /** For the pages. */
+  /** Data for the pages. */
   readonly data: Pick<PageData, "farmProjects" | "farmProject" | "investmentStatus">;
   readonly ownData: OwnData;
-  /** Puts the sample in, and begins to write of the season; the promise is the way to stop. */
+  /** Seeds the sample projects and starts the season news; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -31,7 +31,7 @@ interface Parts {
   readonly payments: Pick<Payments, "handle" | "providerFor">;
 }
 
-/** Puts the rooms of crowd-farming together: what pages read, investing, its payments. */
+/** Builds the feature: data for pages, functions, payment handlers. */
 export function createCrowdFarming(context: Context, { identify, mail, payments }: Parts): CrowdFarming {
   const news = createSeasonNews(context, mail);
   payments.handle(INVESTMENT, investmentHandlers(context, mail));
@@ -39,7 +39,7 @@ export function createCrowdFarming(context: Context, { identify, mail, payments 
     endpoints: [
       createInvestment(context, { identify, payments }),
       investmentStatusEndpoint(context),
-      investmentPaper(context),
+      investmentDocument(context),
     ],
     data: { ...createProjectReads(context), investmentStatus: investmentStatus(context) },
     ownData: investorData,

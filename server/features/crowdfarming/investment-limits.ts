@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
 import type { StateHandler } from "../../money/payments/effects.ts";
-import { countRefused, type PaymentLimit, useLimits } from "../../money/payments/payment-limits.ts";
+import { consumeLimits, countRefused, type PaymentLimit } from "../../money/payments/payment-limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { crowdfarmingLimits } from "./limits.ts";
 
-/** Against those who try out stolen cards with an account: what one person and one place may do in an hour. */
+/** Hourly limits per person and IP address, against accounts that test stolen cards. */
 
 interface Origin {
   readonly personId: string | null;
-  /** A keyed hash, as it is stored. */
+  /** The keyed hash that is stored. */
   readonly address: Buffer | null;
 }
 
@@ -22,8 +22,8 @@ function limitsOf({ personId, address }: Origin): readonly PaymentLimit[] {
   ];
 }
 
-export const useInvestmentLimits = (context: Context, trx: Transaction<Tables>, origin: Origin) =>
-  useLimits(context, trx, limitsOf(origin));
+export const consumeInvestmentLimits = (context: Context, trx: Transaction<Tables>, origin: Origin) =>
+  consumeLimits(context, trx, limitsOf(origin));
 
 export function countRefusal(context: Context): StateHandler {
   return async (trx, payment) => {

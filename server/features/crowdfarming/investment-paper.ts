@@ -3,16 +3,16 @@ import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Attach } from "../../platform/mail/attachments.ts";
+import { documentFileName, documentPdf } from "./document-pdf.ts";
+import { documentByReference } from "./documents.ts";
 import { REFERENCE } from "./investment-status.ts";
 import { crowdfarmingLimits } from "./limits.ts";
-import { paperFileName, paperPdf } from "./paper-pdf.ts";
-import { paperByReference } from "./papers.ts";
 
 /**
- * GET investment-paper?reference=…: the certificate or the statement as PDF, for whoever holds the investment's
- * reference. Unknown and not yet confirmed answer alike.
+ * GET investment-paper?reference=…: the certificate or statement as a PDF; the reference is the permission. Unknown and
+ * unconfirmed investments get the same answer.
  */
-export function investmentPaper(context: Context): Endpoint {
+export function investmentDocument(context: Context): Endpoint {
   return {
     name: "investment-paper",
     method: "GET",
@@ -26,13 +26,13 @@ export function investmentPaper(context: Context): Endpoint {
         addressPrefix,
         crowdfarmingLimits.downloads,
       );
-      const paper = await paperByReference(context.db, reference);
-      if (!paper) throw new Failure("not_found");
-      const body = await paperPdf(paper, context);
+      const document = await documentByReference(context.db, reference);
+      if (!document) throw new Failure("not_found");
+      const body = await documentPdf(document, context);
       return new Response(new Uint8Array(body), {
         headers: {
           "Content-Type": "application/pdf",
-          "Content-Disposition": `attachment; filename="${paperFileName(paper)}"`,
+          "Content-Disposition": `attachment; filename="${documentFileName(document)}"`,
           "Content-Length": String(body.byteLength),
           "Cache-Control": "no-store",
         },
@@ -41,14 +41,14 @@ export function investmentPaper(context: Context): Endpoint {
   };
 }
 
-/** The paper that goes with the message of a confirmed investment, or of a part that went back, made when it is sent. */
-export function attachPaper(context: Context): Attach {
+/** Attaches the document to the mail of a confirmed or partly refunded investment; drawn when the mail is sent. */
+export function attachDocument(context: Context): Attach {
   return async (letter) => {
     const isPart = letter.template === "investment_refunded" && letter.data.isPart;
     if (letter.template !== "investment_confirmed" && !isPart) return [];
-    const paper = await paperByReference(context.db, letter.data.reference);
-    if (!paper) return [];
-    const content = await paperPdf(paper, context);
-    return [{ filename: paperFileName(paper), contentType: "application/pdf", content }];
+    const document = await documentByReference(context.db, letter.data.reference);
+    if (!document) return [];
+    const content = await documentPdf(document, context);
+    return [{ filename: documentFileName(document), contentType: "application/pdf", content }];
   };
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from "../../platform/http/endpoint.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where an investment stands, for whoever holds its reference; nobody's name or address is in it. */
+/** The status of an investment; its reference is the permission, so no name or address is included. */
 export function investmentStatus({ db }: Pick<Context, "db">) {
   return async (reference: string): Promise<InvestmentStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
@@ -19,7 +19,7 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
       .select("receipt.number as receipt")
       .where("reference", "=", reference)
-      // Of a receipt that was replaced, the newest number counts.
+      // If a receipt was replaced, the newest number counts.
       .orderBy("receipt.number", "desc")
       .limit(1)
       .executeTakeFirst();
@@ -42,7 +42,7 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
   };
 }
 
-/** GET investment-status?reference=…: what the result page asks again and again. Unknown and malformed answer alike. */
+/** GET investment-status?reference=…: polled by the result page. Unknown and malformed references get the same answer. */
 export function investmentStatusEndpoint(context: Pick<Context, "db">): Endpoint {
   const find = investmentStatus(context);
   return {

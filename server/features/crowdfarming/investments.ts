@@ -9,8 +9,8 @@ import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { limitKey } from "../../platform/limits/rate-limits.ts";
-import { useInvestmentLimits } from "./investment-limits.ts";
-import { holdProject, roomIn } from "./room-left.ts";
+import { capacityOf, lockProject } from "./amount-left.ts";
+import { consumeInvestmentLimits } from "./investment-limits.ts";
 
 export const INVESTMENT = "investment";
 const OPERATION = "create-crowdfarming-investment";
@@ -20,37 +20,37 @@ interface Order {
   readonly personId: string;
   readonly language: Language;
   readonly provider: string;
-  /** How long its place is held while nobody paid. */
+  /** How long its share is reserved without payment. */
   readonly holdMs: number;
   readonly addressPrefix: string;
 }
 
 /**
- * The stored investment for a request: a new one with a place held in its project, or the one its operation id already
- * stands for. What concerns the places of the project happens while its row is held.
+ * Returns the investment for a request: a new one with a reserved share, or the existing one of its operation id. The
+ * project's row is locked while its reservations are changed.
  */
 export async function investmentFor(context: Context, order: Order): Promise<PaymentsTable> {
   const { db, clock, random, keys } = context;
   const { investment, personId } = order;
-  const { operationId, language: _, ...asked } = investment;
+  const { operationId, language: _, ...body } = investment;
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const operation = { name: OPERATION, operationId, asked: { ...asked, personId }, paymentId: id };
+    const operation = { name: OPERATION, operationId, body: { ...body, personId }, paymentId: id };
     const known = await claimOperation(trx, operation, now);
     if (known) return payment(trx, known);
     const address = limitKey({ keys }, order.addressPrefix);
-    await useInvestmentLimits(context, trx, { personId, address });
-    await holdProject(trx, investment.projectId);
-    await giveUpPlace(trx, order, now);
-    await requireRoom(trx, investment, now);
+    await consumeInvestmentLimits(context, trx, { personId, address });
+    await lockProject(trx, investment.projectId);
+    await releaseReservation(trx, order, now);
+    await requireCapacity(trx, investment, now);
     await store(trx, context, id, order, address);
     return payment(trx, id);
   });
 }
 
-/** One person holds one place in a project: asking again gives up the one they did not pay for. */
-async function giveUpPlace(
+/** One reservation per person and project: a new request releases the unpaid one. */
+async function releaseReservation(
   trx: Transaction<Tables>,
   { personId, investment }: Order,
   now: Date,
@@ -65,12 +65,12 @@ async function giveUpPlace(
     .execute();
 }
 
-async function requireRoom(
+async function requireCapacity(
   trx: Transaction<Tables>,
   { projectId, amount }: Investment,
   now: Date,
 ): Promise<void> {
-  const project = await roomIn(trx, projectId, now);
+  const project = await capacityOf(trx, projectId, now);
   if (!project) throw new Failure({ code: "project_unknown", field: "projectId" });
   if (project.status === "completed") throw new Failure("project_completed");
   const left = { minor: project.left, currency: "USD" } as const;

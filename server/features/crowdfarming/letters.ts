@@ -9,10 +9,10 @@ import { type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
 import { CROWDFARMING_SAMPLES } from "./letter-samples.ts";
 
-/** What every message about an investment knows. */
+/** The data of every letter about an investment. */
 export interface InvestmentData {
   readonly projectId: number;
-  /** Content is French. */
+  /** Content is in French. */
   readonly projectTitle: string;
   readonly investmentType: InvestmentType;
   readonly amount: Money;
@@ -21,17 +21,17 @@ export interface InvestmentData {
 }
 
 export interface ConfirmedData extends InvestmentData {
-  /** Of the certificate or the statement. */
+  /** The number of the certificate or statement. */
   readonly number: string;
   /** ISO instant. */
   readonly paidAt: string;
-  /** The name or the address on the paper, as it was typed; absent in what was stored before. */
+  /** The name or e-mail address on the document, as typed; absent in mails queued by older releases. */
   readonly holder?: string | null;
-  /** Of a sponsorship: its receipt as a gift, which goes with the message; absent in what was stored before. */
+  /** The number of a sponsor's attached receipt; absent in mails queued by older releases. */
   readonly receipt?: string;
 }
 
-/** That it is in the project's books, and where the paper is. */
+/** Confirms the investment, with a link to the document. */
 export function writeInvestmentConfirmed(
   data: ConfirmedData,
   language: Language,
@@ -63,7 +63,10 @@ export function writeInvestmentConfirmed(
       ...(receipt ? [{ label: t("mail.receipt.number"), value: receipt }] : []),
       ...(data.holder ? [{ label: t("mail.investment.holder"), value: shown(data.holder) }] : []),
     ],
-    action: { label: t(`mail.investment.${investmentType}Paper`), url: paperUrl(linking, data) },
+    action: {
+      label: t(`mail.investment.${investmentType}Paper`),
+      url: documentUrl(linking, data),
+    },
     also: [
       {
         text: t("mail.investment.follow"),
@@ -78,7 +81,7 @@ export interface DeclinedData extends InvestmentData {
   readonly cause: "completed" | "funded";
 }
 
-/** The payment came when the project took no more: all of it goes back, by itself. */
+/** The payment arrived after the project was full or completed: it is refunded automatically. */
 export function writeInvestmentDeclined(data: DeclinedData, language: Language, { env }: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
@@ -101,7 +104,7 @@ export interface InvestmentRefusedData extends InvestmentData {
   readonly reason: RefusalReason | null;
 }
 
-/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+/** Says in plain words why a payment was refused, that no money was taken, and what to do next. */
 export function writeInvestmentRefused(
   data: InvestmentRefusedData,
   language: Language,
@@ -120,11 +123,11 @@ export function writeInvestmentRefused(
 export interface InvestmentRefundedData extends InvestmentData {
   /** ISO instant. */
   readonly refundedAt: string;
-  /** A part of it: the papers over the rest go with the message. */
+  /** A partial refund: the documents over the rest are attached. */
   readonly isPart?: true;
 }
 
-/** The money went back, whole or in part; `amount` is what went back. */
+/** A full or partial refund; `amount` is the refunded amount. */
 export function writeInvestmentRefunded(
   data: InvestmentRefundedData,
   language: Language,
@@ -163,12 +166,12 @@ function investmentFacts(t: Words, language: Language, data: InvestmentData): Fa
 const projectUrl = ({ env }: Linking, language: Language, id: number): string =>
   siteUrl(env, language, `/crowdfarming/project/${id}`);
 
-/** The PDF: whoever holds the reference may print it. */
-function paperUrl({ env }: Linking, { reference }: InvestmentData): string {
+/** The address of the PDF; the reference is the permission. */
+function documentUrl({ env }: Linking, { reference }: InvestmentData): string {
   return `${env.SITE_URL}/functions/v1/investment-paper?reference=${reference}`;
 }
 
-/** What investors and sponsors are written. */
+/** Letters to investors and sponsors. */
 export const crowdfarmingLetters = letterSet({
   write: {
     investment_confirmed: writeInvestmentConfirmed,

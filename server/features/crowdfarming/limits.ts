@@ -1,21 +1,21 @@
-/** Crowd-farming: times in milliseconds. */
+/** Times are in milliseconds. */
 export const crowdfarmingLimits = {
-  /** How long what pages show of projects may be behind; and of how many lists and projects that is kept. */
+  /** For how long the pages' data is cached, and how many lists and projects the cache holds. */
   cacheMs: 3_000,
   cachedAnswers: 200,
   /** Projects on one page of the list. */
   pageRows: 12,
   searchLength: 100,
-  /** What finds so many is common: the newest of them are soon met in the list's own order. */
+  /** A search with more matches than this is read in the list's order: the newest matches are found quickly. */
   fewMatches: 1_000,
   logRows: 100,
-  /** New investments in an hour: of one person, from one address, in all. A refused payment counts as several. */
+  /** New investments per hour: per person, per address, in total. A refused payment counts as several. */
   perPerson: { max: 120, windowMs: 3_600_000, refusal: 12 },
   perAddress: { max: 240, windowMs: 3_600_000, refusal: 12 },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
-  /** The result page asks again and again; a paper is seldom printed. */
+  /** The result page polls; a document is seldom printed. */
   downloads: { max: 240, windowMs: 600_000 },
-  /** Investors are written about an entry of the season log this young; an older one is history. */
+  /** Entries of the season log older than this are not mailed. */
   newsForMs: 7 * 86_400_000,
   newsRows: 50,
 } as const;

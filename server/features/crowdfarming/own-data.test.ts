@@ -20,8 +20,8 @@ async function investor(name: string) {
 
 const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
 
-describe("what somebody invested", () => {
-  test("is in their export, and nothing of anyone else", async () => {
+describe("the investments of a person", () => {
+  test("are in their export, and nobody else's", async () => {
     const mine = await investor("export");
     await investor("other");
     const answer = await read("export-account", mine.token);
@@ -38,7 +38,7 @@ describe("what somebody invested", () => {
     });
   });
 
-  test("Threat 88: the person is erased, the project keeps its money, and what was on its way finds its place", async () => {
+  test("Threat 88: the person is erased, the project keeps its money, and a payment in progress is accepted", async () => {
     const gone = await investor("gone");
     const words = [gone.email, gone.id];
     await expect.poll(() => isSaid(words)).toContain("mail.mailbox");

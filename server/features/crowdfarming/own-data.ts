@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
 
-/** What a person put into projects. Erased, the money stays in its project's books and belongs to nobody. */
+/** The investments of a person. After erasure the money stays in the project's ledger account without an owner. */
 export const investorData: OwnData = {
   async exportOwn(db, person) {
     return { investments: await investmentsOf(db, person) };
@@ -35,14 +35,14 @@ export const investorData: OwnData = {
       .set({ method_token: null, checkout_url: null })
       .where(isOwn("id"))
       .execute();
-    // Its hash was made of the person's id too.
+    // The body's hash includes the person's id.
     await trx.deleteFrom("payments.operations").where(isOwn("payment_id")).execute();
     const keys = ids.flatMap((id) => MAILS.map((template) => `${template}:${id}`));
     await trx.deleteFrom("mail.outbox").where(sql<boolean>`dedupe_key = any(${keys}::text[])`).execute();
   },
 };
 
-/** By the payment's id (settle.ts); what else they were sent goes with their address. */
+/** Finds mails by the payment's id (settle.ts); other mails are erased by their address. */
 const MAILS = [
   "investment_confirmed",
   "investment_declined",

@@ -18,18 +18,18 @@ const idsOf = async (query: Parameters<typeof reads.farmProjects>[0]) =>
 
 await seedProjects(db, farmProjects, clock.now());
 
-describe("the sample", () => {
-  test("is put in once: what staff changed or took away stays so", async () => {
+describe("the sample projects", () => {
+  test("are seeded once: what staff change or delete stays so", async () => {
     await db.updateTable("crowdfarming.projects").set({ status: "active" }).where("id", "=", 1).execute();
     await seedProjects(db, farmProjects, clock.now());
     expect((await reads.farmProject(1))?.status).toBe("active");
     await db.updateTable("crowdfarming.projects").set({ status: "funding" }).where("id", "=", 1).execute();
     fresh();
-    const told = await db.selectFrom("crowdfarming.told_entries").select("entry_id").execute();
-    expect(told).toHaveLength(farmProjects.flatMap(({ log }) => log).length);
+    const entries = await db.selectFrom("crowdfarming.told_entries").select("entry_id").execute();
+    expect(entries).toHaveLength(farmProjects.flatMap(({ log }) => log).length);
   });
 
-  test("is read whole, newest first, the log latest first", async () => {
+  test("are read completely, newest first, the log latest first", async () => {
     expect(await idsOf({})).toEqual([5, 1, 2, 6, 3, 4]);
     const project = await reads.farmProject(2);
     const [, sample] = farmProjects;
@@ -77,16 +77,16 @@ describe("search", () => {
     if (search.trim() && ids.length === 0) expect(found).toEqual([]);
   });
 
-  test("goes by its index, as pages go by theirs", async () => {
+  test("uses its index, as pages use theirs", async () => {
     const plans = await db.transaction().execute(async (trx) => {
-      // The sample is so small that reading all of it is cheapest.
+      // The sample is so small that the planner would prefer a full scan.
       await sql`set local enable_seqscan = off`.execute(trx);
-      const asked = [
+      const queries = [
         sql`explain select id from crowdfarming.projects where search @@ to_tsquery('french', 'manioc:*')`,
         sql`explain select id from crowdfarming.projects where (created_at, id) < (now(), 5)
             order by created_at desc, id desc limit 13`,
       ];
-      return Promise.all(asked.map(async (query) => JSON.stringify((await query.execute(trx)).rows)));
+      return Promise.all(queries.map(async (query) => JSON.stringify((await query.execute(trx)).rows)));
     });
     expect(plans[0]).toContain("projects_search");
     expect(plans[1]).toContain("projects_newest");
@@ -125,7 +125,7 @@ describe("pages", () => {
     },
   );
 
-  test("are a few seconds old at most, and asked of the database once meanwhile", async () => {
+  test("are cached for a few seconds, with one read of the database", async () => {
     fresh();
     const before = await reads.farmProject(1);
     await sql`update crowdfarming.projects set status = 'harvesting' where id = 1`.execute(db);

@@ -6,12 +6,12 @@ import type { Context } from "../../platform/context.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
 import { type Cursor, exactly, hasWords, pageOf, readCursor } from "../../platform/database/newest-first.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
+import { current, left } from "./amount-left.ts";
 import { crowdfarmingLimits } from "./limits.ts";
-import { current, left } from "./room-left.ts";
 
 type Reads = Pick<PageData, "farmProjects" | "farmProject">;
 
-/** What pages show of projects, a few seconds old at most: a crowd that reads asks the database once. */
+/** The projects that pages show, cached for a few seconds, so that many readers cause one database read. */
 export function createProjectReads(context: Pick<Context, "db" | "clock">): Reads {
   const { cacheMs: ms, cachedAnswers: most, searchLength } = crowdfarmingLimits;
   const lists = createShortCache<FarmProjectPage>({ ...context, ms, most });

@@ -6,7 +6,7 @@ import { address } from "../account/testing.ts";
 import { ledgerOf } from "../donations/testing.ts";
 import { testInvesting } from "./testing.ts";
 
-/** Whole investments with the real sandbox process: its pages, its webhooks, its refunds. */
+/** Complete investments with the real sandbox process: its pages, webhooks and refunds. */
 const world = await testInvesting({ real: true, settings: { SANDBOX_PORT: String(await freePort()) } });
 const { context, signUp, invest, becomes, tell, currentOf, paymentOf, crowdFarming } = world;
 const { db, env } = context;
@@ -24,7 +24,7 @@ async function begin(name: string, changed: object) {
   return { email, token, checkoutUrl, reference };
 }
 
-/** What a payer does on the sandbox's page; where it leads them. */
+/** Submits a form on the sandbox's page and returns where it redirects to. */
 async function decide(checkoutUrl: string, form: Record<string, string>): Promise<string | null> {
   const body = new URLSearchParams(form);
   const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
@@ -37,7 +37,7 @@ const mailsTo = async (recipient: string) =>
 const result = (payment: string, project: number, reference: string) =>
   `${env.SITE_URL}/crowdfarming/confirmation?payment=${payment}&project=${project}&reference=${reference}`;
 
-test("invested, paid by card, confirmed by mail; cancelled; and paid when the project was completed: given back", async () => {
+test("an investment paid by card is confirmed by mail; one is cancelled; one paid after completion is refunded", async () => {
   const before = await currentOf(2);
   const { email, checkoutUrl, reference } = await begin("card", { projectId: 2, amount: 120 });
   const card = "4242424242424242";
@@ -79,7 +79,7 @@ test("invested, paid by card, confirmed by mail; cancelled; and paid when the pr
   expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
 });
 
-test("its page can be paid for exactly as long as the adapter says: so long a place and goods are held", async () => {
+test("the page can be paid for exactly as long as the adapter says, which is how long reservations last", async () => {
   const { reference } = await begin("page", { projectId: 2, amount: 45 });
   const { id } = await paymentOf(reference);
   let ahead = 0;

@@ -18,7 +18,7 @@ const newsTo = (recipient: string) =>
     .where("template", "=", "season_news")
     .execute();
 
-/** What staff write through the data API, dated so that the sweep takes it at once. */
+/** Writes an entry as staff do through the data API, dated so that the sweep takes it at once. */
 const write = (projectId: number, createdAt: string) =>
   sql`
     insert into public.season_log (project_id, date, title, description, created_at)
@@ -26,7 +26,7 @@ const write = (projectId: number, createdAt: string) =>
       now() - ${createdAt}::interval)
   `.execute(db);
 
-test("who has money in a project is written about a new entry once, in their language; nobody else is", async () => {
+test("investors of a project get one mail about a new entry, in their language; nobody else does", async () => {
   const [investor, leaver, other] = [address("in"), address("out"), address("elsewhere")];
   for (const [email, projectId] of [
     [investor, 2],

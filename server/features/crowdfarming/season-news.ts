@@ -8,14 +8,14 @@ import { crowdfarmingLimits } from "./limits.ts";
 type EntryItem = { readonly id: number };
 
 /**
- * Who put money into a project is written about what staff add to its season log, unless they wish no such messages:
- * each person once for an entry, in the language of their last payment. An entry that is not told within some days is
- * history.
+ * Mails the investors of a project about new entries of its season log, unless they turned these mails off: one mail per
+ * person and entry, in the language of their last payment. Entries that could not be mailed within some days are
+ * skipped.
  */
 export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock } = context;
 
-  async function tell({ id }: EntryItem): Promise<void> {
+  async function handle({ id }: EntryItem): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const first = await trx
         .insertInto("crowdfarming.told_entries")
@@ -45,7 +45,7 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
     });
   }
 
-  return createQueue<EntryItem>(context, { name: "season-news", handle: tell, unsettled });
+  return createQueue<EntryItem>(context, { name: "season-news", handle, unsettled });
 
   function unsettled(before: Date): Promise<EntryItem[]> {
     const { newsForMs, newsRows } = crowdfarmingLimits;
@@ -69,7 +69,7 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
   }
 }
 
-/** Everyone whose money is in the project now, who has an address and did not turn these messages off. */
+/** Everyone with money in the project now, with an e-mail address, who did not turn these mails off. */
 function readersOf(trx: Transaction<Tables>, projectId: number) {
   return trx
     .selectFrom("crowdfarming.investments as investment")

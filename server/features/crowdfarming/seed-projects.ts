@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { FarmProjectContent } from "../../../content/schemas/crowdfarming.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** The sample projects, each once per database: what staff change or take away afterwards does not come back. */
+/** Seeds each sample project once per database: what staff change or delete later does not come back. */
 export async function seedProjects(
   db: Kysely<Tables>,
   projects: readonly FarmProjectContent[],
@@ -65,7 +65,7 @@ async function storeProject(trx: Transaction<Tables>, project: FarmProjectConten
     .values(log.map((entry) => ({ project_id, ...entry, created_at: morningOf(entry.date) })))
     .returning("id")
     .execute();
-  // The sample's own entries are no news to anybody.
+  // No mails are sent about the sample's own entries.
   await trx
     .insertInto("crowdfarming.told_entries")
     .values(entries.map(({ id: entry_id }) => ({ entry_id, told_at: now })))

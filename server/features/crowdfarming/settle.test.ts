@@ -5,7 +5,7 @@ import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";
 import { testInvesting } from "./testing.ts";
 
-/** The life of the sandbox's payment page, and the time its last word may take. */
+/** Lifetime of the sandbox's payment page plus the time its last event may take. */
 const HELD_MS = 65 * 60_000;
 
 const clock = movableClock();
@@ -34,8 +34,8 @@ async function paid(intent: Invested): Promise<void> {
   await becomes(intent.reference, "paid");
 }
 
-describe("an investment that is paid", () => {
-  test("is in its project's books and in its owner's account, with a number and a message", async () => {
+describe("a paid investment", () => {
+  test("is in the project's ledger account and its owner's account, with a number and a mail", async () => {
     const id = await project(100_000);
     const { email, token } = await signUp(address("paid"));
     const intent = await invested(token, { projectId: id, amount: 250, investmentType: "sponsor" });
@@ -63,7 +63,7 @@ describe("an investment that is paid", () => {
     expect((await world.accountOf(stranger.token)).investments).toEqual([]);
   });
 
-  test("Threat 14: told a hundred times it is booked once", async () => {
+  test("Threat 14: a hundred copies of the event book it once", async () => {
     const id = await project(100_000);
     const { intent } = await begin("often", { projectId: id, amount: 30 });
     await Promise.all(Array.from({ length: 100 }, () => tell(callback(intent))));
@@ -71,7 +71,7 @@ describe("an investment that is paid", () => {
     expect(await currentOf(id)).toBe(3_000);
   });
 
-  test("Threat 17: another amount is held, books nothing and keeps no place", async () => {
+  test("Threat 17: another amount is held, not booked, and its reservation is released", async () => {
     const id = await project(5_000);
     const { intent } = await begin("held", { projectId: id, amount: 50 });
     await tell(callback({ ...intent, amount: { minor: 4_999, currency: "USD" } }));
@@ -81,7 +81,7 @@ describe("an investment that is paid", () => {
     expect((await world.invest(token, { projectId: id, amount: 50 })).status).toBe(200);
   });
 
-  test("that goes back leaves the project's books; so does a disputed one until it is won", async () => {
+  test("leaves the project's ledger account after a refund, and during a dispute until it is won", async () => {
     const id = await project(100_000);
     const first = await begin("back", { projectId: id, amount: 100 });
     const second = await begin("dispute", { projectId: id, amount: 60 });
@@ -101,8 +101,8 @@ describe("an investment that is paid", () => {
   });
 });
 
-describe("Threat 8: what is paid too late is given back", () => {
-  test("a project was completed meanwhile: the refund is asked for, the person is told, the books show nothing", async () => {
+describe("Threat 8: late payments are refunded", () => {
+  test("the project was completed: refund requested, person mailed, nothing in the project's ledger account", async () => {
     const id = await project(100_000);
     const { email, intent } = await begin("late", { projectId: id, amount: 75 });
     await setStatus(id, "completed");
@@ -126,7 +126,7 @@ describe("Threat 8: what is paid too late is given back", () => {
     expect(Number(returns.sum)).toBe(0);
   });
 
-  test("its place ran out: it is taken while there is room, and given back once somebody else has it", async () => {
+  test("the reservation expired: accepted while enough is left, refunded once somebody else has it", async () => {
     const id = await project(10_000);
     const first = await begin("slow", { projectId: id, amount: 60 });
     const second = await begin("slower", { projectId: id, amount: 40 });
@@ -143,9 +143,9 @@ describe("Threat 8: what is paid too late is given back", () => {
   });
 });
 
-describe("an investment nobody pays", () => {
+describe("an unpaid investment", () => {
   test.each(["payment.refused", "payment.cancelled", "payment.expired"])(
-    "%s: its place is free at once",
+    "%s: its reservation is released at once",
     async (type) => {
       const id = await project(5_000);
       const { email, intent } = await begin("unpaid", { projectId: id, amount: 50 });
@@ -154,12 +154,12 @@ describe("an investment nobody pays", () => {
       expect(await currentOf(id)).toBe(0);
       const { token } = await signUp(address("next"));
       expect((await world.invest(token, { projectId: id, amount: 50 })).status).toBe(200);
-      const told = (await mailsTo(email)).map(({ template }) => template);
-      expect(told).toEqual(type === "payment.refused" ? ["investment_refused"] : []);
+      const templates = (await mailsTo(email)).map(({ template }) => template);
+      expect(templates).toEqual(type === "payment.refused" ? ["investment_refused"] : []);
     },
   );
 
-  test("refused again and again, a person is asked to wait", async () => {
+  test("after repeated refusals the person has to wait", async () => {
     const id = await project(1_000_000);
     const { token } = await signUp(address("cards"));
     let status = 200;
@@ -179,17 +179,17 @@ describe("an investment nobody pays", () => {
   });
 });
 
-describe("Threat 8: many at once", () => {
-  /** Each from a place of their own. */
-  const investFrom = (place: number, token: string, changed: object) =>
-    world.invest(token, changed, {}, `10.1.${place >> 8}.${place & 255}`);
+describe("Threat 8: concurrent investments", () => {
+  /** Each from another IP address. */
+  const investFrom = (index: number, token: string, changed: object) =>
+    world.invest(token, changed, {}, `10.1.${index >> 8}.${index & 255}`);
 
-  test("130 people want the last 100 places: exactly 100 find one, however they pay", async () => {
+  test("130 people want the last 100 shares: exactly 100 get one, in whatever order they pay", async () => {
     const id = await project(200_000);
     const people = await Promise.all(Array.from({ length: 130 }, () => signUp(address("crowd"))));
     const before = world.intents.length;
     const answers = await Promise.all(
-      people.map(({ token }, place) => investFrom(place, token, { projectId: id, amount: 20 })),
+      people.map(({ token }, index) => investFrom(index, token, { projectId: id, amount: 20 })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
@@ -204,7 +204,7 @@ describe("Threat 8: many at once", () => {
     expect(others).toEqual([]);
   });
 
-  test("places that all ran out and are all paid at the same moment: no more is taken than the goal", async () => {
+  test("expired reservations all paid at the same moment: never more than the goal is accepted", async () => {
     const id = await project(10_000);
     const references: string[] = [];
     for (let turn = 0; turn < 6; turn++) {

@@ -10,28 +10,28 @@ import { nextInSeries } from "../../money/receipts/series.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { capacityOf, lockProject } from "./amount-left.ts";
 import { countRefusal } from "./investment-limits.ts";
 import type { InvestmentData } from "./letters.ts";
-import { holdProject, roomIn } from "./room-left.ts";
 import { investmentOf } from "./stored-investment.ts";
 
-/** In the ledger: what came too late for its project and goes back. */
+/** Ledger account of payments that came too late and are refunded. */
 const RETURNS = "returns:crowdfarming";
 
-/** What follows when the payment of an investment enters a state. */
+/** The handlers of investment payments, by state. */
 export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post">): KindHandlers {
   const { clock } = context;
   const count = countRefusal(context);
 
   /**
-   * The money has come: whether it finds its place is decided before it is booked, by whoever holds the project's
-   * row. A place that was held for it counts as free; one that ran out meanwhile has to be there still.
+   * Decides before booking, with the project's row locked, whether the payment is accepted. Its own reservation counts
+   * as available; if that expired, enough must still be left.
    */
   async function account(trx: Transaction<Tables>, payment: PaymentsTable): Promise<string> {
     const now = clock.now();
     const { investment } = await investmentOf(trx, payment);
-    await holdProject(trx, investment.project_id);
-    const project = await roomIn(trx, investment.project_id, now, payment.id);
+    await lockProject(trx, investment.project_id);
+    const project = await capacityOf(trx, investment.project_id, now, payment.id);
     const fits = project && project.status !== "completed" && payment.amount <= project.left;
     await trx
       .updateTable("crowdfarming.investments")
@@ -69,7 +69,7 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     await outbox.post(trx, { dedupeKey: `investment_confirmed:${id}`, recipient: email, language, letter });
   }
 
-  /** Who sponsors gives: beside the certificate there is a receipt, in the gifts' own series. */
+  /** A sponsorship is a gift: beside the certificate there is a receipt, in the series of gifts. */
   function giftReceipt(
     trx: Transaction<Tables>,
     payment: PaymentsTable,
@@ -80,7 +80,7 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     return issueReceipt(trx, payment, words, clock.now());
   }
 
-  /** Nobody is paying any more: the place is free at once. */
+  /** The payment ended without money: releases the reservation at once. */
   async function release(trx: Transaction<Tables>, { id }: PaymentsTable): Promise<void> {
     await trx
       .updateTable("crowdfarming.investments")
@@ -115,8 +115,8 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
   };
 
-  /** What came is not what was asked, or a bank took it back. */
-  async function tellQuestioned(trx: Transaction<Tables>, payment: PaymentsTable): Promise<void> {
+  /** Mails that the payment is held (wrong amount) or disputed by the bank. */
+  async function postQuestioned(trx: Transaction<Tables>, payment: PaymentsTable): Promise<void> {
     const { email, data } = await investmentOf(trx, payment);
     if (email === null) return;
     const { id, language, reference } = payment;
@@ -136,16 +136,16 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     refused,
     cancelled: release,
     expired: release,
-    held: inTurn(release, tellQuestioned),
+    held: inTurn(release, postQuestioned),
     partly_refunded: inTurn(receiptShrinks(context), refunded),
     refunded: inTurn(receiptEnds(context, "refunded"), refunded),
     returned: refunded,
-    disputed: inTurn(receiptEnds(context, "disputed"), tellQuestioned),
+    disputed: inTurn(receiptEnds(context, "disputed"), postQuestioned),
     reinstated: receiptReturns(context, { outbox, renewalOf: async () => undefined }),
   };
 }
 
-/** A sponsor's certificates and an investor's statements are counted apart; play money has series of its own. */
+/** Certificates and statements have separate number series; play money has its own. */
 function seriesOf(payment: PaymentsTable, type: "sponsor" | "investor"): string {
   const [real, specimen] = type === "sponsor" ? ["PARRAIN", "PARSPECIMEN"] : ["INVEST", "INVSPECIMEN"];
   return isSandbox(payment) ? specimen : real;

@@ -5,7 +5,7 @@ import { attachReceipt } from "../../money/receipts/receipts.ts";
 import { shortCode } from "../../money/receipts/signature.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
-import { attachPaper } from "./investment-paper.ts";
+import { attachDocument } from "./investment-paper.ts";
 import { testInvesting } from "./testing.ts";
 
 const world = await testInvesting();
@@ -13,7 +13,7 @@ const { context, signUp, invested, tell, becomes, call, crowdFarming } = world;
 const { db, keys } = context;
 afterAll(world.close);
 const check = createReceiptCheck(context);
-const papers = [attachReceipt(context), attachPaper(context)];
+const papers = [attachReceipt(context), attachDocument(context)];
 
 async function confirmed(investmentType: "sponsor" | "investor", name: string) {
   const { email, token } = await signUp(address(name));
@@ -50,8 +50,8 @@ function partBack(intent: Parameters<typeof callback>[0], refunded: string) {
   return JSON.stringify({ ...event, data: { ...event.data, refunded } });
 }
 
-describe("who sponsors a season gives", () => {
-  test("and has a receipt of the gifts' series beside the certificate, by mail and on the page", async () => {
+describe("a sponsor", () => {
+  test("gets a receipt of the gifts' series beside the certificate, by mail and on the page", async () => {
     const intent = await confirmed("sponsor", "sponsor-receipt");
     const [receipt] = await receiptsOf(intent);
     expect(receipt).toMatchObject({ amount: 25_000, program_id: "crowdfarming:2" });
@@ -75,7 +75,7 @@ describe("who sponsors a season gives", () => {
     });
   });
 
-  test("a part that went back: a new receipt over the rest is attached; a dispute ends it, one that is won gives another", async () => {
+  test("partial refund: a new receipt is attached; a dispute cancels it, a won dispute issues another", async () => {
     const intent = await confirmed("sponsor", "sponsor-part");
     await tell(partBack(intent, "100"));
     await becomes(intent.reference, "partly_refunded");
@@ -96,7 +96,7 @@ describe("who sponsors a season gives", () => {
     expect(letter.data).toMatchObject({ number: third?.number, projectId: 2 });
   });
 
-  test("threat 88: once erased, the receipt names nobody", async () => {
+  test("threat 88: after erasure the receipt has no name", async () => {
     const { email, token } = await signUp(address("sponsor-erased"));
     const intent = await invested(token, { projectId: 2, amount: 20, investmentType: "sponsor" });
     await tell(callback(intent));
@@ -120,18 +120,18 @@ describe("who sponsors a season gives", () => {
   });
 });
 
-describe("who invests", () => {
-  test("has a payment receipt that says it gives no tax advantage, and no receipt of a gift", async () => {
+describe("an investor", () => {
+  test("gets a payment receipt that says it gives no tax advantage, and no receipt of a gift", async () => {
     const intent = await confirmed("investor", "investor-receipt");
     expect(await receiptsOf(intent)).toEqual([]);
     expect((await call(`/functions/v1/receipt?reference=${intent.reference}`)).status).toBe(404);
-    const [paper] = await filesOf(await letterTo(intent.email, "investment_confirmed"));
-    const text = await textOf(paper?.content ?? new Uint8Array());
+    const [document] = await filesOf(await letterTo(intent.email, "investment_confirmed"));
+    const text = await textOf(document?.content ?? new Uint8Array());
     expect(text).toContain("Ce relevé est un reçu de paiement : il ne donne droit à aucun avantage fiscal.");
     expect(text).toContain("This is a payment receipt and gives no right to a tax advantage.");
   });
 
-  test("is told of a dispute and of another amount, once", async () => {
+  test("gets one mail about a dispute and one about another amount", async () => {
     const intent = await confirmed("investor", "investor-told");
     await tell(callback(intent, "payment.disputed"));
     await tell(callback(intent, "payment.disputed"));
@@ -144,13 +144,13 @@ describe("who invests", () => {
       [intent.email, "disputed"],
       [email, "held"],
     ] as const) {
-      const told = await db
+      const mails = await db
         .selectFrom("mail.outbox")
         .select("data")
         .where("recipient", "=", recipient)
         .where("template", "=", "questioned")
         .execute();
-      expect(told).toMatchObject([{ data: { cause, purpose: "Douze hectares de manioc sain à Idiofa" } }]);
+      expect(mails).toMatchObject([{ data: { cause, purpose: "Douze hectares de manioc sain à Idiofa" } }]);
     }
   });
 });

@@ -11,15 +11,15 @@ interface Stored {
     readonly outcome: "accepted" | "declined" | null;
     readonly status: string;
   };
-  /** Whose it is, as long as they have an account; null where they have no address. */
+  /** The owner's e-mail address; null if the account is gone or has no address. */
   readonly email: string | null;
-  /** As they call themselves, else their address. */
+  /** The name in their profile, else their e-mail address. */
   readonly holder: string | null;
-  /** What every message about it knows. */
+  /** The data of every letter about it. */
   readonly data: InvestmentData;
 }
 
-/** What a payment is for, and whom to tell of it. */
+/** The investment a payment is for, and the person to notify. */
 export async function investmentOf(trx: Transaction<Tables>, payment: PaymentsTable): Promise<Stored> {
   const row = await trx
     .selectFrom("crowdfarming.investments as investment")
@@ -45,7 +45,7 @@ export async function investmentOf(trx: Transaction<Tables>, payment: PaymentsTa
   };
 }
 
-/** A person may write about themselves what they like: only what looks like a name is printed as one. */
+/** People can write anything into their profile: only what looks like a name is printed as one. */
 function nameIn(metadata: Readonly<Record<string, unknown>> | null): string | null {
   const name = metadata?.full_name;
   return typeof name === "string" && /^\p{L}[\p{L}\p{M}'’. -]{1,79}$/u.test(name) ? name : null;

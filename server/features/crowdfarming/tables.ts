@@ -16,7 +16,7 @@ export interface CrowdFarmingTables {
   "crowdfarming.investments": InvestmentsTable;
   "crowdfarming.told_entries": { entry_id: number; told_at: Date };
   season_log: SeasonLogTable;
-  /** The public view; what a signed-in person reads of it here. */
+  /** The columns of the public view that a signed-in person reads here. */
   crowdfarming_projects: { id: number; title: string; status: ProjectStatus };
 }
 
@@ -31,7 +31,7 @@ interface ProjectsTable {
   farmer_story: string[];
   location: string;
   crop_type: string;
-  /** numeric: text when read. */
+  /** numeric: read as a string. */
   area_hectares: number | string;
   goal: number;
   opening: number;
@@ -61,7 +61,7 @@ interface InvestmentsTable {
 interface SeasonLogTable {
   id: GeneratedAlways<number>;
   project_id: number;
-  /** A day is text. */
+  /** A day, as a string. */
   date: string;
   title: string;
   description: string;

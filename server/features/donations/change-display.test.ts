@@ -29,7 +29,7 @@ async function wall(programId: string) {
   return ((await response.json()) as DonorWall).donors;
 }
 
-/** A gift of one time, given; its reference. */
+/** Makes a one-time gift and returns its reference. */
 async function once(gift: object, isPaid = true): Promise<string> {
   const intent = await given(giving, { donorName: "Awa Kalala", ...gift });
   if (isPaid) sim.pay(intent, { method: "card", token: null });
@@ -38,7 +38,7 @@ async function once(gift: object, isPaid = true): Promise<string> {
   return new URL(intent.returnUrl).pathname.split("/").at(-1) ?? "";
 }
 
-describe("how a gift is shown is changed by whoever holds its reference", () => {
+describe("the holder of a gift's reference changes its display", () => {
   test("to the name alone, to nothing, and back; the wall follows within its seconds", async () => {
     const programId = "4";
     const reference = await once({ programId, display: "name" });
@@ -59,7 +59,7 @@ describe("how a gift is shown is changed by whoever holds its reference", () => 
     }
   });
 
-  test("without script: a form led back to the gift's page, in the reader's language", async () => {
+  test("without script: the form is redirected to the gift's page, in the reader's language", async () => {
     const reference = await once({ display: "name" });
     const answer = await form({ reference, display: "anonymous", language: "sw" });
     expect(answer.status).toBe(303);
@@ -75,7 +75,7 @@ describe("how a gift is shown is changed by whoever holds its reference", () => 
     });
   });
 
-  test("of a gift that comes again it holds for all its payments, and for those to come", async () => {
+  test("for a subscription it applies to all its payments, future ones included", async () => {
     const programId = "sponsor:tree";
     const gift = { programId, amount: 25, donorName: "Awa Kalala", display: "name" };
     const id = await sim.fresh("tok_again", gift);
@@ -99,7 +99,7 @@ describe("how a gift is shown is changed by whoever holds its reference", () => 
 });
 
 describe("threats", () => {
-  test("threat 24: foreign, absent, malformed, not given, anonymous and nameless get the same bytes", async () => {
+  test("threat 24: foreign, absent, malformed, unpaid, anonymous and nameless gifts get the same bytes", async () => {
     const references = [
       "AAAAAAAAAAAAAAAAAAAAAA",
       "x",
@@ -135,7 +135,7 @@ describe("threats", () => {
     expect(await shown(reference)).toBe("name");
   });
 
-  test("one gift is changed so often an hour and no more; another still is", async () => {
+  test("changes are limited per gift and hour; another gift can still be changed", async () => {
     const reference = await once({ display: "name" });
     const { max } = donorWallLimits.changesPerGift;
     for (let n = 0; n < max; n++)
@@ -147,7 +147,7 @@ describe("threats", () => {
     expect((await change({ reference: other, display: "name_only" })).status).toBe(200);
   });
 
-  test("a gift whose giver was erased has no name left to show", async () => {
+  test("a gift of an erased donor has no name to show", async () => {
     const reference = await once({ display: "name" });
     await context.db
       .updateTable("payments.gifts")

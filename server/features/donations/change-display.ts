@@ -22,8 +22,8 @@ const schema = z.strictObject({
 const PAGE = "/donate/status";
 
 /**
- * POST change-gift-display {reference, display}: how the donor wall shows a gift, for whoever holds its reference. A
- * form is led back to the gift's page. A gift that is unknown, not given or without a name answers alike.
+ * POST change-gift-display {reference, display}: sets how the donor wall shows a gift; the reference is the permission.
+ * A form post is redirected to the gift's page. Unknown, unpaid and nameless gifts get the same answer.
  */
 export function changeDisplay(context: Context, renderForm: RenderForm): Endpoint {
   const { db, env } = context;
@@ -68,8 +68,8 @@ export function changeDisplay(context: Context, renderForm: RenderForm): Endpoin
 }
 
 /**
- * The wall has one line for a gift that comes again, so the choice is one too: it holds for all its payments, those to
- * come included (each copies the first). The subscription's row is held, as a renewal holds it.
+ * The wall has one line per subscription, so the choice applies to all its payments, future ones included (each copies
+ * the first). Locks the subscription's row, as a renewal does.
  */
 async function store(trx: Transaction<Tables>, reference: string, display: Display): Promise<boolean> {
   const gift = await trx

@@ -10,7 +10,7 @@ const payments = () => context.db.selectFrom("payments.payments").selectAll().ex
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
 describe("create-donation", () => {
-  test("stores the gift, then answers where to pay and where to look", async () => {
+  test("stores the gift, then answers with payment page and status page", async () => {
     const response = await give(validGift);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -30,7 +30,7 @@ describe("create-donation", () => {
     });
   });
 
-  test("the status page is in the giver's language", async () => {
+  test("the status page is in the donor's language", async () => {
     for (const [headers, body, prefix] of [
       [{ "X-Language": "ar" }, {}, "/ar"],
       [{ "Accept-Language": "en-GB,en;q=0.9,fr;q=0.8" }, {}, "/en"],
@@ -61,7 +61,7 @@ describe("create-donation", () => {
     expect(((await small.json()) as { message: string }).message.replace(/\s/g, " ")).toBe(
       "The smallest amount is XOF 500.",
     );
-    // The body's own language counts before the browser's, as it does for the mail.
+    // The language in the body has priority over the browser's, as for the mail.
     const own = await give({ ...validGift, amount: 499, language: "de" }, { "Accept-Language": "en" });
     expect(own.headers.get("Content-Language")).toBe("de");
     expect(((await own.json()) as { message: string }).message).toMatch(/^Der kleinste|^Der Mindest/);
@@ -143,7 +143,7 @@ describe("create-donation", () => {
     expect(latin.status).toBe(400);
   });
 
-  test("threat 65: a form of another site is refused, a form of ours is led to the payment page", async () => {
+  test("threat 65: a form of another site is refused, our own is redirected to the payment page", async () => {
     const post = (headers: Record<string, string>, changed: Record<string, string> = {}) =>
       call("/functions/v1/create-donation", {
         method: "POST",
@@ -196,7 +196,7 @@ describe("create-donation", () => {
     expect(await elsewhere.json()).toMatchObject({ path: "/donate" });
   });
 
-  test("any origin may call it, without credentials; other names and methods are proper JSON errors", async () => {
+  test("any origin may call it without credentials; unknown names and methods are JSON errors", async () => {
     const asked = await call("/functions/v1/create-donation", {
       method: "OPTIONS",
       headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
@@ -231,13 +231,13 @@ describe("create-donation", () => {
     expect(texts[0]).toMatch(/^404 /);
   });
 
-  test("nothing is booked by asking", async () => {
+  test("reading the status books nothing", async () => {
     expect((await ledgerOf(context)).postings).toEqual([]);
   });
 });
 
 describe("limits and the provider", () => {
-  test("one address may start so many gifts, replays are free, another address goes on", async () => {
+  test("gifts are limited per address; replays do not count, other addresses are not affected", async () => {
     const address = "2001:db8:1:2::7";
     const replayed = { ...validGift, operation_id: randomUUID() };
     const statuses: number[] = [];

@@ -17,20 +17,20 @@ interface Parts {
   readonly findProgram: FindProgram;
   readonly payments: Pick<Payments, "providerFor">;
   readonly renderForm: RenderForm;
-  /** For a gift paid in another currency than its programme's. */
+  /** For gifts paid in another currency than the programme's. */
   readonly rates: readonly Rate[];
 }
 
 /**
  * POST create-donation {programId, amount, donationType, donorName, donorEmail, anonymous, payIn?}; the amount in the
- * major unit of the programme's currency. Answers {checkoutUrl, reference, statusUrl}, and `pending` with the last
- * two of a like gift that still waits; a form post is led to the payment page (303) or to the gift that waits, or
- * back to its own page with what to mend (422).
+ * major unit of the programme's currency. Answers {checkoutUrl, reference, statusUrl}, and `pending` with reference and
+ * statusUrl of a similar unpaid gift. A form post is redirected (303) to the payment page or to the unpaid gift, or
+ * gets its own page back with the problems (422).
  */
 export function createDonation(context: Context, parts: Parts): Endpoint {
   const { findProgram, payments, renderForm, rates } = parts;
   const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, rates);
-  const placeOf = ({ reference, language }: PaymentsTable) => ({
+  const addressesOf = ({ reference, language }: PaymentsTable) => ({
     reference,
     statusUrl: siteUrl(context.env, language, `/donate/status/${reference}`),
   });
@@ -41,17 +41,17 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     const provider = payments.providerFor(donation.toPay.currency);
     const order = { donation, language, provider: provider.name, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
-    const place = placeOf(payment);
+    const addresses = addressesOf(payment);
     const checkoutUrl = await provider.openCheckout({
       id: payment.id,
       amount: { minor: payment.amount, currency: payment.currency },
       description: program.title,
       language: payment.language,
-      returnUrl: place.statusUrl,
-      // An anonymous giver could not be told of a later charge, nor stop it.
+      returnUrl: addresses.statusUrl,
+      // An anonymous donor could neither be notified of a later charge nor stop it.
       recurring: donation.donationType !== "one_time" && donation.donorEmail !== null,
     });
-    return { checkoutUrl, ...place, ...(pending && { pending: placeOf(pending) }) };
+    return { checkoutUrl, ...addresses, ...(pending && { pending: addressesOf(pending) }) };
   }
 
   async function answerJson(call: Call): Promise<Response> {
@@ -76,7 +76,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
       const { checkoutUrl } = await start(donation, call, language);
       return leadTo(checkoutUrl);
     } catch (error) {
-      if (error instanceof StillPending) return leadTo(placeOf(error.payment).statusUrl);
+      if (error instanceof StillPending) return leadTo(addressesOf(error.payment).statusUrl);
       if (!(error instanceof Failure)) throw error;
       return again([error.problem]);
     }
@@ -91,7 +91,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
   };
 }
 
-/** A path of ours without language, query or host: what a page writes into its own form. */
+/** A path of this site without language, query or host, as our pages write it into their forms. */
 function isOwnPath(path: string): boolean {
   return path.length <= 200 && /^(?:\/[a-z0-9-]+)+$|^\/$/.test(path);
 }

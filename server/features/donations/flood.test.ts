@@ -9,7 +9,7 @@ const EACH = 10;
 const AT_ONCE = 20;
 const { perNetwork, perProgram } = giftLimits;
 
-/** It stands: no hour ends during a run. */
+/** A fixed clock: no hour ends during a run. */
 let now = new Date("2026-11-21T10:00:00Z");
 const clock = { ...systemClock, now: () => now };
 const giving = await testGiving({ working: false, replaced: { clock } });
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const giftOf = (name: string) => ({ ...validGift, donorEmail: `${name}@example.org` });
 
-/** What so many calls are answered, ten from each address, each with an e-mail address of its own. */
+/** Sends the calls, ten from each address, each with another e-mail address, and counts the answers by status. */
 async function flood(addressOf: (n: number) => string) {
   const before = intents.length;
   const answers = new Map<number, number>();
@@ -37,7 +37,7 @@ async function flood(addressOf: (n: number) => string) {
   return { answers: Object.fromEntries(answers), sessions: intents.length - before };
 }
 
-/** Nothing but 200, 429 and, where the machine cannot follow, 503. */
+/** Only 200, 429 and, on a machine that is too slow, 503. */
 function expectRefused(
   { 200: taken, 429: refused = 0, 503: busy = 0, ...other }: Record<number, number>,
   sessions: number,
@@ -64,7 +64,7 @@ test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks o
 test(`threat 22: ${CALLS} calls from as many networks as addresses stop at the programme's limit; gifts to others pass, and an hour later all do`, {
   timeout: 60_000 + CALLS * 40,
 }, async () => {
-  // The short run finds the programme under attack already.
+  // The short run starts with the programme already under attack.
   const left = Math.min(perProgram.max, CALLS / 2);
   const window_start = new Date(
     Math.floor(clock.now().getTime() / perProgram.windowMs) * perProgram.windowMs,

@@ -17,17 +17,17 @@ interface Parts {
 }
 
 /**
- * A gift was refused: its giver is told why in plain words, and the way on. An address hears of it once a day: who
- * tries stolen cards on the form may have typed anybody's.
+ * Mails the donor why the payment was refused and what to do next. At most one mail a day per address: people who test
+ * stolen cards may type the address of somebody else.
  */
 export function giftRefused({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
   return async (trx, payment) => {
     const { gift, email } = await giftOf(trx, payment, parts);
     if (email === null) return;
     const day = clock.now().toISOString().slice(0, 10);
-    const whose = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+    const emailHash = createHash("sha256").update(email.toLowerCase()).digest("base64url");
     await parts.outbox.post(trx, {
-      dedupeKey: `refused:${day}:${whose}`,
+      dedupeKey: `refused:${day}:${emailHash}`,
       recipient: email,
       language: payment.language,
       letter: { template: "refused", data: { ...gift, reason: payment.reason } },
@@ -35,7 +35,7 @@ export function giftRefused({ clock }: Pick<Context, "clock">, parts: Parts): St
   };
 }
 
-/** The money of a gift went back to its giver, whole or in part; or what came instead of it did. */
+/** Mails the donor about a full or partial refund, or about the return of a held payment. */
 export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
   return async (trx, payment, back) => {
     const { gift, email } = await giftOf(trx, payment, parts);
@@ -73,7 +73,7 @@ export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): S
   };
 }
 
-/** What came is not the gift, or the giver's bank took it back: its giver is told, once. */
+/** Mails the donor once that the payment is held (wrong amount) or disputed by the bank. */
 export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
   return async (trx, payment) => {
     const { gift, email } = await giftOf(trx, payment, parts);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const email = () => `${randomUUID().slice(0, 8)}@example.org`;
 const another = () => ({ ...validGift, donorEmail: email() });
 
-/** As if so many gifts had been made in this hour. */
+/** Sets a counter as if this many gifts had been made in this hour. */
 async function used(bucket: string, key: string, uses: number) {
   const { windowMs } = giftLimits.inAll;
   const now = context.clock.now().getTime();
@@ -30,7 +30,7 @@ async function used(bucket: string, key: string, uses: number) {
 }
 
 describe("threat 22: limits against card testing", () => {
-  test("by address, network, e-mail, programme and in all; every refusal is the same answer", async () => {
+  test("per address, network, e-mail, programme and in total; every refusal gets the same answer", async () => {
     const { perAddress, perNetwork, perEmail, perProgram, inAll } = giftLimits;
     const mail = email();
     const table: [string, string, number, object, string][] = [
@@ -53,13 +53,13 @@ describe("threat 22: limits against card testing", () => {
     expect([...answers][0]).toMatch(/^429 /);
   });
 
-  test("a programme that is attacked does not stop gifts to another", async () => {
+  test("an attack on one programme does not stop gifts to another", async () => {
     await used("gift-program", "1", giftLimits.perProgram.max);
     expect((await give(another(), {}, "192.0.2.7")).status).toBe(429);
     expect((await give({ ...another(), programId: 2 }, {}, "192.0.2.7")).status).toBe(200);
   });
 
-  test("failures count: after a few refused cards an address is stopped, whatever its e-mails; a relative next door is not", async () => {
+  test("refusals count: after a few refused cards an address is blocked, whatever its e-mails; the next address is not", async () => {
     let tried = 0;
     for (;;) {
       const response = await give(another(), {}, "203.0.113.5");
@@ -93,7 +93,7 @@ describe("a second attempt while one is pending", () => {
   }
   const answerOf = async (response: Response) => (await response.json()) as Answer;
 
-  test("is told so, with the way to the first; the same operation has the same answer, also when the first is paid", async () => {
+  test("gets a link to the first; the same operation gets the same answer, even after the first is paid", async () => {
     const first = await answerOf(await give(gift));
     expect(first.pending).toBeUndefined();
     const again = { ...gift, operation_id: randomUUID() };
@@ -108,7 +108,7 @@ describe("a second attempt while one is pending", () => {
     expect(third.pending?.reference).toBe(second.reference);
   });
 
-  test("threat 24: nobody learns of a stranger's gift by typing their address, nor anything of an anonymous one", async () => {
+  test("threat 24: typing somebody's e-mail address reveals no gift of theirs, nor an anonymous one", async () => {
     const elsewhere = await answerOf(await give(gift, {}, "198.51.100.9"));
     expect(elsewhere.pending).toBeUndefined();
     const anonymous = { ...validGift, donorEmail: null, anonymous: true };
@@ -118,7 +118,7 @@ describe("a second attempt while one is pending", () => {
     expect(other.pending).toBeUndefined();
   });
 
-  test("a form is led to the gift that waits, and makes no second one", async () => {
+  test("a form is redirected to the pending gift, and creates no second one", async () => {
     const post = () =>
       giving.call(
         "/functions/v1/create-donation",

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { StateHandler } from "../../money/payments/effects.ts";
 import {
+  consumeLimits,
   countRefused,
   type PaymentLimit,
   type PaymentOrigin,
   sharedByAddress,
-  useLimits,
 } from "../../money/payments/payment-limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -14,14 +14,14 @@ import { type Counted, limitKey } from "../../platform/limits/rate-limits.ts";
 import { visitorKey } from "../../platform/limits/visitors.ts";
 import { giftLimits } from "./limits.ts";
 
-/** Against those who try out stolen cards: what one giver, one place and one programme may do in an hour. */
+/** Hourly limits per donor, address, network and programme, against people who test stolen cards. */
 
 interface Origin extends PaymentOrigin {
   readonly network: Buffer | null;
   readonly programId: string;
 }
 
-/** Where a request comes from, as it is stored: keyed hashes. */
+/** The origin of a request as keyed hashes, the form in which it is stored. */
 export function originOf(context: Pick<Context, "keys">, { addressPrefix, visitor }: Counted) {
   return {
     visitor: visitorKey(context, visitor),
@@ -46,8 +46,8 @@ function limitsOf(
   ];
 }
 
-export const useGiftLimits = (context: Context, trx: Transaction<Tables>, origin: Origin) =>
-  useLimits(context, trx, limitsOf(context, origin));
+export const consumeGiftLimits = (context: Context, trx: Transaction<Tables>, origin: Origin) =>
+  consumeLimits(context, trx, limitsOf(context, origin));
 
 export function countRefusal(context: Context): StateHandler {
   return async (trx, payment) => {

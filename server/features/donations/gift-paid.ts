@@ -11,14 +11,14 @@ import type { FindProgram } from "./programs.ts";
 interface Parts {
   readonly findProgram: FindProgram;
   readonly outbox: Pick<Outbox, "post">;
-  /** What the payment did for a gift that comes again: it began it, or paid one of its periods. */
+  /** The subscription this payment started or renewed, if any. */
   readonly renewed: (
     trx: Transaction<Tables>,
     payment: PaymentsTable,
   ) => Promise<SubscriptionFacts | undefined>;
 }
 
-/** A gift was paid: its receipt gets a number, and goes to the giver unless the gift is anonymous. */
+/** Issues the receipt of a paid gift and mails it to the donor, unless the gift is anonymous. */
 export function giftPaid(
   { clock }: Pick<Context, "clock">,
   { findProgram, outbox, renewed }: Parts,

@@ -12,8 +12,8 @@ export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 type Known = Pick<Context, "db" | "keys">;
 
 /**
- * Where a gift stands, for whoever holds its reference; nobody's name or address is in it. One that comes again can be
- * managed from there, as from its receipt.
+ * The status of a gift; its reference is the permission, so no name or address is included. A subscription can be
+ * managed from the status page, as from its receipt.
  */
 export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
   return async (reference: string): Promise<GiftStatusView | null> => {
@@ -48,7 +48,7 @@ export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
         "checkout_url",
       ])
       .where("reference", "=", reference)
-      // Of a receipt that was replaced, the newest number counts.
+      // If a receipt was replaced, the newest number counts.
       .orderBy("number", "desc")
       .limit(1)
       .executeTakeFirst();
@@ -83,7 +83,7 @@ export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
   };
 }
 
-/** Whether the donor wall may show it, should its giver wish so. */
+/** Whether the donor wall may show the gift by name, if the donor chooses so. */
 export function isShownByName(gift: {
   readonly state: PaymentState;
   readonly anonymous: boolean;
@@ -98,7 +98,7 @@ type AskedColumns = Pick<
   "currency" | "asked_amount" | "asked_currency" | "rate_asked" | "rate_paid" | "rate_date"
 >;
 
-/** All five columns are there, or none. */
+/** All five columns are set, or none. */
 function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
   const { asked_amount: minor, asked_currency: from, rate_asked: asked, rate_paid: paid, rate_date } = row;
   if (minor === null || from === null || asked === null || paid === null || rate_date === null) return {};
@@ -106,7 +106,7 @@ function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
   return { asked: { amount: { minor, currency: from }, rate } };
 }
 
-/** GET donation-status?reference=…: what the status page asks again and again. Unknown and malformed answer alike. */
+/** GET donation-status?reference=…: polled by the status page. Unknown and malformed references get the same answer. */
 export function donationStatus(context: Known, renewalOf: RenewalOf): Endpoint {
   const find = giftStatus(context, renewalOf);
   return {

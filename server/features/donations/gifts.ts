@@ -7,7 +7,7 @@ import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Counted } from "../../platform/limits/rate-limits.ts";
-import { originOf, useGiftLimits } from "./gift-limits.ts";
+import { consumeGiftLimits, originOf } from "./gift-limits.ts";
 import { pendingGift, StillPending } from "./pending-gift.ts";
 
 export const GIFT = "gift";
@@ -18,19 +18,19 @@ interface Order {
   readonly language: Language;
   readonly provider: string;
   readonly from: Counted;
-  /** Whether a like gift that still waits is led to, instead of another being made. */
+  /** If a similar unpaid gift exists, throw `StillPending` instead of creating another. */
   readonly once: boolean;
 }
 
 interface StoredGift {
   readonly payment: PaymentsTable;
-  /** The like gift that still waited when this one was made: its giver is told. */
+  /** A similar gift that was unpaid when this one was created: the answer mentions it. */
   readonly pending: PaymentsTable | undefined;
 }
 
 /**
- * The stored gift for a request: a new one, or the one its operation id already stands for. All of it is in one
- * transaction, so of many identical requests at once one makes the gift and the others wait for it, then find it.
+ * Returns the gift for a request: a new one, or the existing one of its operation id. Everything runs in one
+ * transaction, so of identical concurrent requests one creates the gift and the others wait, then find it.
  */
 export async function giftFor(context: Context, order: Order): Promise<StoredGift> {
   const { db, random } = context;
@@ -38,12 +38,12 @@ export async function giftFor(context: Context, order: Order): Promise<StoredGif
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const { operationId } = donation;
-    const operation = { name: OPERATION, operationId, asked: askedIn(donation), paymentId: id };
+    const operation = { name: OPERATION, operationId, body: comparedBody(donation), paymentId: id };
     const known = await claimOperation(trx, operation, context.clock.now());
     if (known) return stored(trx, known);
     const origin = originOf(context, order.from);
     const { programId, donorEmail: email } = donation;
-    await useGiftLimits(context, trx, { ...origin, email, programId });
+    await consumeGiftLimits(context, trx, { ...origin, email, programId });
     const pending = await pendingGift(trx, context, donation, origin.address);
     if (pending && once) throw new StillPending(pending);
     await store(trx, context, id, order, { ...origin, secondOf: pending?.id ?? null });
@@ -51,7 +51,7 @@ export async function giftFor(context: Context, order: Order): Promise<StoredGif
   });
 }
 
-/** As it was made: a request that comes again has the same answer. */
+/** The gift as created, so that a repeated request gets the same answer. */
 async function stored(trx: Transaction<Tables>, id: string): Promise<StoredGift> {
   const { second_of } = await trx
     .selectFrom("payments.gifts")
@@ -62,8 +62,8 @@ async function stored(trx: Transaction<Tables>, id: string): Promise<StoredGift>
   return { payment: await payment(trx, id), pending };
 }
 
-/** The language is left out, a browser may state it differently when it tries again; so is the rate of the day. */
-function askedIn(donation: Donation): object {
+/** The body without language and rate: a browser may send another language on a retry, and rates change daily. */
+function comparedBody(donation: Donation): object {
   return { ...donation, operationId: null, language: null, rate: null, toPay: donation.toPay.currency };
 }
 

@@ -4,10 +4,10 @@ import { programs } from "../../../content/programs.ts";
 import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import type { PageData } from "../../../contracts/pages.ts";
-import { askCertificates } from "../../money/certificates/find.ts";
+import { certificateLookup } from "../../money/certificates/find.ts";
 import { inTurn } from "../../money/payments/effects.ts";
 import type { Payments } from "../../money/payments/payments.ts";
-import { type AskBooks, createReceiptCheck } from "../../money/receipts/check.ts";
+import { createReceiptCheck, type DocumentLookup } from "../../money/receipts/check.ts";
 import { createReceiptKeys } from "../../money/receipts/receipts.ts";
 import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipts/replace.ts";
 import type { Context } from "../../platform/context.ts";
@@ -28,18 +28,18 @@ import { replaceReceipt } from "./receipts/replace-receipt.ts";
 import { resendReceipt } from "./receipts/resend-receipt.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions/subscriptions.ts";
 
-export interface Giving {
+export interface Donations {
   readonly endpoints: readonly Endpoint[];
   readonly giftStatus: PageData["giftStatus"];
   readonly managedGift: PageData["managedGift"];
-  /** Gifts that come again, for the account they belong to. */
+  /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
-  /** For /receipts. */
+  /** Mounted at /receipts. */
   readonly receiptKeys: Hono;
   readonly receiptCheck: PageData["receiptCheck"];
-  /** What the queues of gifts that come again do: all that is due by our clock. */
+  /** Does at once what the queues of subscriptions do: everything that is due now. */
   renew(): Promise<void>;
-  /** Begins to renew gifts; the promise is the way to stop. */
+  /** Starts the renewal of subscriptions; resolves to a function that stops it. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -48,20 +48,20 @@ interface Parts {
   readonly payments: Payments;
   readonly renderForm: RenderForm;
   readonly findProgram?: FindProgram;
-  /** Of papers that other features issue, for the check of a paper. */
-  readonly books?: readonly AskBooks[];
+  /** Lookups of documents that other features issue, for the check of documents. */
+  readonly documentLookups?: readonly DocumentLookup[];
 }
 
-/** Puts the rooms of a gift together: functions, its payments, receipts. */
-export function createGiving(
+/** Builds the feature: functions, payment handlers, receipts. */
+export function createDonations(
   context: Context,
-  { mail, payments, renderForm, findProgram = findGivable, books = [] }: Parts,
-): Giving {
+  { mail, payments, renderForm, findProgram = findGivable, documentLookups = [] }: Parts,
+): Donations {
   const titleOf = (id: string) => findProgram(id)?.title ?? id;
   const subscriptions = createSubscriptions(context, payments.providers, { outbox: mail, titleOf });
   const { settle } = subscriptions;
   const letters = { findProgram, outbox: mail };
-  const papers = { outbox: mail, renewalOf: subscriptions.renewalOf };
+  const receiptParts = { outbox: mail, renewalOf: subscriptions.renewalOf };
   const refused = giftRefused(context, letters);
   const count = countRefusal(context);
   payments.handle(GIFT, {
@@ -77,18 +77,18 @@ export function createGiving(
     returned: giftRefunded(context, letters),
     held: giftQuestioned(context, letters),
     disputed: inTurn(receiptEnds(context, "disputed"), giftQuestioned(context, letters), settle.disputed),
-    reinstated: receiptReturns(context, papers),
+    reinstated: receiptReturns(context, receiptParts),
   });
-  const receiptCheck = createReceiptCheck(context, askCertificates(context), ...books);
+  const receiptCheck = createReceiptCheck(context, certificateLookup(context), ...documentLookups);
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
     donationStatus(context, subscriptions.renewalOf),
     changeDisplay(context, renderForm),
     donorWall(context, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
-    resendReceipt(context, papers),
+    resendReceipt(context, receiptParts),
     checkReceipt(context, receiptCheck),
-    replaceReceipt(context, papers),
+    replaceReceipt(context, receiptParts),
     subscriptions.endpoint({ payments, renderForm }),
   ];
   return {
@@ -103,7 +103,7 @@ export function createGiving(
   };
 }
 
-/** A campaign by its number, a thematic programme by its name, an offer of sponsorship as `sponsor:child`. */
+/** Finds a project by its number, a program by its slug, or a sponsorship by `sponsor:child`. */
 function findGivable(id: string) {
   const offer = sponsorships.find(({ type }) => `sponsor:${type}` === id);
   if (offer) return { id, title: offer.title, currency: offer.suggested[0]?.currency ?? "EUR" };

@@ -6,7 +6,7 @@ import { type RefusedData, writeRefused } from "./letters/refused.ts";
 import { type ReminderData, writePaymentRequest, writeRenewalNotice } from "./letters/reminders.ts";
 import { DONATION_SAMPLES } from "./letters/samples.ts";
 
-/** What givers are written, beside the receipt. */
+/** Letters to donors, except the receipt. */
 export const donationLetters = letterSet({
   write: {
     refused: writeRefused,

@@ -1,10 +1,10 @@
 export const giftLimits = {
   /**
-   * New gifts in an hour: from one address (/32, /64), behind which a mobile operator may have a town, from one network
-   * (/24, /48), for one e-mail address, to one programme, and in all. A visitor who is known by their cookie has a
-   * share of their own (`each`). Not as of someone who tries out stolen cards: a refused payment counts as several
-   * gifts, so five stop an address, ten those who are known there, five one of them. One window for all, so that no
-   * answer tells which limit was met.
+   * New gifts per hour: per IP address (/32, /64), which a mobile operator may share among a town, per network (/24,
+   * /48), per e-mail address, per programme, and in total. A visitor known by cookie has a limit of their own (`each`).
+   * Against tests of stolen cards a refused payment counts as several gifts: five refusals block an address, ten the
+   * known visitors behind it, five one known visitor. All limits share one window, so that the answer does not reveal
+   * which limit was reached.
    */
   perAddress: {
     max: 240,
@@ -17,33 +17,33 @@ export const giftLimits = {
   perEmail: { max: 100, windowMs: 3_600_000, refusal: 15 },
   perProgram: { max: 2_000, windowMs: 3_600_000, refusal: 1 },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
-  /** How long a like gift of the same giver counts as the one that still waits. */
+  /** For how long an unpaid gift counts as pending when the same donor gives the same again. */
   pendingMs: 1_800_000,
 } as const;
 
 export const donorWallLimits = {
-  /** How long a wall may be behind. */
+  /** For how long a wall is cached. */
   seconds: 60,
   donors: 24,
-  /** How often a gift's own page may change how it is shown. */
+  /** Changes of a gift's display. */
   changesPerGift: { max: 20, windowMs: 3_600_000 },
   changesPerAddress: { max: 240, windowMs: 3_600_000 },
 } as const;
 
 export const subscriptionLimits = {
-  /** Days after the due day on which a refused card is tried again; then the gift is stopped. */
+  /** Days after the due day on which a refused card is charged again; then the subscription stops. */
   chargeRetryDays: [1, 3, 7],
-  /** Days after the due day on which an unpaid request is repeated; the last one ends the gift. */
+  /** Days after the due day on which an unpaid request is repeated; at the last one the subscription stops. */
   askDays: [3, 7, 14],
-  /** A yearly charge is announced so many days before. */
+  /** Days between the notice of a yearly charge and the charge. */
   noticeDays: 3,
-  /** A period nobody was there to collect for so many days is left alone. */
+  /** Skip a period that the server could not charge within this many days. */
   graceDays: 14,
   pauseMonths: 24,
-  /** A renewal the provider does not take is sent again for so long: less than the reconciler's patience. */
+  /** Retry sending a charge for this long: less than the time after which the reconciler expires it. */
   chargeForMs: 10 * 60_000,
   historyRows: 60,
-  /** What one manage link, one address and one mailbox may ask for. */
+  /** Limits per manage link, IP address and e-mail address. */
   perLink: { max: 60, windowMs: 3_600_000 },
   resendPerAddress: { max: 120, windowMs: 3_600_000 },
   resendPerMailbox: { max: 2, windowMs: 3_600_000 },

@@ -12,7 +12,7 @@ afterAll(giving.close);
 const referenceOf = async (response: Response) =>
   ((await response.json()) as { reference: string }).reference;
 
-test("threats 1 and 5: a gift asked in XOF is paid in CDF at the dated rate; asked, paid, rate and date are kept", async () => {
+test("threats 1 and 5: a gift in XOF is paid in CDF at the dated rate; both amounts, rate and date are stored", async () => {
   const reference = await referenceOf(
     await give({ ...validGift, programId: 2, amount: 10_001, payIn: "CDF" }),
   );
@@ -36,7 +36,7 @@ test("threats 1 and 5: a gift asked in XOF is paid in CDF at the dated rate; ask
   expect(await giving.giftStatus(reference)).toMatchObject({ asked });
 });
 
-test("threat 5: the provider's word about the asked currency is held: only what was to be paid counts", async () => {
+test("threat 5: a provider event in the requested currency is held: only the amount to be paid counts", async () => {
   const reference = await referenceOf(await give({ ...validGift, amount: 5650, payIn: "USD" }));
   const intent = intents.at(-1);
   if (!intent) throw new Error("the provider was not asked");
@@ -50,7 +50,7 @@ test("paid in its own currency, a gift has no rate", async () => {
   expect(await giving.giftStatus(reference)).not.toHaveProperty("asked");
 });
 
-test("a rate that changes between two tries changes nothing: the stored amount is asked again", async () => {
+test("a rate that changes between two tries has no effect: the stored amount is requested again", async () => {
   const body = { ...validGift, amount: 20_000, payIn: "USD", operation_id: randomUUID() };
   const first = await (await give(body)).text();
   const rate = settings.rates.find(({ from, to }) => from === "XOF" && to === "USD") as { paid: number };
@@ -92,7 +92,7 @@ test.each([...sponsorships])(
   },
 );
 
-test("a refused sponsorship of 50 € paid in dollars is asked again in euros, monthly, by the page and by the mail", async () => {
+test("after a refused sponsorship of 50 € paid in dollars, page and mail offer it again in euros, monthly", async () => {
   const donorEmail = "again@example.org";
   const gift = { programId: "sponsor:child", amount: 50, donationType: "monthly", payIn: "USD", donorEmail };
   const reference = await referenceOf(await give({ ...validGift, ...gift }));

@@ -5,20 +5,20 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { giftLimits } from "./limits.ts";
 
-/** Thrown where the giver is to be led to a like gift that waits, instead of making another. */
+/** Thrown to redirect the donor to a similar unpaid gift instead of creating another. */
 export class StillPending extends Error {
   override name = "StillPending";
   readonly payment: PaymentsTable;
 
   constructor(payment: PaymentsTable) {
-    super("a like gift is pending");
+    super("a similar gift is pending");
     this.payment = payment;
   }
 }
 
 /**
- * A like gift of the same giver that still waits for its payment. Only one that came from the same place: nobody
- * learns of a stranger's gift by typing their address.
+ * A similar unpaid gift of the same donor. It must come from the same IP address: otherwise typing somebody's e-mail
+ * address would reveal their gift.
  */
 export function pendingGift(
   trx: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import type { Currency } from "../../../contracts/money.ts";
 
-/** What one may give to; handed in by the server from the content. */
+/** Something that takes gifts; the server hands it in from the content. */
 export interface Program {
   readonly id: string;
   readonly title: string;

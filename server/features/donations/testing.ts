@@ -12,11 +12,11 @@ import { createFunctions } from "../../platform/http/functions.ts";
 import { attachAll } from "../../platform/mail/attachments.ts";
 import { createMail } from "../../platform/mail/mail.ts";
 import { testContext } from "../../testing/context.ts";
-import { attachPaper } from "../crowdfarming/investment-paper.ts";
-import { askInvestments } from "../crowdfarming/papers.ts";
+import { investmentLookup } from "../crowdfarming/documents.ts";
+import { attachDocument } from "../crowdfarming/investment-paper.ts";
 import { attachInvoice } from "../marketplace/invoice.ts";
-import { askInvoices } from "../marketplace/invoices.ts";
-import { createGiving } from "./index.ts";
+import { invoiceLookup } from "../marketplace/invoices.ts";
+import { createDonations } from "./index.ts";
 
 /** A whole body to vary. */
 export const validGift = {
@@ -63,15 +63,15 @@ export async function testGiving(options: Options = {}) {
   const mail = createMail(
     context,
     letters,
-    attachAll(attachReceipt(context), attachPaper(context), attachInvoice(context)),
+    attachAll(attachReceipt(context), attachDocument(context), attachInvoice(context)),
   );
   const payments = createPayments(context, [
     { ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) },
   ]);
-  const giving = createGiving(context, {
+  const giving = createDonations(context, {
     mail,
     payments,
-    books: [askInvestments(context), askInvoices(context)],
+    documentLookups: [investmentLookup(context), invoiceLookup(context)],
     renderForm: async (path, language, failure) =>
       Response.json({ path, language, failure }, { status: 422 }),
   });

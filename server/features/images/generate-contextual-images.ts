@@ -15,8 +15,8 @@ interface Parts {
 export const PICTURES = "/pictures/generated";
 
 /**
- * POST generate-contextual-images {category, prompt, count} -> {images: addresses}. A provider that is configured is
- * asked first; where it fails, or has been asked enough, the pictures drawn here stand in.
+ * POST generate-contextual-images {category, prompt, count} -> {images: addresses}. The configured provider is called
+ * first; if it fails or its limit is reached, pictures are drawn here.
  */
 export function generateContextualImages(context: Context, { local, provider }: Parts): Endpoint {
   const { db, env, log } = context;
@@ -29,7 +29,7 @@ export function generateContextualImages(context: Context, { local, provider }: 
     const all = await count(context, db, "images-provided-in-all", "all", asked.count, providedInAll);
     if (all > providedInAll.max) return [];
     return provider(asked).catch((error: unknown) => {
-      log.warn("the image provider failed", { room: "images", error });
+      log.warn("image provider failed", { room: "images", error });
       return [];
     });
   }

@@ -13,7 +13,7 @@ interface Parts {
 
 const compress = promisify(brotliCompress);
 
-/** GET /pictures/generated/<name>: what the name says is drawn, or was kept; it never changes. */
+/** GET /pictures/generated/<name>: a picture drawn from its name, or a stored one; it never changes. */
 export function createGeneratedPictures({ local, store }: Parts): Hono {
   const room = new Hono();
   room.get("/:name", async (c, next) => {

@@ -56,8 +56,8 @@ const answering = (body: unknown, status = 200) => {
 };
 const endings = (addresses: string[]) => addresses.map((address) => address.split(".").at(-1));
 
-describe("a provider that is configured", () => {
-  test("is asked in its own terms, and its pictures are served by us", async () => {
+describe("a configured provider", () => {
+  test("is called in its own format, and its pictures are served by us", async () => {
     answering(sent(PNG, JPEG));
     const addresses = await imagesOf(await ask({ ...wish, count: 2 }, me()));
     expect(asked).toHaveLength(1);
@@ -72,12 +72,12 @@ describe("a provider that is configured", () => {
     expect(jpeg?.headers.get("Content-Type")).toBe("image/jpeg");
   });
 
-  test("that sends fewer is helped out", async () => {
+  test("that sends too few pictures is supplemented by drawn ones", async () => {
     answering(sent(PNG));
     expect(endings(await imagesOf(await ask(wish, me())))).toEqual(["png", "svg", "svg", "svg"]);
   });
 
-  test("is asked no more than a visitor's share; then the pictures are ours", async () => {
+  test("is called within the visitor's limit; beyond it the pictures are drawn here", async () => {
     answering(sent(PNG));
     const calls = Math.floor(imageLimits.providedPerAddress.max / 4);
     for (let time = 0; time < calls; time++) await ask(wish, me());
@@ -88,7 +88,7 @@ describe("a provider that is configured", () => {
 });
 
 describe("whatever the provider does, the visitor gets pictures", () => {
-  // Another server for each: one that fails often is left alone.
+  // Another server for each: the circuit breaker stops calls to one that fails often.
   test.each<[string, (response: ServerResponse) => void]>([
     ["refuses", (response) => void response.writeHead(401).end("{}")],
     ["breaks", (response) => void response.writeHead(500).end("oops")],
@@ -121,7 +121,7 @@ describe("whatever the provider does, the visitor gets pictures", () => {
   });
 });
 
-test("old pictures go, and the oldest make room", async () => {
+test("old pictures are deleted, and the oldest first if space runs out", async () => {
   const folder = join(context.env.DATA_DIR, "pictures");
   mkdirSync(folder, { recursive: true });
   const store = createPictureStore(context);

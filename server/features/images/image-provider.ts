@@ -9,8 +9,8 @@ import { pictureType } from "./picture-type.ts";
 const answer = z.object({ data: z.array(z.object({ b64_json: z.string().optional() })).max(20) });
 
 /**
- * Asks an OpenAI-compatible endpoint for pictures and keeps those that are pictures. Addresses it might send instead
- * are not fetched. Throws where nothing usable came.
+ * Requests pictures from an OpenAI-compatible endpoint and stores the valid ones. Addresses in the answer are not
+ * fetched. Throws if no picture is usable.
  */
 export function createImageProvider({ env }: Pick<Context, "env">, outbound: Outbound, store: PictureStore) {
   const { IMAGES_API_URL, IMAGES_API_KEY, IMAGES_MODEL = "" } = env;
@@ -30,7 +30,7 @@ export function createImageProvider({ env }: Pick<Context, "env">, outbound: Out
         model: IMAGES_MODEL,
         prompt: `Picture for the gallery of a solidarity foundation in DR Congo, theme: ${category}. ${prompt}`,
         n: count,
-        // OpenAI's newer models always send the bytes and refuse to be asked for them.
+        // OpenAI's newer models always send the bytes and reject this parameter.
         ...(!IMAGES_MODEL.startsWith("gpt-image") && { response_format: "b64_json" }),
       }),
       timeoutMs: imageLimits.providerMs,

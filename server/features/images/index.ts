@@ -11,14 +11,14 @@ import { createPictureStore } from "./picture-store.ts";
 
 interface Images {
   readonly endpoint: Endpoint;
-  /** For /pictures/generated. */
+  /** Mounted at /pictures/generated. */
   readonly pictures: Hono;
   start(): Promise<void>;
 }
 
 const TIDY = "tidy-pictures";
 
-/** Pictures made on request: drawn here, or by the provider that is configured. */
+/** Pictures made on request, by the configured provider or drawn here. */
 export function createImages(context: Context): Images {
   const { env, clock, jobs } = context;
   const { IMAGES_API_URL } = env;

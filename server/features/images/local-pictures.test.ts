@@ -32,7 +32,7 @@ describe("without a provider", () => {
     expect(readdirSync(context.env.DATA_DIR)).not.toContain("pictures");
   });
 
-  test("the same wish, the same addresses; another wish, others", async () => {
+  test("the same request gives the same addresses, another request gives others", async () => {
     const [first, again, other] = await Promise.all([
       ask(wish).then(imagesOf),
       ask(wish).then(imagesOf),
@@ -42,21 +42,21 @@ describe("without a provider", () => {
     expect(other?.filter((address) => first?.includes(address))).toEqual([]);
   });
 
-  test("the count is four when nothing is said, and a category nobody knows is welcome", async () => {
+  test("the default count is four, and an unknown category is accepted", async () => {
     expect(await imagesOf(await ask({ category: "Santé pour tous", prompt: "x" }))).toHaveLength(4);
     expect(await imagesOf(await ask({ ...wish, count: 1 }))).toHaveLength(1);
     const [picture = ""] = await imagesOf(await ask({ category: "zzz", prompt: "💧".repeat(150), count: 8 }));
     expect((await call(pathOf(picture))).status).toBe(200);
   });
 
-  test("compressed where the browser can", async () => {
+  test("compressed if the browser supports it", async () => {
     const [address = ""] = await imagesOf(await ask(wish));
     const picture = await call(pathOf(address), { headers: { "Accept-Encoding": "gzip, br" } });
     expect(picture.headers.get("Content-Encoding")).toBe("br");
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(6_000);
   });
 
-  test("a name that is not ours is not drawn", async () => {
+  test("a name without our signature is not drawn", async () => {
     const [address = ""] = await imagesOf(await ask(wish));
     const [what = "", mark = ""] = pathOf(address).split("/").at(-1)?.split(".") ?? [];
     const other = Buffer.from(JSON.stringify(["children", "else", 0])).toString("base64url");
@@ -103,7 +103,7 @@ describe("what is not accepted", () => {
     );
   });
 
-  test("more than a visitor's share", async () => {
+  test("more calls than a visitor's limit", async () => {
     const { max } = imageLimits.perAddress;
     const statuses: number[] = [];
     for (let time = 0; time <= max; time++) statuses.push((await ask(wish, "198.51.100.9")).status);

@@ -13,8 +13,8 @@ const MOST = 8;
 const picture = z.tuple([z.enum(generationCategories), z.string(), z.int().min(0).max(MOST)]);
 
 /**
- * Pictures drawn here. Nothing is kept: a picture's name says what to draw, and bears our mark, so that only what was
- * asked of this server is ever drawn. The same words give the same pictures, which a browser then has already.
+ * Draws pictures without storing them: a picture's name contains what to draw and a signature, so that only names issued
+ * by this server are drawn. The same prompt gives the same pictures, which a browser may have cached.
  */
 export function createLocalPictures({ keys }: Pick<Context, "keys">) {
   const mark = (what: string) =>
@@ -28,7 +28,7 @@ export function createLocalPictures({ keys }: Pick<Context, "keys">) {
     });
   }
 
-  /** The drawing of a name; null for a name that is not ours. */
+  /** The drawing of a name; null if its signature is not ours. */
   function draw(name: string): string | null {
     const [what = "", signed = "", extension, ...more] = name.split(".");
     const given = Buffer.from(signed, "base64url");
@@ -43,7 +43,7 @@ export function createLocalPictures({ keys }: Pick<Context, "keys">) {
   return { names, draw };
 }
 
-/** Any client's category is welcome; one the illustrator does not know is shown as solidarity. */
+/** Accepts any category; an unknown one is drawn as solidarity. */
 function drawable(category: string): GenerationCategory {
   const wanted = category.toLowerCase();
   return generationCategories.find((known) => known === wanted) ?? "charity";

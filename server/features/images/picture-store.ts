@@ -7,7 +7,7 @@ import type { PictureType } from "./picture-type.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp)$/;
 
-/** Pictures a provider sent, in DATA_DIR, each under the hash of its bytes; the oldest make room for new ones. */
+/** Stores a provider's pictures in DATA_DIR, named by the hash of their bytes; deletes the oldest to limit the size. */
 export function createPictureStore({ env, clock, random }: Pick<Context, "env" | "clock" | "random">) {
   const folder = join(env.DATA_DIR, "pictures");
 
@@ -26,7 +26,7 @@ export function createPictureStore({ env, clock, random }: Pick<Context, "env" |
     return NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : Promise.resolve(null);
   }
 
-  /** Removes what is old, what an interrupted write left, and the oldest of what is too much. */
+  /** Deletes old pictures, leftovers of interrupted writes, and the oldest pictures beyond the size limit. */
   async function tidy(): Promise<void> {
     const files = await Promise.all((await readdir(folder).catch(() => [])).map(described));
     const oldest = clock.now().getTime() - imageLimits.keepMs;

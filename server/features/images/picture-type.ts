@@ -1,4 +1,4 @@
-/** The pictures a provider may send, told by their first bytes; what it says of them counts for nothing. */
+/** The accepted picture types, recognised by their first bytes; the provider's own statement is ignored. */
 export const PICTURE_TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 
 export type PictureType = keyof typeof PICTURE_TYPES;

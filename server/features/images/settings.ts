@@ -1,7 +1,7 @@
 import { refuseHalfProvider } from "../../platform/outbound/provider-settings.ts";
 import { apiKey, endpoint, model, settingsPart } from "../../platform/process/env.ts";
 
-/** The service that draws pictures; without it the pictures are drawn here. */
+/** The service that generates pictures; without it they are drawn here. */
 export const imageSettings = settingsPart({
   shape: {
     IMAGES_API_URL: endpoint.optional(),

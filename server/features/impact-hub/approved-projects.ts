@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
 import { impactHubLimits } from "./limits.ts";
 
-/** The newest active projects, a few seconds old at most: a crowd that reads asks the database once. */
+/** The newest active projects, cached for a few seconds, so that many readers cause one database read. */
 export function approvedProjects({ db, clock }: Pick<Context, "db" | "clock">): PageData["approvedProjects"] {
   const { cacheMs: ms } = impactHubLimits;
   const lists = createShortCache<readonly ApprovedProject[]>({ clock, ms, most: 1 });

@@ -16,12 +16,12 @@ import { submitProjectIdea } from "./submit-project-idea.ts";
 
 interface ImpactHub {
   readonly endpoints: readonly Endpoint[];
-  /** For the pages. */
+  /** Data for the pages. */
   readonly data: Pick<PageData, "approvedProjects" | "projectSubmission">;
   readonly ownData: OwnData;
-  /** What the nightly job does. */
+  /** The nightly job. */
   purge(): Promise<void>;
-  /** Puts the sample in, and begins to write to submitters; the promise is the way to stop. */
+  /** Seeds the sample projects and starts the mails to submitters; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -33,7 +33,7 @@ interface Parts {
 
 const PURGE = "purge-submissions";
 
-/** Puts the rooms of the impact hub together: what its page shows, projects handed in, and what becomes of them. */
+/** Builds the feature: data for pages, submissions and their status. */
 export function createImpactHub(context: Context, parts: Parts): ImpactHub {
   const { db, jobs } = context;
   const news = createStatusNews(context, parts.mail);

@@ -13,11 +13,11 @@ import { projectUrl } from "./project-link.ts";
 
 export interface ProjectSubmissionData extends ProjectIdea {
   readonly submission: string;
-  /** The submitter's language, to be answered in. */
+  /** The submitter's language, for the reply. */
   readonly language: Language;
 }
 
-/** A project with all its fields, to the foundation; an answer to it goes to the submitter. */
+/** A submission with all its fields, to the foundation; a reply goes to the submitter. */
 export function writeProjectSubmission(data: ProjectSubmissionData, language: Language): Composed {
   const t = words(language);
   const label = (name: keyof ProjectIdea) => t(`mail.projectSubmission.${name}`);
@@ -64,7 +64,7 @@ export interface ProjectReceivedData {
   readonly name: string;
 }
 
-/** That a project has arrived, and where to follow it. It repeats nothing of it: anyone can type anyone's address. */
+/** Confirms a submission with a link to follow it. Quotes nothing: the typed address may belong to somebody else. */
 export function writeProjectReceived(
   { submission, name }: ProjectReceivedData,
   language: Language,
@@ -92,7 +92,7 @@ export interface ProjectStatusData extends ProjectReceivedData {
   readonly reason: string | null;
 }
 
-/** A step of a project, when declined with the reason; staff have read by now what it repeats. */
+/** A change of status, with the reason if declined. It may quote the submission, since staff have read it by now. */
 export function writeProjectStatus(
   { submission, name, projectName, status, reason }: ProjectStatusData,
   language: Language,
@@ -112,7 +112,7 @@ export function writeProjectStatus(
   });
 }
 
-/** Of projects handed in: to the foundation, and to who sent them. */
+/** Letters about submissions, to the foundation and to submitters. */
 export const hubLetters = letterSet({
   write: {
     project_submission: writeProjectSubmission,

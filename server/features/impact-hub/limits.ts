@@ -1,12 +1,12 @@
-/** The impact hub: times in milliseconds. */
+/** Times are in milliseconds. */
 export const impactHubLimits = {
-  /** How long what the page shows may be behind. */
+  /** For how long the page's data is cached. */
   cacheMs: 3_000,
-  /** Steps of submissions one turn takes. */
+  /** Status changes handled per sweep. */
   toldRows: 100,
-  /** A file nobody named in a project is forgotten after this. */
+  /** A file without a submission is deleted after this. */
   orphanMs: 86_400_000,
-  /** Days after its last step: one that was not approved, one that was, and one that was held back as spam. */
+  /** Days after the last change of status: not approved, approved, held back as spam. */
   keepDays: { open: 730, approved: 1_826, held: 30 },
   purgeCron: "33 2 * * *",
 } as const;

@@ -13,7 +13,7 @@ const person = (provenEmail: string | null) => ({
   signedInAt: new Date(0),
 });
 
-test("Threat 88: one's own projects are exported and erased, by an address one has proved to read only", async () => {
+test("Threat 88: a person's submissions are exported and erased, by a verified address only", async () => {
   stored.add("1834567890123-1.pdf");
   await submit({ email: "Awa@Example.org", file_url: fileUrl("1834567890123-1.pdf") });
   await submit({ email: "beni@example.org" });

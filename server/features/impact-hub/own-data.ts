@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
 
-/** Projects handed in with an address its owner has proved to read; without one nothing is theirs. */
+/** Submissions with the person's verified address; without one there are none. */
 const isOwn = ({ provenEmail }: Person) => sql<boolean>`lower(email) = lower(${provenEmail})`;
 
-/** What the foundation shows of an approved project stays: it names nobody. */
+/** The published approved project stays: it contains no personal data. */
 export const submitterData: OwnData = {
   async exportOwn(db, person) {
     const project_submissions = await db
@@ -19,7 +19,7 @@ export const submitterData: OwnData = {
     return { project_submissions };
   },
 
-  /** Their files go with the next purge: nothing leads to them any more. */
+  /** The next purge deletes their files: no submission names them any more. */
   async eraseOwn(trx, person) {
     const gone = await trx.deleteFrom("project_submissions").where(isOwn(person)).returning("id").execute();
     const keys = gone.map(({ id }) => `project_submission:${id}`);

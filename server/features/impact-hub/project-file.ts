@@ -3,15 +3,15 @@ import type { Env } from "../../platform/process/env.ts";
 
 const PUBLIC = `/storage/v1/object/public/${PROJECT_FILES.bucket}/`;
 
-/** What is known of stored files: server/storage. */
+/** Looks up stored files; implemented by server/platform/storage. */
 export interface ProjectFiles {
-  /** The SHA-256 of its bytes; null where there is no such file. */
+  /** The SHA-256 of the file's bytes; null if there is no such file. */
   hashOf(bucket: string, name: string): Promise<string | null>;
 }
 
 /**
- * The name of the stored file an address stands for; nothing where it is none of ours. Only what the client's library
- * makes of a name it has uploaded is one: no other host, no query, no other spelling.
+ * The name of the stored file at an address; undefined if it is not ours. Accepts only the exact address that the
+ * client library builds: no other host, no query, no other spelling.
  */
 export function fileNameOf(address: string, { SITE_URL }: Pick<Env, "SITE_URL">): string | undefined {
   const start = SITE_URL + PUBLIC;
@@ -19,5 +19,5 @@ export function fileNameOf(address: string, { SITE_URL }: Pick<Env, "SITE_URL">)
   return NAME.test(name) ? name : undefined;
 }
 
-/** As the bucket's own policy has it (0021_storage.sql): time, random number, extension. */
+/** The names allowed by the bucket's policy (0021_storage.sql): time, random number, extension. */
 const NAME = new RegExp(`^[0-9]{13}-[0-9]{1,9}\\.(${PROJECT_FILES.extensions.join("|")})$`);

@@ -4,7 +4,7 @@ import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import type { Linking } from "../../platform/mail/letters.ts";
 
-/** The way to a submission's page: as with manage links only the server's key can make it again. */
+/** The token of a submission's page, derived from the server's key like manage links. */
 export function projectToken({ linkSecret }: Pick<Keys, "linkSecret">, submission: string): string {
   const mac = createHmac("sha256", linkSecret).update(`project ${submission}`).digest();
   return mac.subarray(0, 16).toString("base64url");

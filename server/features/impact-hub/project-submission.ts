@@ -4,7 +4,7 @@ import { tokenHash } from "../../platform/keys/tokens.ts";
 
 const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where a project stands, for whoever holds its link. Unknown and malformed answer alike. */
+/** The status of a submission; the link is the permission. Unknown and malformed links get the same answer. */
 export function projectSubmission({ db }: Pick<Context, "db">): PageData["projectSubmission"] {
   return async (reference) => {
     if (!REFERENCE.test(reference)) return null;

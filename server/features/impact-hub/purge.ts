@@ -3,7 +3,7 @@ import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
 import type { Context } from "../../platform/context.ts";
 import { impactHubLimits } from "./limits.ts";
 
-/** What the purge needs of server/storage. */
+/** The part of server/platform/storage that the purge needs. */
 export interface UnusedFiles {
   purgeUnused(unused: {
     readonly bucket: string;
@@ -15,8 +15,8 @@ export interface UnusedFiles {
 const DAY_MS = 86_400_000;
 
 /**
- * Submissions are forgotten at the end of their term, spam sooner; files nobody named in one go after a day. What is
- * shown of an approved project stays: it is a row of its own and names nobody.
+ * Deletes submissions after their retention period, spam sooner, and files without a submission after a day. Published
+ * approved projects stay: they are separate rows without personal data.
  */
 export async function purgeSubmissions(context: Context, files: UnusedFiles): Promise<void> {
   const { db, clock } = context;
@@ -41,7 +41,7 @@ export async function purgeSubmissions(context: Context, files: UnusedFiles): Pr
     bucket: PROJECT_FILES.bucket,
     olderThanMs: orphanMs,
     async isUsed(names) {
-      // By its name alone: the address before it is that of the day it was sent, and a site may move.
+      // Compare file names only: the stored address has the site's host of that day, and a site may move.
       const named = sql<string>`substring(file_url from '[^/]+$')`;
       const rows = await db
         .selectFrom("project_submissions")

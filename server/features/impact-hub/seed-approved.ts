@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { HubProjectContent } from "../../../content/schemas/hub-projects.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** The sample projects, each once per database: what staff change or take away afterwards does not come back. */
+/** Seeds each sample project once per database: what staff change or delete later does not come back. */
 export async function seedApproved(
   db: Kysely<Tables>,
   projects: readonly HubProjectContent[],

@@ -6,13 +6,13 @@ import { impactHubLimits } from "./limits.ts";
 type Step = { readonly id: number };
 
 /**
- * A submitter is written about each step of their project. Staff move it by /rest or in the database, so the step's
- * row is all there is: it is found by looking for what was not told yet.
+ * Mails a submitter about each change of status. Staff change it by /rest or in the database, so the sweep looks for
+ * rows of changes that were not mailed yet.
  */
 export function createStatusNews(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock } = context;
 
-  async function tell({ id }: Step): Promise<void> {
+  async function handle({ id }: Step): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const step = await trx
         .updateTable("impact_hub.status_changes")
@@ -34,7 +34,7 @@ export function createStatusNews(context: Context, outbox: Pick<Outbox, "post">)
     });
   }
 
-  return createQueue<Step>(context, { name: "project-status", handle: tell, unsettled });
+  return createQueue<Step>(context, { name: "project-status", handle, unsettled });
 
   function unsettled(): Promise<Step[]> {
     return db

@@ -38,8 +38,8 @@ const move = (id: string, change: object) =>
   staff.from("project_submissions").update(change).eq("id", id).select("status");
 const subjects = async () => (await mailsTo(validIdea.email)).map(({ subject }) => subject).toSorted();
 
-describe("a submission moves", () => {
-  test("by the service key, and its submitter is written about each step and sees it", async () => {
+describe("the status of a submission", () => {
+  test("changes by the service key; its submitter is mailed about each change and sees it", async () => {
     const { id, view, statusUrl } = await handedIn({ language: "en" });
     expect((await move(id, { status: "in_review" })).data).toEqual([{ status: "in_review" }]);
     await expect.poll(subjects).toHaveLength(2);
@@ -66,7 +66,7 @@ describe("a submission moves", () => {
     expect(await view()).toMatchObject({ status: "in_review", declineReason: null });
   });
 
-  test("by SQL just as well", async () => {
+  test("changes by SQL in the same way", async () => {
     const { id } = await handedIn();
     await withClient(database.superuser, (admin) =>
       admin.query("update public.project_submissions set status = 'approved' where id = $1", [id]),
@@ -76,7 +76,7 @@ describe("a submission moves", () => {
       .toEqual(["Nous avons bien reçu votre projet", "Votre projet est accepté : Briquettes de la Tshopo"]);
   });
 
-  test("along its machine only, and is declined with a reason only", async () => {
+  test("follows the state machine only, and is declined only with a reason", async () => {
     const { id } = await handedIn();
     expect((await move(id, { status: "declined" })).error?.code).toBe("23514");
     expect((await move(id, { status: "lost" })).error?.code).toBe("23514");
@@ -89,7 +89,7 @@ describe("a submission moves", () => {
     expect((await rows())[0]).toMatchObject({ status: "approved", decline_reason: null });
   });
 
-  test("by nobody else, and nobody else reads it", async () => {
+  test("cannot be changed or read by anybody else", async () => {
     const { id } = await handedIn();
     const anyone = client(anonKey).from("project_submissions");
     expect((await anyone.select("*")).error?.code).toBe("42501");
@@ -133,7 +133,7 @@ describe("approved projects", () => {
     expect([401, 403]).toContain((await approved().insert({ title: "x" })).status);
   });
 
-  test("an address that a browser would take for a script is no picture and no site", async () => {
+  test("an address that a browser would run as a script is refused for picture and site", async () => {
     const made = { title: "Un projet", sector: "Autre", description: "x" };
     for (const wrong of [
       { website_url: "javascript:alert(1)" },
@@ -145,7 +145,7 @@ describe("approved projects", () => {
   });
 });
 
-test("what was approved is forgotten after five years, with its file; what is published stays", async () => {
+test("approved submissions are deleted after five years, with their file; the published project stays", async () => {
   const name = "1834567890123-7.pdf";
   world.stored.add(name);
   const { id, view } = await handedIn({ file_url: world.fileUrl(name) });

@@ -14,7 +14,7 @@ import { projectToken } from "./project-link.ts";
 
 interface Sent {
   readonly idea: ProjectIdea;
-  /** Of its file's bytes; null without one. */
+  /** The hash of the file's bytes; null without a file. */
   readonly fileHash: string | null;
   readonly operationId: string | null;
   readonly language: Language;
@@ -25,8 +25,8 @@ interface Sent {
 type Trx = Transaction<Tables>;
 
 /**
- * The submission for a request: a new one, told to both sides, or the one that was made of the same words and file a moment ago
- * or under the same operation id. Spam is stored too, and nobody is written to.
+ * Returns the submission for a request: a new one, mailed to both sides, or the recent one with the same text and file,
+ * or with the same operation id. Spam is stored too, without mails.
  */
 export function submissionFor(
   context: Context,
@@ -34,7 +34,7 @@ export function submissionFor(
   { idea, fileHash, operationId, language, trap, from }: Sent,
 ): Promise<string> {
   const { db, clock, keys, random } = context;
-  // A file is uploaded anew with each try: what is in it counts, not its name.
+  // A file is uploaded again with each try: compare its content, not its name.
   const content = { ...idea, file_url: fileHash };
   const hash = limitKey({ keys }, JSON.stringify(["project", content]));
   const id = random.uuid();
@@ -57,12 +57,12 @@ export function submissionFor(
         created_at: now,
         changed_at: now,
       })
-      // The same operation again, or a file that came with another one.
+      // The same operation again, or a file that belongs to another submission.
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!stored) return sameOperation(trx, operationId, hash);
-    if (verdict.kind !== "held") await tellFoundation(trx, mail, idea, { id, language });
+    if (verdict.kind !== "held") await postToFoundation(trx, mail, idea, { id, language });
     if (verdict.kind === "taken" && verdict.mayConfirm)
       await mail.post(trx, {
         dedupeKey: `project_received:${id}`,
@@ -96,8 +96,8 @@ async function sameOperation(trx: Trx, operationId: string | null, hash: Buffer)
   return same.id;
 }
 
-/** All fields, in the foundation's language; an answer goes to the submitter. */
-function tellFoundation(
+/** All fields, in the foundation's language; a reply goes to the submitter. */
+function postToFoundation(
   trx: Trx,
   mail: Pick<Outbox, "post">,
   idea: ProjectIdea,

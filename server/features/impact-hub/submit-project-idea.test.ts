@@ -18,7 +18,7 @@ const refusalOf = async (response: Response) => {
 const referenceIn = (address: string | undefined) => address?.split("/").at(-1)?.split("?")[0] ?? "";
 
 describe("submit-project-idea", () => {
-  test("stores the project, tells the foundation every field and the submitter where to follow it", async () => {
+  test("stores the submission, mails every field to the foundation and a link to the submitter", async () => {
     stored.add("1834567890123-42.pdf");
     const response = await submit({ file_url: fileUrl("1834567890123-42.pdf"), language: "en" });
     expect(response.status).toBe(200);
@@ -62,7 +62,7 @@ describe("submit-project-idea", () => {
     });
   });
 
-  test("threat 67: what is mailed to a typed address repeats nothing of the project", async () => {
+  test("threat 67: the mail to the typed address quotes nothing of the submission", async () => {
     await submit({ full_name: "Gagnez 500 $ http://evil.example", project_name: "www.evil.example" });
     await expect.poll(async () => (await mailsTo(validIdea.email)).length).toBe(1);
     const [mine] = await mailsTo(validIdea.email);
@@ -73,7 +73,7 @@ describe("submit-project-idea", () => {
       expect(part).not.toMatch(/evil\.example|http:\/\/evil|www\.evil/);
   });
 
-  test("what is missing is said with its field, consent in the specified words", async () => {
+  test("missing values are reported with their field, consent in the specified words", async () => {
     for (const consent_gdpr of [false, "", null, undefined, "false", 1])
       expect(await refusalOf(await submit({ consent_gdpr }))).toEqual([
         422,
@@ -108,12 +108,12 @@ describe("submit-project-idea", () => {
     expect(await rows()).toMatchObject([{ country: null, city: null, file_url: null }]);
   });
 
-  test("threat 56: no other field is taken", async () => {
+  test("threat 56: no other field is accepted", async () => {
     for (const extra of ["id", "status", "approved_project_id", "held_for", "reference_hash", "created_at"])
       expect((await submit({ [extra]: "x" })).status, extra).toBe(422);
   });
 
-  test("threat 55: only a file that was stored here", async () => {
+  test("threat 55: only a file stored on this site is accepted", async () => {
     stored.add("1834567890123-42.pdf");
     const own = fileUrl("1834567890123-42.pdf");
     for (const file_url of [
@@ -139,7 +139,7 @@ describe("submit-project-idea", () => {
     expect((await submit({ file_url: own })).status).toBe(200);
   });
 
-  test("Threat 55: a file belongs to one submission: with a second one, even at once, it is refused in plain words", async () => {
+  test("Threat 55: a file belongs to one submission: a second one, even concurrent, is refused in plain words", async () => {
     stored.add("1834567890123-77.pdf");
     const file_url = fileUrl("1834567890123-77.pdf");
     const sent = () => submit({ file_url, email: `${randomUUID()}@example.org`, project_name: randomUUID() });
@@ -151,8 +151,8 @@ describe("submit-project-idea", () => {
   });
 });
 
-describe("the same again", () => {
-  test("within a day is one submission with one link, whatever the file's new name", async () => {
+describe("repeated submissions", () => {
+  test("the same within a day is one submission with one link, whatever the file's new name", async () => {
     stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
     const answers = await Promise.all(
       ["1834567890123-1.pdf", "1834567890123-2.pdf", "1834567890123-1.pdf"].map(async (name) =>
@@ -165,7 +165,7 @@ describe("the same again", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test("with another file is another submission: the foundation gets the corrected one", async () => {
+  test("the same with another file is another submission: the foundation gets the corrected one", async () => {
     stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
     world.hashes.set("1834567890123-2.pdf", "f".repeat(64));
     const operation_id = randomUUID();
@@ -183,7 +183,7 @@ describe("the same again", () => {
     expect(told.some((text) => text.includes(corrected.file_url))).toBe(true);
   });
 
-  test("threat 12: one operation id is one submission; other words under it are refused", async () => {
+  test("threat 12: one operation id is one submission; another body is refused", async () => {
     const operation_id = randomUUID();
     const [first] = await Promise.all(
       Array.from({ length: 20 }, async () => (await answerOf(await submit({ operation_id }))).statusUrl),
@@ -200,7 +200,7 @@ describe("the same again", () => {
 });
 
 describe("spam", () => {
-  test("gets the same answer, is stored for a person to look at, and nobody is written to", async () => {
+  test("gets the same answer, is stored for review, and no mail is sent", async () => {
     for (const trap of [{ website: "http://spam.example" }, { elapsed: 300 }]) {
       const { statusUrl } = await answerOf(await submit({ ...trap, project_name: JSON.stringify(trap) }));
       expect(await hub.data.projectSubmission(referenceIn(statusUrl))).toMatchObject({ status: "received" });
@@ -209,7 +209,7 @@ describe("spam", () => {
     expect(await context.db.selectFrom("mail.outbox").select("id").execute()).toEqual([]);
   });
 
-  test("threat 22: one address sends so many, then the form is refused for a while", async () => {
+  test("threat 22: submissions are limited per address", async () => {
     let refused = 0;
     for (let n = 0; n < 25; n++) {
       const response = await submit({ city: `Boma ${n}` }, {}, "203.0.113.7");
@@ -224,7 +224,7 @@ describe("a plain form post", () => {
   const { consent_gdpr: _, file_url: __, ...typed } = validIdea;
   const form = { ...typed, consent_gdpr: "on", language: "ar", website: "" };
 
-  test("is led to the project's own page, in its language", async () => {
+  test("is redirected to the submission's page, in its language", async () => {
     const response = await postForm(form);
     expect(response.status).toBe(303);
     const location = response.headers.get("Location") ?? "";
@@ -232,7 +232,7 @@ describe("a plain form post", () => {
     expect(await hub.data.projectSubmission(referenceIn(location))).toMatchObject({ status: "received" });
   });
 
-  test("that is refused comes back with everything typed and every problem", async () => {
+  test("that is refused returns the page with everything typed and every problem", async () => {
     const { consent_gdpr: _consent, ...rest } = { ...form, language: "fr", email: "awa" };
     const response = await postForm(rest);
     expect(response.status).toBe(422);
@@ -250,20 +250,20 @@ describe("a plain form post", () => {
     });
   });
 
-  test("threat 65: of another site is refused", async () => {
+  test("threat 65: from another site is refused", async () => {
     for (const headers of [{}, { Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }])
       expect((await postForm(form, headers as Record<string, string>)).status).toBe(403);
     expect(await rows()).toEqual([]);
   });
 });
 
-test("threat 24: an unknown link and a malformed one open nothing", async () => {
+test("threat 24: unknown and malformed links open nothing", async () => {
   await submit();
   for (const reference of ["A".repeat(22), "", "x", "A".repeat(23), "../../../../etc/passwd", "%00"])
     expect(await hub.data.projectSubmission(reference)).toBeNull();
 });
 
-test("a project keeps its file when the site moves to another address", async () => {
+test("a submission keeps its file when the site moves to another address", async () => {
   stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
   await submit({ file_url: fileUrl("1834567890123-1.pdf") });
   await withClient(world.database.owner, (client) =>
@@ -277,7 +277,7 @@ test("a project keeps its file when the site moves to another address", async ()
   expect([...stored]).toEqual(["1834567890123-1.pdf"]);
 });
 
-test("submissions are forgotten after two years, spam after a month, files nobody named after a day", async () => {
+test("submissions are deleted after two years, spam after a month, unused files after a day", async () => {
   stored.add("1834567890123-1.pdf").add("1834567890123-2.pdf");
   await submit({ file_url: fileUrl("1834567890123-1.pdf") });
   await submit({ website: "http://spam.example" });

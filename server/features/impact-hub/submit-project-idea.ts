@@ -22,8 +22,8 @@ const PAGE = "/impact-hub";
 type Checked = Exclude<ReturnType<typeof checkProjectIdea>, { problems: readonly [Problem, ...Problem[]] }>;
 
 /**
- * POST submit-project-idea {full_name, email, …, file_url} -> {message, statusUrl}: the submitter's own page. A plain
- * form post is led there (303), or gets the hub again with what to mend (422). Spam gets the same answers.
+ * POST submit-project-idea {full_name, email, …, file_url} -> {message, statusUrl}: the submission's page. A plain form
+ * post is redirected there (303), or gets the hub's page with the problems (422). Spam gets the same answers.
  */
 export function submitProjectIdea(context: Context, { mail, files, renderForm }: Parts): Endpoint {
   /** The address of the submission's page. */
@@ -34,7 +34,7 @@ export function submitProjectIdea(context: Context, { mail, files, renderForm }:
     return projectUrl(context, language, id);
   }
 
-  /** Staff open what they are sent: it is a file of ours, or there is none. */
+  /** Staff open these files: only files stored on this site are accepted. */
   async function hashOfOwnFile(address: string | null): Promise<string | null> {
     if (address === null) return null;
     const name = fileNameOf(address, context.env);

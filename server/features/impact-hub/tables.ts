@@ -40,7 +40,7 @@ interface ProjectSubmissionsTable {
   funding_stage: FundingStage;
   consent_gdpr: boolean;
   file_url: string | null;
-  /** Of a row older than the rule that a file belongs to one submission. */
+  /** Set on rows older than the rule that a file belongs to one submission. */
   shares_file: Generated<boolean>;
   language: Language;
   status: Generated<SubmissionState>;

@@ -34,7 +34,7 @@ const staff = {
   ),
 };
 
-/** The smallest picture there is in WebP. */
+/** A minimal WebP picture. */
 const webp = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
 const mine = {
   name: "Miel de Luozi, pot de 400 g",
@@ -65,7 +65,7 @@ test("add a product: the recipe of docs/operations/staff.md, as it is written th
   expect(row).toEqual({ image_url: image });
 });
 
-test("a product has a scene or a picture of its own, and none from elsewhere", async () => {
+test("a product has a scene or a picture of its own, and none from another site", async () => {
   const put = (changed: object) => staff.from("products").insert({ ...mine, ...changed });
   expect((await put({})).error?.code).toBe("23502");
   for (const picture_url of ["javascript:alert(1)", "//evil.example/a.png", "/\\evil.example/a.png"])

@@ -26,7 +26,7 @@ async function paidOrder(email: string, headers: Record<string, string> = {}) {
 }
 
 describe("the marketplace by /rest", () => {
-  test("anyone reads what is published, by words and by its number, and writes nothing", async () => {
+  test("anyone reads published products, by words and by number, and writes nothing", async () => {
     const hidden = await product(3, 500, false);
     const newest = await client().from("products").select("id").order("created_at", { ascending: false });
     expect(newest.data?.map(({ id }) => id)).toEqual([11, 9, 8, 2, 1, 3, 4, 5, 7, 12, 6, 10]);
@@ -48,7 +48,7 @@ describe("the marketplace by /rest", () => {
     }
   });
 
-  test("Threats 24 and 42: a buyer reads their own orders with their lines, nobody else's", async () => {
+  test("Threats 24 and 42: a buyer reads only their own orders with their lines", async () => {
     const [a, b] = [await signUp(address("a")), await signUp(address("b"))];
     const mine = await paidOrder(a.email, { Authorization: `Bearer ${a.token}` });
     await paidOrder(b.email, { Authorization: `Bearer ${b.token}` });
@@ -77,7 +77,7 @@ describe("the marketplace by /rest", () => {
     ]);
   });
 
-  test("staff put a product in, change and withdraw it; its words are found, its bounds are held", async () => {
+  test("staff add, change and withdraw a product; search finds it, its limits are enforced", async () => {
     const made = await staff
       .from("products")
       .insert({
@@ -105,7 +105,7 @@ describe("the marketplace by /rest", () => {
     expect((await client().from("products").select("id").eq("id", id)).data).toEqual([]);
   });
 
-  test("staff move an order and change nothing else of it", async () => {
+  test("staff change the status of an order and nothing else", async () => {
     const { id } = await paidOrder(address("moved"));
     for (const wrong of [{ total_minor: 1 }, { user_id: null }, { number: null }, { on_hold: false }])
       expect((await staff.from("orders").update(wrong).eq("id", id)).error?.code).toBe("42501");

@@ -8,8 +8,8 @@ import { ledgerOf } from "../donations/testing.ts";
 import { testShopping, validCustomer } from "./testing.ts";
 
 /**
- * Random carts, many of them tampered with, against the provider's own journal. `CARTS=10000` for the long run; the same
- * seed gives the same carts.
+ * Random carts, many of them tampered with, compared with the provider's journal. `CARTS=10000` for the long run; the
+ * same seed gives the same carts.
  */
 const CARTS = Number(process.env.CARTS ?? 120);
 const SEED = Number(process.env.SEED ?? 20_261_121);
@@ -35,7 +35,7 @@ const EMPTY = 10;
 
 interface Cart {
   readonly body: object;
-  /** What may be charged, as the provider writes it; null where nothing may. */
+  /** The amount to charge, as the provider writes it; null if the cart must be refused. */
   readonly amount: string | null;
 }
 
@@ -84,7 +84,7 @@ function randomLine(): Line {
   return { id, quantity, price: below(20) === 0 ? pick([0, "$0.01", -1, "free"]) : price };
 }
 
-/** The sum by another way than the server's: every line alone, in cents. Null where the cart is none. */
+/** The sum calculated independently of the server: each line alone, in cents. Null if the cart is invalid. */
 function centsOf(lines: readonly Line[]): number | null {
   const wanted = new Map<number, number>();
   for (const { id, quantity, price } of lines) {
@@ -110,7 +110,7 @@ test(
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let index = next++; index < CARTS; index = next++) {
-          // The hour's limit is another test's.
+          // The hourly limit is tested elsewhere.
           if (index % 500 === 0) await db.deleteFrom("core.rate_limits").execute();
           const { body, amount } = carts[index] as Cart;
           const response = await placed(body);
@@ -160,13 +160,13 @@ test(
   60_000 + CARTS * 300,
 );
 
-/** Where the machine cannot follow for a moment it says so, and is asked again. */
+/** Retries while the server answers that it is overloaded. */
 async function placed(body: object): Promise<Response> {
   const response = await world.order(body);
   return response.status === 503 ? placed(body) : response;
 }
 
-/** What is gone from the shelves is what orders hold. */
+/** The missing stock equals the goods in orders. */
 async function expectStockToAgree(): Promise<void> {
   const rows = await db
     .selectFrom("products")

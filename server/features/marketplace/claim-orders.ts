@@ -5,8 +5,8 @@ import { claimEndpoint } from "../../platform/people/claim-endpoint.ts";
 import type { Identify } from "../../platform/people/person.ts";
 
 /**
- * POST claim-orders: orders made as a guest with the address this person has proved to read become part of the account,
- * as gifts do. One whose buyer asked to be forgotten stays nobody's while its goods are on their way.
+ * POST claim-orders: adds orders made as a guest with this person's verified e-mail address to the account, like gifts.
+ * An order whose buyer asked to be erased is not claimed while its goods are in transit.
  */
 export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
   return claimEndpoint("claim-orders", identify, async (id, email) => {

@@ -11,7 +11,7 @@ const { context, begin, pay, product, stockOf, statusOf, close } = await testSho
 afterAll(close);
 const DAY = 86_400_000;
 
-test("threat 89: the clock jumps a day on and back: what is reserved goes back once, and late money takes none of it", async () => {
+test("threat 89: the clock jumps a day forward and back: a reservation is released once, and a late payment takes no goods", async () => {
   const id = await product(3);
   const { intent } = await begin("jumps", id, 2);
   expect(await stockOf(id)).toBe(1);

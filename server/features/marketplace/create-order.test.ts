@@ -11,7 +11,7 @@ const { db, env } = context;
 afterAll(world.close);
 
 describe("create-marketplace-order", () => {
-  test("stores what was ordered at the catalogue's prices, takes it off the shelf and leads to the payment page", async () => {
+  test("stores the order at the catalogue's prices, reserves the stock and leads to the payment page", async () => {
     const [rice, flour] = [await stockOf(1), await stockOf(2)];
     const body = {
       items: [
@@ -65,7 +65,7 @@ describe("create-marketplace-order", () => {
     });
   });
 
-  test("a guest's order has no account; a signed-in person's joins theirs, by the token alone", async () => {
+  test("a guest's order has no account; a signed-in person's joins their account, by the token alone", async () => {
     const { token, id } = await signUp(address("buyer"));
     const body = await bodyOf(3);
     const mine = await ordered(body, { Authorization: `Bearer ${token}` });
@@ -81,7 +81,7 @@ describe("create-marketplace-order", () => {
     });
   });
 
-  test("Threat 5: payable in Congolese francs at the dated rate; asked, paid, rate and date are kept", async () => {
+  test("Threat 5: payable in Congolese francs at the dated rate; both amounts, rate and date are stored", async () => {
     const intent = await ordered(await bodyOf(1, 3, { currency: "CDF" }));
     // 52.50 dollars × 2 797 = 146 842.5: whole francs, the nearest.
     expect(intent.amount).toEqual({ minor: 14_684_300, currency: "CDF" });
@@ -117,7 +117,7 @@ describe("create-marketplace-order", () => {
 });
 
 describe("the buyer", () => {
-  test.each(["firstName", "lastName", "email", "address", "city"])("%s has to be there", async (field) => {
+  test.each(["firstName", "lastName", "email", "address", "city"])("%s is required", async (field) => {
     const body = await bodyOf(1);
     for (const missing of ["", "  ", null, undefined]) {
       const customerInfo = { ...validCustomer, [field]: missing };
@@ -127,7 +127,7 @@ describe("the buyer", () => {
     }
   });
 
-  test("what cannot be an address or a name is refused by its field", async () => {
+  test("an invalid address or name is refused with its field", async () => {
     const body = await bodyOf(1);
     for (const [changed, code] of [
       [{ email: "awa" }, "email_invalid"],
@@ -145,7 +145,7 @@ describe("the buyer", () => {
 });
 
 describe("Threat 12: one operation id is one order", () => {
-  test("a hundred at once have one answer and one payment page; other words under it are refused", async () => {
+  test("a hundred concurrent requests get one answer and one payment page; another body is refused", async () => {
     const operation_id = randomUUID();
     const id = await product(5, 300);
     const body = await bodyOf(id, 2);
@@ -174,7 +174,7 @@ describe("Threat 12: one operation id is one order", () => {
   });
 });
 
-test("the same press sent again after its payment ended leads to the order, not to a payment page", async () => {
+test("a request repeated after its payment ended leads to the order, not to a payment page", async () => {
   const body = await bodyOf(await product(2), 1, { operation_id: randomUUID() });
   const ask = async () => (await (await order(body, {}, "192.0.2.3")).json()) as OrderAnswer;
   const first = await ask();
@@ -197,14 +197,14 @@ describe("a plain form", () => {
     });
   const fields = { ...validCustomer, quantity_1: "2", quantity_2: "0", total: "40.00", language: "sw" };
 
-  test("is led to the payment page", async () => {
+  test("is redirected to the payment page", async () => {
     const response = await post(fields);
     expect(response.status, await response.clone().text()).toBe(303);
     expect(response.headers.get("Location")).toBe(`${env.SANDBOX_URL}/pay/${intents.at(-1)?.id}`);
     expect(intents.at(-1)).toMatchObject({ amount: usd(4_000), language: "sw" });
   });
 
-  test("comes back with what was typed and what to mend", async () => {
+  test("returns the page with the typed values and the problems", async () => {
     const response = await post({ ...fields, total: "1.00", city: "", quantity_1: "1" });
     expect(response.status).toBe(422);
     const { path, failure } = (await response.json()) as { path: string; failure: Record<string, unknown> };

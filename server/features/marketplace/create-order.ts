@@ -21,14 +21,14 @@ interface Parts {
   readonly mail: Pick<Outbox, "post">;
   readonly payments: Pick<Payments, "providerFor">;
   readonly renderForm: RenderForm;
-  /** For an order paid in another currency than dollars. */
+  /** For orders paid in another currency than dollars. */
   readonly rates: readonly Rate[];
 }
 
 /**
- * POST create-marketplace-order {items, customerInfo, totalAmount, currency?}: of items which and how many is believed,
- * amounts are only compared. Answers {checkoutUrl, reference, statusUrl}; `price_changed` and `out_of_stock` bring the
- * cart as it is now in `details`. A form post is led to the payment page (303), or back to the checkout (422).
+ * POST create-marketplace-order {items, customerInfo, totalAmount, currency?}: only products and quantities are taken from
+ * the request, amounts are only compared. Answers {checkoutUrl, reference, statusUrl}; `price_changed` and `out_of_stock`
+ * have the current cart in `details`. A form post is redirected to the payment page (303), or back to the checkout (422).
  */
 export function createOrder(context: Context, parts: Parts): Endpoint {
   const { identify, payments, renderForm } = parts;
@@ -36,7 +36,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
 
   async function start(order: Order, call: Call, language: Language): Promise<OrderAnswer> {
     const provider = payments.providerFor(order.currency);
-    // A form carries no identity; elsewhere a token, and nothing else, says whose account the order joins.
+    // A form post is anonymous; otherwise the token alone decides whose account the order joins.
     const person = call.isForm ? null : await signedIn(identify, call.request);
     await releaseOrders(context);
     const payment = await orderFor(context, parts, {
@@ -50,7 +50,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     const { id, reference, state } = payment;
     const statusUrl = siteUrl(env, payment.language, `/marketplace/order/${reference}`);
     const ended = { checkoutUrl: statusUrl, reference, statusUrl };
-    // The same press sent again after its payment ended, or its goods went back: its own page says so, and leads on.
+    // Repeated after the payment ended or the reservation was released: the order's page explains it.
     if (state !== "created" && state !== "pending") return ended;
     const checkoutUrl = await provider.openCheckout({
       id,
@@ -63,7 +63,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     return isHeld ? { checkoutUrl, reference, statusUrl } : ended;
   }
 
-  /** « Farine de manioc, sac de 5 kg (+2) »: content is French. */
+  /** « Farine de manioc, sac de 5 kg (+2) »: content is in French. */
   async function descriptionOf(id: string): Promise<string> {
     const { name } = await db
       .selectFrom("order_items")

@@ -2,11 +2,11 @@ import { sql, type Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { marketplaceLimits } from "./limits.ts";
-import { orderToPrepareKey } from "./tell-foundation.ts";
+import { orderToPrepareKey } from "./post-to-foundation.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Takes the buyer out of these orders; amounts, goods, dates and numbers stay, and name nobody. */
+/** Erases the buyer from these orders; amounts, goods, dates and numbers stay without a name. */
 export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly string[]): Promise<void> {
   const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${[...orderIds]}::uuid[])`;
   const orders = await trx
@@ -40,7 +40,7 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
     .set({ method_token: null, checkout_url: null })
     .where(isOne("id"))
     .execute();
-  // Its hash was made of the buyer's name and address too.
+  // The body's hash includes the buyer's name and address.
   await trx.deleteFrom("payments.operations").where(isOne("payment_id")).execute();
   const toFoundation = await trx
     .deleteFrom("mail.outbox")
@@ -59,8 +59,8 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
 }
 
 /**
- * Each night: who asked for it, once their goods are there; who never paid; and everyone once the books may be closed.
- * Some orders at a time, until none is left.
+ * Each night, in batches: erases buyers who requested it, once their goods arrived; buyers who never paid; and everyone
+ * after the legal retention period.
  */
 export async function forgetAtNight({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const { forgetRows } = marketplaceLimits;

@@ -12,6 +12,7 @@ import { createOrder } from "./create-order.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 import { marketplaceInvoice } from "./invoice.ts";
 import { marketplaceLimits } from "./limits.ts";
+import { createMoveMails } from "./order-moves.ts";
 import { orderStatus, orderStatusEndpoint } from "./order-status.ts";
 import { ORDER } from "./orders.ts";
 import { buyerData } from "./own-data.ts";
@@ -19,14 +20,13 @@ import { createProductReads } from "./products.ts";
 import { releaseOrders } from "./release-orders.ts";
 import { seedProducts } from "./seed-products.ts";
 import { orderHandlers } from "./settle.ts";
-import { createMoveTelling } from "./tell-moves.ts";
 
 interface Marketplace {
   readonly endpoints: readonly Endpoint[];
-  /** For the pages. */
+  /** Data for the pages. */
   readonly data: Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue" | "orderStatus">;
   readonly ownData: OwnData;
-  /** Puts the sample in, and begins to tell and to release orders; the promise is the way to stop. */
+  /** Seeds the sample products and starts the mails and the release of unpaid orders; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -40,10 +40,10 @@ interface Parts {
 const RELEASE = "release-orders";
 const FORGET = "forget-buyers";
 
-/** Puts the rooms of the marketplace together: what pages read, orders, their payments and their way to the buyer. */
+/** Builds the feature: data for pages, orders, payment handlers and delivery mails. */
 export function createMarketplace(context: Context, parts: Parts): Marketplace {
   const { mail, payments } = parts;
-  const moves = createMoveTelling(context, mail);
+  const moves = createMoveMails(context, mail);
   payments.handle(ORDER, orderHandlers(context, mail));
   return {
     endpoints: [

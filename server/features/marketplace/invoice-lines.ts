@@ -3,7 +3,7 @@ import { COLUMN, MARGIN, type Page } from "../../money/paper/page.ts";
 import { LABEL, LINE, TEXT } from "../../money/paper/style.ts";
 import type { Invoice } from "./invoices.ts";
 
-/** From the column's start: what, how many, at which price, how much. */
+/** Offsets of the columns: product, quantity, price, amount. */
 const COLUMNS = [
   { x: 0, width: 250, align: "left" },
   { x: 250, width: 50, align: "right" },
@@ -11,12 +11,12 @@ const COLUMNS = [
   { x: 385, width: COLUMN - 385, align: "right" },
 ] as const;
 
-/** Below this a line goes to the next page. */
+/** A line below this y position goes to the next page. */
 const BOTTOM = 740;
 
 const written = (money: Money) => formatMoney("fr", money);
 
-/** The goods, the delivery and the total. Tells where they end. */
+/** The goods, the delivery and the total. Returns the y position of the end. */
 export function drawLines(page: Page, { lines, subtotal, delivery, total }: Invoice, top: number): number {
   let y = drawRow(page, ["Produit", "Quantité", "Prix", "Montant"], top, LABEL);
   for (const { name, quantity, price } of lines) {

@@ -15,10 +15,10 @@ import { drawLines } from "./invoice-lines.ts";
 import { inEnglish, warning } from "./invoice-words.ts";
 import { claimOf, type Invoice } from "./invoices.ts";
 
-/** Where the way to verify it needs the rest of a page. */
+/** Below this y position the verification block does not fit. */
 const LAST = 560;
 
-/** The invoice on A4, over as many pages as its lines need. The same invoice and keys give the same bytes. */
+/** Draws the invoice on as many A4 pages as needed. Deterministic: the same invoice and keys give the same bytes. */
 export function invoicePdf(invoice: Invoice, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
   const { number, paidAt, ended, specimen } = invoice;
   const page = new Page(`Facture ${number}`, settings.name, paidAt, invoice.drawing);

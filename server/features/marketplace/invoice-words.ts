@@ -3,9 +3,9 @@ import { formatMoney } from "../../../contracts/money.ts";
 import { longDate } from "../../money/paper/days.ts";
 import type { Invoice } from "./invoices.ts";
 
-// The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
+// The document is in French and English whatever the reader's language, so its words are not in the dictionaries.
 
-/** What a reader must see first: play money, or a paper that no longer counts. */
+/** The notice above all else: play money, or an invoice that is no longer valid. */
 export function warning({ ended, specimen }: Invoice): string | null {
   if (ended === "refunded")
     return "Cette facture ne compte plus : le montant a été rendu. / No longer valid: the amount was given back.";

@@ -5,14 +5,14 @@ import { printedCode, signClaim } from "../../money/receipts/signature.ts";
 import { sampleContext } from "../../money/receipts/testing/sample.ts";
 import { callback } from "../donations/testing.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
-import { askInvoices, claimOf, type Invoice, invoiceByReference } from "./invoices.ts";
+import { claimOf, type Invoice, invoiceByReference, invoiceLookup } from "./invoices.ts";
 import { testShopping, usd } from "./testing.ts";
 
 const world = await testShopping();
 const { context, begin, bodyOf, ordered, pay, tell, becomes } = world;
 const { db, keys } = context;
 afterAll(world.close);
-const check = createReceiptCheck(context, askInvoices(context));
+const check = createReceiptCheck(context, invoiceLookup(context));
 
 async function invoiceOf(reference: string): Promise<Invoice> {
   const invoice = await invoiceByReference(db, reference);
@@ -22,7 +22,7 @@ async function invoiceOf(reference: string): Promise<Invoice> {
 const textOf = async (invoice: Invoice) =>
   (await readPdf(new Uint8Array(await invoicePdf(invoice, context)))).text;
 
-test("says who bought what at which price, what was paid, and can be verified", async () => {
+test("shows buyer, goods, prices and payment, and can be verified", async () => {
   const { intent } = await begin("invoice", 2, 3);
   await pay(intent);
   const answer = await world.functions(`marketplace-invoice?reference=${intent.reference}`);
@@ -56,7 +56,7 @@ test("says who bought what at which price, what was paid, and can be verified", 
   expect(await check({ number, code: "0000000000" })).toEqual({ result: "notGenuine" });
 });
 
-test("Threat 5: paid in francs it says both amounts and the day's rate", async () => {
+test("Threat 5: if paid in francs it shows both amounts and the day's rate", async () => {
   const intent = await ordered(await bodyOf(2, 1, { currency: "CDF" }));
   await pay(intent);
   const text = await textOf(await invoiceOf(intent.reference));
@@ -67,7 +67,7 @@ test("Threat 5: paid in francs it says both amounts and the day's rate", async (
 /** With plain spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-/** 3.20 of the 23.20 of one piece of product 2. */
+/** Refunds 3.20 of the 23.20 for one piece of product 2. */
 async function partGoesBack(intent: Awaited<ReturnType<typeof ordered>>): Promise<void> {
   const refunded = {
     data: {
@@ -82,7 +82,7 @@ async function partGoesBack(intent: Awaited<ReturnType<typeof ordered>>): Promis
   await becomes(intent.reference, "partly_refunded");
 }
 
-test("money that went back: a part is said, all of it ends the invoice", async () => {
+test("refunds: a partial one is shown, a full one cancels the invoice", async () => {
   const { intent } = await begin("back", 2);
   await pay(intent);
   await partGoesBack(intent);
@@ -97,7 +97,7 @@ test("money that went back: a part is said, all of it ends the invoice", async (
   expect(await check({ number: whole.number, code })).toMatchObject({ result: "cancelled" });
 });
 
-test("a part that went back: the invoice that says so is attached to the mail, not to that of the whole", async () => {
+test("the invoice is attached to the mail of a partial refund, not to that of a full one", async () => {
   const { email, intent } = await begin("attached", 2);
   await pay(intent);
   const { number } = await invoiceOf(intent.reference);
@@ -107,7 +107,7 @@ test("a part that went back: the invoice that says so is attached to the mail, n
       .select(["subject", "text", "attachments"])
       .where("recipient", "=", email)
       .execute();
-  /** The mail that says so much went back, once it is there. */
+  /** Waits for the mail about a refund of this amount. */
   const toldOf = async (amount: string) => {
     const found = async () =>
       (await mails()).find(

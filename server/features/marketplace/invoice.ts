@@ -11,8 +11,8 @@ import { REFERENCE } from "./order-status.ts";
 const fileName = (number: string) => `facture-${number}.pdf`;
 
 /**
- * GET marketplace-invoice?reference=…: the invoice as PDF, for whoever holds the order's reference. Unknown and not yet
- * paid answer alike.
+ * GET marketplace-invoice?reference=…: the invoice as a PDF; the reference is the permission. Unknown and unpaid orders
+ * get the same answer.
  */
 export function marketplaceInvoice(context: Context): Endpoint {
   return {
@@ -37,7 +37,7 @@ export function marketplaceInvoice(context: Context): Endpoint {
   };
 }
 
-/** The invoice that goes with the message of a paid order, or of a part that went back, made when it is sent. */
+/** Attaches the invoice to the mail of a paid or partly refunded order; drawn when the mail is sent. */
 export function attachInvoice(context: Context): Attach {
   return async (letter) => {
     const isPart = letter.template === "order_refunded" && letter.data.isPart;

@@ -3,32 +3,32 @@ import { DELIVERY_COUNTRIES, type PricedLine } from "../../../contracts/marketpl
 import type { Money, Rate } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Drawing } from "../../money/paper/page.ts";
-import type { AskBooks } from "../../money/receipts/check.ts";
+import type { DocumentLookup } from "../../money/receipts/check.ts";
 import { kinshasaDay } from "../../money/receipts/day.ts";
 import { drawingOf } from "../../money/receipts/drawing.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** An invoice with all that is printed on it. */
+/** An invoice with everything printed on it. */
 export interface Invoice {
   readonly number: string;
   readonly drawing: Drawing;
   readonly paidAt: Date;
-  /** Name, address, place; null once the buyer asked to be forgotten. */
+  /** Name, address, town; null once the buyer was erased or requested it. */
   readonly buyer: readonly string[] | null;
   readonly lines: readonly PricedLine[];
   readonly subtotal: Money;
   readonly delivery: Money;
   readonly total: Money;
-  /** What was paid, and what of it went back. */
+  /** The paid amount and the refunded part. */
   readonly paid: Money;
   readonly refunded: Money;
-  /** Where it was not paid in dollars. */
+  /** Set if not paid in dollars. */
   readonly rate: Rate | null;
-  /** Why it counts no more. */
+  /** Why it is no longer valid. */
   readonly ended: "refunded" | "disputed" | null;
-  /** Play money. */
+  /** Paid with play money. */
   readonly specimen: boolean;
 }
 
@@ -37,15 +37,15 @@ export async function invoiceByReference(db: Kysely<Tables>, reference: string):
   return row ? withLines(db, row) : null;
 }
 
-/** An invoice speaks the receipts' own language; its amount is what is still paid. */
+/** The claim has the format of receipts; its amount is the paid amount less refunds. */
 export function claimOf({ number, paidAt, paid, refunded, ended }: Invoice): ReceiptClaim {
   const amount = ended ? paid : { ...paid, minor: paid.minor - refunded.minor };
   const state = ended ? "cancelled" : "valid";
   return { number, issuedOn: kinshasaDay(paidAt), amount, programId: "marketplace:orders", state };
 }
 
-/** For the check of papers: what the books say of an invoice. */
-export function askInvoices({ db }: Pick<Context, "db">): AskBooks {
+/** Looks an invoice up for the check of documents. */
+export function invoiceLookup({ db }: Pick<Context, "db">): DocumentLookup {
   return async (number) => {
     const row = await query(db).where("orders.number", "=", number).executeTakeFirst();
     if (!row) return null;

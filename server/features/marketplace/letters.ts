@@ -15,7 +15,7 @@ import {
 } from "./letters/orders.ts";
 import { ORDER_SAMPLES } from "./letters/samples.ts";
 
-/** What buyers are written, and the foundation about an order to prepare. */
+/** Letters to buyers, and to the foundation about orders to prepare. */
 export const marketplaceLetters = letterSet({
   write: {
     order_received: writeOrderReceived,

@@ -1,20 +1,20 @@
-/** The marketplace: times in milliseconds. */
+/** Times are in milliseconds. */
 export const marketplaceLimits = {
-  /** How long what pages show of products may be behind; and of how many lists that is kept. */
+  /** For how long the pages' data is cached, and how many lists the cache holds. */
   cacheMs: 3_000,
   cachedAnswers: 200,
-  /** Products on one page of the list, among those shown first, and in the catalogue a checkout computes with. */
+  /** Products per page of the list, among the featured ones, and in the catalogue of the checkout. */
   pageRows: 24,
   featuredRows: 3,
   catalogueRows: 100,
   searchLength: 100,
-  /** What finds so many is common: the newest of them are soon met in the list's own order. */
+  /** A search with more matches than this is read in the list's order: the newest matches are found quickly. */
   fewMatches: 1_000,
-  /** Orders nobody pays give their goods back at the next order, and by this job. */
+  /** Unpaid orders release their goods at the next order, and by this job. */
   releaseCron: "* * * * *",
   releaseRows: 200,
   /**
-   * New orders in an hour: for one e-mail address, from one address and of a known visitor there, in all. A refused payment
+   * New orders per hour: per e-mail address, per IP address, per known visitor there, and in total. A refused payment
    * counts as several.
    */
   perEmail: { max: 60, windowMs: 3_600_000, refusal: 12 },
@@ -27,20 +27,20 @@ export const marketplaceLimits = {
   },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
   /**
-   * Of each product, what is held unpaid at a time: so many percent of what is on the shelf and held, but a few in any
-   * case. One person (account or e-mail address), one address and one network leave the rest to others.
+   * The largest share of each product that may be reserved without payment, in percent of available and reserved stock,
+   * but always a few: per person (account or e-mail address), per IP address and per network.
    */
   unpaid: { least: 3, percent: { person: 10, address: 20, network: 30 }, retrySeconds: 900 },
-  /** Anyone can type anyone's address: so many mails of orders that nobody paid yet go to it in a day. */
+  /** Mails about unpaid orders to one address per day: the typed address may belong to somebody else. */
   unpaidMails: { max: 5, windowMs: 86_400_000 },
-  /** An invoice is seldom printed. */
+  /** Downloads of an invoice. */
   downloads: { max: 240, windowMs: 600_000 },
-  /** Who an order was for is forgotten after this: nobody paid it, or its books may be closed. */
+  /** The buyer is erased after this: if unpaid, or after the legal retention period. */
   keepDays: { unpaid: 30, paid: 3_653 },
   forgetCron: "37 2 * * *",
-  /** Of so many orders at a time: their mails are looked for one by one. */
+  /** Orders per batch: their mails are searched one by one. */
   forgetRows: 100,
-  /** Buyers are written about a move of their order this young; an older one is history. */
+  /** Changes of status older than this are not mailed. */
   movesForMs: 7 * 86_400_000,
   movesRows: 100,
 } as const;

@@ -1,17 +1,17 @@
 import type { Transaction } from "kysely";
 import type { StateHandler } from "../../money/payments/effects.ts";
 import {
+  consumeLimits,
   countRefused,
   type PaymentLimit,
   type PaymentOrigin,
   sharedByAddress,
-  useLimits,
 } from "../../money/payments/payment-limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { marketplaceLimits } from "./limits.ts";
 
-/** Against those who try out stolen cards. */
+/** Limits against people who test stolen cards. */
 
 function limitsOf(context: Pick<Context, "env" | "keys">, origin: PaymentOrigin): readonly PaymentLimit[] {
   const { email } = origin;
@@ -23,8 +23,8 @@ function limitsOf(context: Pick<Context, "env" | "keys">, origin: PaymentOrigin)
   ];
 }
 
-export const useOrderLimits = (context: Context, trx: Transaction<Tables>, origin: PaymentOrigin) =>
-  useLimits(context, trx, limitsOf(context, origin));
+export const consumeOrderLimits = (context: Context, trx: Transaction<Tables>, origin: PaymentOrigin) =>
+  consumeLimits(context, trx, limitsOf(context, origin));
 
 export function countRefusal(context: Context): StateHandler {
   return async (trx, payment) => {

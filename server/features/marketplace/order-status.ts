@@ -7,7 +7,7 @@ import { productImage } from "./product-image.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where an order stands, for whoever holds its reference; nobody's name or address is in it. */
+/** The status of an order; its reference is the permission, so no name or address is included. */
 export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
   return async (reference: string): Promise<OrderView | null> => {
     if (!REFERENCE.test(reference)) return null;
@@ -74,7 +74,7 @@ function paidInOf({ amount, paidCurrency: to, rate_asked: asked, rate_paid: paid
   return { paidIn: { amount: { minor: amount, currency: to }, rate } };
 }
 
-/** GET marketplace-order-status?reference=…: what the order's page asks again and again. Unknown and malformed answer alike. */
+/** GET marketplace-order-status?reference=…: polled by the order's page. Unknown and malformed references get the same answer. */
 export function orderStatusEndpoint(context: Pick<Context, "db" | "env">): Endpoint {
   const find = orderStatus(context);
   return {

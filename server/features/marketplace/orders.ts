@@ -14,24 +14,24 @@ import { type Counted, count, limitKey } from "../../platform/limits/rate-limits
 import { visitorKey } from "../../platform/limits/visitors.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { marketplaceLimits } from "./limits.ts";
-import { useOrderLimits } from "./order-limits.ts";
+import { consumeOrderLimits } from "./order-limits.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
-import { changeStock, holdProducts, linesOf, putBack } from "./stock.ts";
+import { changeStock, linesOf, lockProducts, putBack } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
-import { type Holder, mayHold } from "./unpaid-share.ts";
+import { type Holder, reservable } from "./unpaid-share.ts";
 
 export const ORDER = "order";
 const OPERATION = "create-marketplace-order";
-/** In the ledger: what goods were bought for. */
+/** Ledger account of sales. */
 const SALES = "marketplace:orders";
 
 export interface Placing {
   readonly order: Order;
-  /** Whose account it joins; null for a guest. */
+  /** The buyer's account; null for a guest. */
   readonly personId: string | null;
   readonly language: Language;
   readonly provider: string;
-  /** How long its goods are held while nobody paid. */
+  /** How long its goods are reserved without payment. */
   readonly holdMs: number;
   readonly from: Counted;
 }
@@ -42,8 +42,8 @@ interface Parts {
 }
 
 /**
- * The stored order for a request: a new one whose goods are taken off the shelf for a while, or the one its operation
- * id already stands for. All of it is in one transaction that holds the products' rows.
+ * Returns the order for a request: a new one with reserved goods, or the existing one of its operation id. Everything
+ * runs in one transaction that locks the products' rows.
  */
 export function orderFor(context: Context, parts: Parts, placing: Placing): Promise<PaymentsTable> {
   const { db, clock, random, keys } = context;
@@ -51,15 +51,15 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const { operationId, language: _, ...asked } = order;
-    const operation = { name: OPERATION, operationId, asked: { ...asked, personId }, paymentId: id };
+    const { operationId, language: _, ...body } = order;
+    const operation = { name: OPERATION, operationId, body: { ...body, personId }, paymentId: id };
     const known = await claimOperation(trx, operation, now);
     if (known) return payment(trx, known);
     const { email } = order.customer;
     const address = limitKey({ keys }, from.addressPrefix);
     const network = limitKey({ keys }, networkOf(from.addressPrefix));
     const visitor = visitorKey({ keys }, from.visitor);
-    await useOrderLimits(context, trx, { email, address, visitor });
+    await consumeOrderLimits(context, trx, { email, address, visitor });
     const holder = { personId, email, address, network };
     const cart = await reserve(trx, order, holder);
     await store(trx, context, parts.rates, { id, placing, cart, holder, visitor });
@@ -72,27 +72,27 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
       1,
       marketplaceLimits.unpaidMails,
     );
-    if (used <= marketplaceLimits.unpaidMails.max) await tellReceived(trx, parts.mail, stored);
+    if (used <= marketplaceLimits.unpaidMails.max) await postReceived(trx, parts.mail, stored);
     return stored;
   });
 }
 
-/** Takes the goods off the shelf, at the catalogue's prices; what the same buyer held and did not pay goes back to it. */
+/** Reserves the goods at the catalogue's prices, after releasing the same buyer's unpaid reservations. */
 async function reserve(trx: Transaction<Tables>, order: Order, holder: Holder): Promise<PricedCart> {
   const givenUp = await unpaidOf(trx, holder);
   const before = givenUp.length > 0 ? await linesOf(trx, givenUp) : [];
   const ids = [...order.lines, ...before].map(({ id }) => id);
-  let products = await holdProducts(trx, ids);
+  let products = await lockProducts(trx, ids);
   if (givenUp.length > 0) {
     await putBack(trx, givenUp, "held");
-    products = await holdProducts(trx, ids);
+    products = await lockProducts(trx, ids);
   }
-  const cart = priceCart(order, products, await mayHold(trx, products, holder));
+  const cart = priceCart(order, products, await reservable(trx, products, holder));
   await changeStock(trx, cart.lines, "out");
   return cart;
 }
 
-/** Who orders again gives up what they did not pay for: nobody is in their own way. */
+/** A new order releases the buyer's unpaid ones, so that buyers do not block themselves. */
 async function unpaidOf(trx: Transaction<Tables>, { email, address }: Holder): Promise<string[]> {
   const rows = await trx
     .selectFrom("marketplace.checkouts as checkout")
@@ -170,8 +170,8 @@ async function store(
 }
 
 /**
- * Its payment page may have been opened later than it was stored: the goods are held for as long as that can be paid.
- * Whether they are; a payment would be given back otherwise.
+ * Extends the reservation to the lifetime of the payment page, which may have been opened after the order was stored.
+ * False if the goods were already released: a payment would be refunded.
  */
 export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -182,7 +182,7 @@ export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: numb
   return numAffectedRows > 0n;
 }
 
-async function tellReceived(
+async function postReceived(
   trx: Transaction<Tables>,
   mail: Pick<Outbox, "post">,
   stored: PaymentsTable,

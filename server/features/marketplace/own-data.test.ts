@@ -41,7 +41,7 @@ const staffMoves = (id: string, status: string) =>
     await owner.query("update public.orders set status = $1 where id = $2", [status, id]);
   });
 
-/** The mail that says where the goods go has arrived. */
+/** Waits for the mail with the delivery address. */
 const foundationHas = (id: string) =>
   world.waitFor(async () => {
     const letter = db.selectFrom("mail.outbox").select("state");
@@ -58,8 +58,8 @@ const claim = async (token: string) =>
 
 const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
 
-describe("what somebody ordered", () => {
-  test("is in their export, signed in or with their proven address, and nothing of anyone else", async () => {
+describe("the orders of a person", () => {
+  test("are in their export, made signed in or with their verified address, and nobody else's", async () => {
     const mine = await buyer("export");
     await buyer("other");
     const answer = await read("export-account", mine.token);
@@ -76,7 +76,7 @@ describe("what somebody ordered", () => {
     expect(JSON.stringify(orders)).not.toContain("Makieseother");
   });
 
-  test("is in their account with its invoice, a guest's once it is claimed, and nothing of anyone else", async () => {
+  test("are in their account with invoices, a guest's once claimed, and nobody else's", async () => {
     const mine = await buyer("account");
     const other = await buyer("neighbour");
     const shown = async () => (await accountOf(mine.token)).orders;
@@ -105,7 +105,7 @@ describe("what somebody ordered", () => {
     expect((await accountOf(other.token)).orders).toHaveLength(2);
   });
 
-  test("is not claimed by an address nobody proved, nor by whoever has that of somebody who asked to be forgotten", async () => {
+  test("are not claimed with an unverified address, nor by the next owner of an erased person's address", async () => {
     const unproven = address("unproven");
     await ordered(await bodyOf(2, 1, { customerInfo: { ...validCustomer, email: unproven } }));
     const { token } = await signUp(unproven, { confirmed: false });
@@ -118,7 +118,7 @@ describe("what somebody ordered", () => {
     expect((await askClaim("x.y.z")).status).toBe(401);
   });
 
-  test("Threat 88: erased at once, but for goods under way; of those the night after they are there", async () => {
+  test("Threat 88: erased at once, except orders in transit; those in the night after delivery", async () => {
     const gone = await buyer("gone");
     await foundationHas(gone.delivered.id);
     const before = await ledgerOf(context);
@@ -135,7 +135,7 @@ describe("what somebody ordered", () => {
       Array.from({ length: 3 }, () => [null, 2_320]),
     );
     expect(rows.filter(({ email }) => email !== null).map(({ id }) => id)).toEqual([gone.guest.id]);
-    // Whoever brings them has their address still.
+    // The delivery still needs the address.
     await foundationHas(gone.guest.id);
     await forgetAtNight(context);
     expect((await rowsOf()).filter(({ email }) => email !== null)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("what somebody ordered", () => {
     expect(await world.statusOf(gone.waiting.reference)).toMatchObject({ status: "declined" });
   });
 
-  test("threat 88: buyers are forgotten some at a time each night, until none is left", async () => {
+  test("threat 88: buyers are erased in batches each night, until none is left", async () => {
     const { delivered, guest, waiting } = await buyer("old");
     Object.assign(marketplaceLimits, { forgetRows: 2 });
     await allowSmall(database.owner, "update", "public.orders", 2);

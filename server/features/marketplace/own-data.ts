@@ -5,16 +5,16 @@ import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
 import { forgetBuyers } from "./forget-buyers.ts";
 
-/** Goods are on their way: whoever brings them needs to know where to. */
+/** States in which the delivery still needs the address. */
 const UNDER_WAY: readonly string[] = ["paid", "prepared", "sent"];
 
-/** What a person ordered, signed in or with the address they have proved to read. */
+/** A person's orders, made signed in or with their verified e-mail address. */
 export const buyerData: OwnData = {
   async exportOwn(db, person) {
     return { orders: await ordersOf(db, person) };
   },
 
-  /** Erased at once, but for goods that are under way: of those it is noted, and done the night after they are there. */
+  /** Erases at once, except orders in transit: these are marked, and erased in the night after delivery. */
   async eraseOwn(trx, person) {
     const orders = await trx
       .selectFrom("orders")

@@ -5,8 +5,8 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { limits } from "../../platform/limits/limits.ts";
 
 /**
- * For somebody's account: their latest orders whose payment is in one of these states; read as this person, under row
- * security.
+ * A person's latest orders whose payment is in one of these states, for the account's page; read under row security as
+ * this person.
  */
 export async function ownOrders(
   trx: Kysely<Tables>,

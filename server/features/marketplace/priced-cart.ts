@@ -8,7 +8,7 @@ import {
 } from "../../../contracts/marketplace.ts";
 import type { Order, OrderLine } from "../../../contracts/order.ts";
 import { marketplaceLimits } from "./limits.ts";
-import type { HeldProduct } from "./stock.ts";
+import type { LockedProduct } from "./stock.ts";
 
 export interface PricedCart extends CartSums {
   readonly lines: readonly PricedLine[];
@@ -17,13 +17,13 @@ export interface PricedCart extends CartSums {
 type Asked = Pick<Order, "lines" | "shownTotal">;
 
 /**
- * What an order costs by the catalogue. What the page showed is compared with that and decides nothing: another
- * price, another total or goods that are not there are refused, with the cart as it is now.
+ * Calculates an order by the catalogue. The amounts shown by the page are only compared: another price, another total or
+ * missing stock is refused, and the answer has the current cart.
  */
 export function priceCart(
   { lines, shownTotal }: Asked,
-  products: readonly HeldProduct[],
-  mayHold: ReadonlyMap<number, number>,
+  products: readonly LockedProduct[],
+  reservable: ReadonlyMap<number, number>,
 ): PricedCart {
   const sold = new Map(products.filter(({ published }) => published).map((one) => [one.id, one]));
   const found = lines.flatMap((line) => {
@@ -50,10 +50,10 @@ export function priceCart(
   );
   if (!isShown || shownTotal?.minor !== cart.total.minor)
     throw refuse("price_changed", { total: cart.total });
-  const over = now.find(({ id, quantity }) => quantity > (mayHold.get(id) ?? 0));
+  const over = now.find(({ id, quantity }) => quantity > (reservable.get(id) ?? 0));
   if (!over) return cart;
   const { id, name } = over;
-  const most = mayHold.get(id) ?? 0;
+  const most = reservable.get(id) ?? 0;
   if (most > 0) throw refuse("unpaid_most", { name, most });
   throw refuse(
     "unpaid_elsewhere",
@@ -62,7 +62,7 @@ export function priceCart(
   );
 }
 
-const pricedLine = ({ quantity }: OrderLine, { id, name, price_minor, stock }: HeldProduct) => ({
+const pricedLine = ({ quantity }: OrderLine, { id, name, price_minor, stock }: LockedProduct) => ({
   id,
   name,
   price: { minor: price_minor, currency: "USD" } as const,

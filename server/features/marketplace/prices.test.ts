@@ -8,7 +8,7 @@ const { context, order, bodyOf, counted, product } = world;
 const { db } = context;
 afterAll(world.close);
 
-describe("Threat 1: what the page says of prices decides nothing", () => {
+describe("Threat 1: prices in the request are never charged", () => {
   const amounts = [0, 0.01, -1, "1e-9", "$0", undefined, null, "", "NaN", 1e21, [], {}, true];
 
   test.each(products.filter(({ stock }) => stock > 0))(
@@ -34,7 +34,7 @@ describe("Threat 1: what the page says of prices decides nothing", () => {
     },
   );
 
-  test("the delivery left out, a price that was lowered meanwhile: the right total is named", async () => {
+  test("a missing delivery fee or a price lowered meanwhile is answered with the right total", async () => {
     const id = await product(5, 500);
     const without = await refusalOf(await order(await bodyOf(id, 1, { totalAmount: 5 })));
     expect(without.code).toBe("price_changed");
@@ -48,7 +48,7 @@ describe("Threat 1: what the page says of prices decides nothing", () => {
     expect((await order(await bodyOf(id))).status).toBe(200);
   });
 
-  test("what a program's sum is off by is no difference, and neither is how a price is written", async () => {
+  test("rounding errors of floats and the notation of a price do not matter", async () => {
     const id = await product(400, 820);
     const body = await bodyOf(id, 3);
     expect((await order({ ...body, totalAmount: 8.2 * 3 + 15 })).status).toBe(200);
@@ -79,7 +79,7 @@ describe("Threats 2 and 3: quantities, lines, goods", () => {
     },
   );
 
-  test("no line, too many lines, twice too many of one, an order beyond the cap", async () => {
+  test("no line, too many lines, too many of one product in two lines, an order above the maximum", async () => {
     const body = await bodyOf(1);
     const codeOf = async (items: unknown, changed: object = {}) =>
       (await refusalOf(await order({ ...body, items, ...changed }))).code;
@@ -106,7 +106,7 @@ describe("Threats 2 and 3: quantities, lines, goods", () => {
     expect((await order({ ...body, items: both, totalAmount: shownTotal([1_250, 2]) })).status).toBe(200);
   });
 
-  test("what is unknown, unpublished or not there is refused with the name and what is left; nothing is booked", async () => {
+  test("unknown, unpublished and sold-out products are refused with name and stock left; nothing is booked", async () => {
     const before = await counted();
     const hidden = await product(5, 500, false);
     for (const id of [9_999, hidden, 0, -1, "1.5", "x"]) {

@@ -14,7 +14,7 @@ const idsOf = async (query: Parameters<typeof data.products>[0]) =>
   (await data.products(query)).products.map(({ id }) => id);
 const later = () => clock.advance(marketplaceLimits.cacheMs + 1);
 
-test("the sample is put in once: newest first, by tab, by words with and without accents", async () => {
+test("the sample is seeded once and listed newest first, by tab, by words with and without accents", async () => {
   expect(await idsOf({})).toEqual([11, 9, 8, 2, 1, 3, 4, 5, 7, 12, 6, 10]);
   expect(await idsOf({ category: "roots" })).toEqual([2, 5, 6]);
   expect(await idsOf({ category: "all" })).toHaveLength(samples.length);
@@ -33,14 +33,14 @@ test("the sample is put in once: newest first, by tab, by words with and without
   });
 });
 
-test("those shown first, and what a checkout computes with", async () => {
+test("the featured products, and the catalogue of the checkout", async () => {
   const featured = await data.featuredProducts();
   expect(featured.map(({ id }) => id)).toEqual([11, 9, 8]);
   const { products, rest } = await data.checkoutCatalogue([]);
   expect([products.length, rest]).toEqual([samples.length, false]);
 });
 
-test("page after page, nothing twice and nothing left out; what is withdrawn is not shown", async () => {
+test("pages have no repeated or missing product, and no withdrawn one", async () => {
   const { pageRows } = marketplaceLimits;
   await Promise.all(Array.from({ length: pageRows + 3 }, () => world.product(1)));
   const hidden = await world.product(1, 500, false);
@@ -57,7 +57,7 @@ test("page after page, nothing twice and nothing left out; what is withdrawn is 
   expect(seen).not.toContain(hidden);
 });
 
-test("a checkout knows the product it is asked for, however many came after it", async () => {
+test("a checkout finds its products, however many newer ones exist", async () => {
   const { catalogueRows } = marketplaceLimits;
   await Promise.all(Array.from({ length: catalogueRows }, () => world.product(1)));
   const hidden = await world.product(1, 500, false);
@@ -69,7 +69,7 @@ test("a checkout knows the product it is asked for, however many came after it",
   expect(known).toHaveLength(catalogueRows);
 });
 
-test("a start later brings nothing back and changes nothing", async () => {
+test("a later start restores nothing and changes nothing", async () => {
   await context.db.updateTable("products").set({ stock: 7 }).where("id", "=", 1).execute();
   const stop = await marketplace.start();
   await stop();

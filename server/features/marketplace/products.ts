@@ -23,7 +23,7 @@ interface Asked {
   readonly after: Cursor | null;
 }
 
-/** What pages show of products, a few seconds old at most: a crowd that reads asks the database once. */
+/** The products that pages show, cached for a few seconds, so that many readers cause one database read. */
 export function createProductReads(context: Parts): Reads {
   const { cacheMs: ms, cachedAnswers: most, searchLength, featuredRows, catalogueRows } = marketplaceLimits;
   const lists = createShortCache<ProductPage>({ ...context, ms, most });

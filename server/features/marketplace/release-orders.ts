@@ -3,8 +3,8 @@ import { marketplaceLimits } from "./limits.ts";
 import { putBack } from "./stock.ts";
 
 /**
- * Goods nobody paid for in time are on the shelf again. The order stays as it is until its payment has ended; money that
- * comes from now on is given back.
+ * Releases goods that were not paid in time. The order does not change until its payment ends; a later payment is
+ * refunded.
  */
 export async function releaseOrders({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await db.transaction().execute(async (trx) => {

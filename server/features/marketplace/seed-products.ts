@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ProductContent } from "../../../content/schemas/marketplace.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** The sample products, each once per database: what staff change or take away afterwards does not come back. */
+/** Seeds each sample product once per database: what staff change or delete later does not come back. */
 export async function seedProducts(db: Kysely<Tables>, products: readonly ProductContent[]): Promise<void> {
   for (const { price, originalPrice, image, createdAt, ...product } of products) {
     await db.transaction().execute(async (trx) => {

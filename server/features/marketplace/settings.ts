@@ -1,7 +1,7 @@
 import { settingsPart, whole } from "../../platform/process/env.ts";
 import { marketplaceLimits } from "./limits.ts";
 
-/** What one address (/32, /64) may order in an hour: a mobile operator has a town behind one. */
+/** Orders per hour and IP address (/32, /64), which a mobile operator may share among a town. */
 export const marketplaceSettings = settingsPart({
   shape: { ORDERS_PER_ADDRESS: whole(1, 1_000_000, marketplaceLimits.perAddress.max) },
 });

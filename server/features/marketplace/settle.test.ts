@@ -24,14 +24,14 @@ type Ordered = Awaited<ReturnType<typeof world.ordered>>;
 
 const orderStatusOf = async ({ reference }: Ordered) => (await statusOf(reference))?.status;
 
-/** Whether the work on an event was tried and failed. */
+/** Whether the job of an event failed at least once. */
 async function hasFailed(eventId: string): Promise<boolean> {
   const { rows } = await sql`select from pgboss.job
     where data ->> 'eventId' = ${eventId} and (state = 'retry' or retry_count > 0)`.execute(db);
   return rows.length > 0;
 }
 
-/** As staff say it, in SQL. */
+/** Changes the status in SQL, as staff do. */
 const staffMoves = ({ id }: Ordered, status: string) =>
   context.asRole.write(
     { role: "service_role", claims: "{}", method: "", path: "", headers: "{}", searchPath: "public" },
@@ -41,8 +41,8 @@ const staffMoves = ({ id }: Ordered, status: string) =>
     },
   );
 
-describe("an order that is paid", () => {
-  test("is in the books, keeps its goods, has an invoice by mail and for whoever holds its reference", async () => {
+describe("a paid order", () => {
+  test("is booked, keeps its goods, and has an invoice by mail and by its reference", async () => {
     const id = await product(10, 700);
     const before = await sold();
     const { email, intent } = await begin("paid", id, 3);
@@ -65,7 +65,7 @@ describe("an order that is paid", () => {
     expect(await attachmentsOf(email)).toEqual([`facture-${view?.invoiceNumber}.pdf`]);
   });
 
-  test("the foundation is told what goes where in one mail; an answer to it goes to the buyer", async () => {
+  test("the foundation gets one mail with goods and address; a reply goes to the buyer", async () => {
     const id = await product(10, 700);
     const email = address("told");
     const customerInfo = { ...validCustomer, email, postalCode: "11101", notes: "Portail bleu" };
@@ -96,7 +96,7 @@ describe("an order that is paid", () => {
     expect(await foundationLetters(intent)).toBe(1);
   });
 
-  test("Threat 14: told a hundred times it is booked once, and its goods are taken once", async () => {
+  test("Threat 14: a hundred copies of the event book it once and take its goods once", async () => {
     const id = await product(10, 700);
     const { intent } = await begin("often", id);
     const before = await sold();
@@ -108,7 +108,7 @@ describe("an order that is paid", () => {
     expect(await foundationLetters(intent)).toBe(1);
   });
 
-  test("Threats 5 and 17: another amount or currency is held, books nothing and keeps no goods", async () => {
+  test("Threats 5 and 17: another amount or currency is held, not booked, and its goods are released", async () => {
     const id = await product(4, 700);
     const before = await sold();
     for (const amount of [usd(2_199), { minor: 2_200, currency: "CDF" } as const]) {
@@ -121,7 +121,7 @@ describe("an order that is paid", () => {
     expect([await sold(), await stockOf(id)]).toEqual([before, 4]);
   });
 
-  test("Threat 24: an unknown, a malformed and an unpaid reference answer alike; no name is on the order's page", async () => {
+  test("Threat 24: unknown, malformed and unpaid references get the same answer; the order's page has no name", async () => {
     const { intent, email } = await begin("unpaid", await product(1));
     const { reference } = intent;
     const answers = await Promise.all(
@@ -138,12 +138,12 @@ describe("an order that is paid", () => {
   });
 });
 
-describe("an order on its way", () => {
-  test("staff prepare, send and deliver it; its buyer is written each time, once", async () => {
+describe("the delivery of an order", () => {
+  test("staff prepare, send and deliver it; the buyer gets one mail each time", async () => {
     const { email, intent } = await begin("way", await product(3));
     await pay(intent);
     for (const status of ["prepared", "sent", "delivered"]) await staffMoves(intent, status);
-    // No job tells of what staff did: the queue's sweep finds it.
+    // Staff changes create no job: the queue's sweep finds them.
     clock.advance(limits.jobs.sweepAfterMs);
     expect((await statusOf(intent.reference))?.steps.map(({ status }) => status)).toEqual([
       "received",
@@ -155,7 +155,7 @@ describe("an order on its way", () => {
     await waitFor(async () => (await lettersTo(email)).filter((one) => one === "order_moved").length === 3);
   });
 
-  test("it goes no other way: what is not paid is not sent, and nobody pays by saying so", async () => {
+  test("no other change of status is possible: unpaid orders cannot be sent or marked as paid", async () => {
     const { intent } = await begin("machine", await product(3));
     for (const status of ["paid", "prepared", "sent", "delivered", "refunded", "declined", "cancelled", "x"])
       await expect(staffMoves(intent, status), status).rejects.toThrow();
@@ -165,7 +165,7 @@ describe("an order on its way", () => {
     expect(await orderStatusOf(intent)).toBe("paid");
   });
 
-  test("a disputed one stays where it is until the dispute is won", async () => {
+  test("a disputed one cannot move until the dispute is won", async () => {
     const { intent } = await begin("dispute", await product(3));
     const before = await sold();
     await pay(intent);
@@ -204,7 +204,7 @@ describe("an order on its way", () => {
     expect((await lettersTo(email)).filter((letter) => letter === "order_refunded")).toHaveLength(1);
   });
 
-  test("money that goes back: a part changes nothing, all of it ends the order; goods that never left are sold again", async () => {
+  test("refunds: a partial one changes nothing, a full one ends the order; goods not sent are restocked", async () => {
     const id = await product(3);
     const first = await begin("back", id);
     const second = await begin("sent", id);
@@ -237,7 +237,7 @@ describe("an order on its way", () => {
   });
 });
 
-test("Threats 75 and 83: a step that fails takes money, goods, number and mail back with it; it is done again, whole", async () => {
+test("Threats 75 and 83: a failed step rolls back money, goods, number and mail; the retry does all of it", async () => {
   const id = await product(2);
   const { email, intent } = await begin("whole", id);
   const before = await sold();
@@ -257,7 +257,7 @@ test("Threats 75 and 83: a step that fails takes money, goods, number and mail b
   expect(await foundationLetters(intent)).toBe(1);
 });
 
-test("who never paid is forgotten after a month, and the order keeps its goods and amount", async () => {
+test("buyers who never paid are erased after a month; the order keeps its goods and amount", async () => {
   const { email, intent } = await begin("forgotten", await product(3));
   clock.advance((marketplaceLimits.keepDays.unpaid + 1) * 86_400_000);
   await forgetAtNight(context);
@@ -269,7 +269,7 @@ test("who never paid is forgotten after a month, and the order keeps its goods a
   expect(await foundationLetters(intent)).toBe(0);
 });
 
-/** How many letters to the foundation an order has caused. */
+/** The number of mails to the foundation about an order. */
 async function foundationLetters({ reference }: Ordered): Promise<number> {
   const posted = await db
     .selectFrom("mail.outbox")
@@ -279,7 +279,7 @@ async function foundationLetters({ reference }: Ordered): Promise<number> {
   return posted.filter(({ data }) => "reference" in data && data.reference === reference).length;
 }
 
-/** Those of them that have arrived. */
+/** The mails to the foundation that have arrived. */
 function toFoundation({ reference }: Ordered) {
   return db
     .selectFrom("mail.mailbox")

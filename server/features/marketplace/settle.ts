@@ -12,21 +12,21 @@ import { greeted } from "../../platform/mail/greeted.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { invoiceByReference } from "./invoices.ts";
 import { countRefusal } from "./order-limits.ts";
+import { postToFoundation } from "./post-to-foundation.ts";
 import { putBack, takeGoods } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
-import { tellFoundation } from "./tell-foundation.ts";
 
-/** In the ledger: what came when the goods were no longer held, and goes back. */
+/** Ledger account of payments that came after the release of the goods and are refunded. */
 const RETURNS = "returns:marketplace";
 
 type Trx = Transaction<Tables>;
 
-/** What follows when the payment of an order enters a state; docs/marketplace.md draws it. */
+/** The handlers of order payments, by state; docs/marketplace.md has the diagram. */
 export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): KindHandlers {
   const { clock } = context;
   const count = countRefusal(context);
 
-  /** One conditional statement; whether the order was in one of these. */
+  /** One conditional update; true if the order was in one of these states. */
   async function move(trx: Trx, id: string, from: readonly OrderStatus[], to: OrderStatus): Promise<boolean> {
     const moved = await trx
       .updateTable("orders")
@@ -39,8 +39,8 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
   }
 
   /**
-   * The money has come: whether its goods are still held is decided before it is booked. Goods without anyone to bring
-   * them to stay on the shelf.
+   * Decides before booking whether the goods are still reserved. Goods of an erased buyer are not sold: there is no
+   * address to deliver to.
    */
   async function account(trx: Trx, { id, account: sales }: PaymentsTable): Promise<string> {
     const { email } = await trx
@@ -69,7 +69,7 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     await trx.updateTable("orders").set({ number }).where("id", "=", id).execute();
     const paidAt = (payment.paid_at ?? now).toISOString();
     const letter = { template: "order_paid", data: { ...data, number, paidAt } } as const;
-    await tellFoundation(trx, outbox, id, letter.data);
+    await postToFoundation(trx, outbox, id, letter.data);
     if (email === null) return;
     const billedTo = (await invoiceByReference(trx, reference))?.buyer;
     await outbox.post(trx, {
@@ -80,7 +80,7 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     });
   }
 
-  /** Nobody is paying any more: the goods are on the shelf again at once. */
+  /** The payment ended without money: releases the goods at once. */
   async function release(trx: Trx, { id }: PaymentsTable): Promise<void> {
     await putBack(trx, [id], "held");
     await move(trx, id, ["received"], "cancelled");
@@ -114,8 +114,8 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     await outbox.post(trx, { dedupeKey, recipient: email, language, letter });
   };
 
-  /** What came is not what was asked, or a bank took it back: its buyer is told. */
-  async function tellQuestioned(trx: Trx, payment: PaymentsTable): Promise<void> {
+  /** Mails the buyer that the payment is held (wrong amount) or disputed by the bank. */
+  async function postQuestioned(trx: Trx, payment: PaymentsTable): Promise<void> {
     const { email, data } = await orderOf(trx, payment.id);
     if (email === null) return;
     const { id, language, reference } = payment;
@@ -139,7 +139,7 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
       await trx.updateTable("orders").set({ on_hold }).where("id", "=", id).execute();
     };
 
-  /** All of it went back, and no dispute is open. Goods that never left are on the shelf again; what was sent is not. */
+  /** Fully refunded without an open dispute: goods that were not sent are restocked. */
   const refunded: KindHandlers["refunded"] = async (trx, payment, back) => {
     const { id } = payment;
     await hold(false)(trx, payment);
@@ -156,14 +156,14 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
     expired: release,
     held: async (trx, payment) => {
       await release(trx, payment);
-      await tellQuestioned(trx, payment);
+      await postQuestioned(trx, payment);
     },
     returned: given,
     partly_refunded: given,
     refunded,
     disputed: async (trx, payment) => {
       await hold(true)(trx, payment);
-      await tellQuestioned(trx, payment);
+      await postQuestioned(trx, payment);
     },
     reinstated: hold(false),
   };

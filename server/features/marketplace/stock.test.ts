@@ -12,7 +12,7 @@ const { context, begin, bodyOf, pay, sold, product, stockOf, tell, becomes, stat
 const { db } = context;
 afterAll(world.close);
 
-/** Longer than anything is held unpaid. */
+/** Longer than any reservation without payment. */
 const HELD_MS = 70 * 60_000;
 
 type Ordered = Awaited<ReturnType<typeof world.ordered>>;
@@ -22,7 +22,7 @@ const refundsOf = ({ id }: Ordered) =>
 const orderStatusOf = async ({ reference }: Ordered) => (await statusOf(reference))?.status;
 const heldFor = async ({ reference }: Pick<Ordered, "reference">) => (await statusOf(reference))?.held;
 
-/** All of the money goes back without anybody's doing, and the buyer is mailed so. */
+/** The full amount is refunded automatically, and the buyer gets a mail. */
 async function isGivenBack({ email, intent }: { readonly email: string; readonly intent: Ordered }) {
   expect(await orderStatusOf(intent)).toBe("declined");
   const { minor: amount, currency } = intent.amount;
@@ -32,7 +32,7 @@ async function isGivenBack({ email, intent }: { readonly email: string; readonly
   expect(letters).not.toContain("order_paid");
 }
 
-describe("goods nobody pays for", () => {
+describe("unpaid goods", () => {
   test.each(["payment.refused", "payment.cancelled", "payment.expired"])(
     "%s: back on the shelf at once",
     async (type) => {
@@ -50,7 +50,7 @@ describe("goods nobody pays for", () => {
     },
   );
 
-  test("after a while they go back by themselves; money that comes later is given back, though they are there", async () => {
+  test("are released after a while; a later payment is refunded even if the goods are available", async () => {
     const id = await product(1);
     const slow = await begin("slow", id);
     expect(await statusOf(slow.intent.reference)).toMatchObject({
@@ -61,7 +61,7 @@ describe("goods nobody pays for", () => {
     await releaseOrders(context);
     await releaseOrders(context);
     expect([await stockOf(id), await orderStatusOf(slow.intent)]).toEqual([1, "received"]);
-    // Its page may be open somewhere still, but nothing leads to it any more.
+    // Its page may still be open in a browser, but nothing links to it any more.
     const released = await statusOf(slow.intent.reference);
     expect(released).toMatchObject({ held: false, payment: "pending" });
     expect(released).not.toHaveProperty("checkoutUrl");
@@ -76,7 +76,7 @@ describe("goods nobody pays for", () => {
     expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
   });
 
-  test("the same press repeated after its goods went back leads to the order's page, not to a payment", async () => {
+  test("a request repeated after their release leads to the order's page, not to a payment", async () => {
     const id = await product(1);
     const operation_id = crypto.randomUUID();
     const customerInfo = { ...validCustomer, email: address("repeats") };
@@ -88,7 +88,7 @@ describe("goods nobody pays for", () => {
     expect(await again.json()).toEqual({ ...first, checkoutUrl: first.statusUrl });
   });
 
-  test("Threat 3: once somebody else has them the money is given back, its giver told, the books even", async () => {
+  test("Threat 3: if somebody else bought them, the payment is refunded, the buyer mailed, the ledger balanced", async () => {
     const id = await product(1);
     const slow = await begin("late", id);
     clock.advance(HELD_MS);
@@ -112,7 +112,7 @@ describe("goods nobody pays for", () => {
     expect(new Set((await ledgerOf(context)).sums)).toEqual(new Set([0]));
   });
 
-  test("who orders again gives up what they did not pay for; another buyer's goods stay theirs", async () => {
+  test("a new order releases the buyer's unpaid goods, not those of another buyer", async () => {
     const id = await product(1);
     const customerInfo = { ...validCustomer, email: address("again") };
     const body = await bodyOf(id, 1, { customerInfo });
@@ -132,7 +132,7 @@ describe("goods nobody pays for", () => {
     expect(await heldFor(second)).toBe(true);
   });
 
-  test("nobody empties the shelves from one address without paying", async () => {
+  test("one address cannot reserve all stock without paying", async () => {
     const id = await product(50);
     const answers: number[] = [];
     for (let each = 0; each <= 10; each++) {
@@ -147,7 +147,7 @@ describe("goods nobody pays for", () => {
 });
 
 describe("the last unit", () => {
-  test("fifty buyers at once: one order, forty-nine are told", async () => {
+  test("fifty concurrent buyers: one order, forty-nine refusals", async () => {
     const id = await product(1);
     const body = await bodyOf(id);
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe("the last unit", () => {
     expect([Number(n), await stockOf(id)]).toEqual([1, 0]);
   });
 
-  test("carts that share products in other orders do not wait for each other for ever", async () => {
+  test("carts with the same products in different order do not deadlock", async () => {
     const [a, b] = [await product(200), await product(200)];
     const items = (first: number, second: number) => [
       { id: first, quantity: 1 },

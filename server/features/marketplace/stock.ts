@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A product while its row is held: nobody else changes what is left of it. */
-export interface HeldProduct {
+/** A product whose row is locked, so that its stock cannot change. */
+export interface LockedProduct {
   readonly id: number;
   readonly name: string;
   readonly price_minor: number;
@@ -16,13 +16,13 @@ export interface StockLine {
 }
 
 /**
- * Whoever holds a product's row decides what is left of it; everyone else waits until that is committed. Rows are
- * always taken in the order of their numbers, so that no two wait for each other.
+ * Locks the products' rows; other transactions wait for the commit. Rows are always locked in the order of their ids, to
+ * avoid deadlocks.
  */
-export async function holdProducts(
+export async function lockProducts(
   trx: Transaction<Tables>,
   ids: readonly number[],
-): Promise<readonly HeldProduct[]> {
+): Promise<readonly LockedProduct[]> {
   return trx
     .selectFrom("products")
     .select(["id", "name", "price_minor", "stock", "published"])
@@ -32,7 +32,7 @@ export async function holdProducts(
     .execute();
 }
 
-/** The caller holds the products. Less than nothing breaks a check. */
+/** The caller has locked the products. A negative stock violates a check constraint. */
 export async function changeStock(
   trx: Transaction<Tables>,
   lines: readonly StockLine[],
@@ -58,7 +58,7 @@ export const linesOf = (db: Kysely<Tables>, orderIds: readonly string[]): Promis
     .where(sql<boolean>`order_id = any(${[...orderIds]}::uuid[])`)
     .execute();
 
-/** Puts back what these orders hold, once, whoever asks how often. */
+/** Returns the goods of these orders to stock. Idempotent. */
 export async function putBack(
   trx: Transaction<Tables>,
   orderIds: readonly string[],
@@ -76,14 +76,14 @@ export async function putBack(
     trx,
     released.map(({ order_id }) => order_id),
   );
-  await holdProducts(
+  await lockProducts(
     trx,
     lines.map(({ id }) => id),
   );
   await changeStock(trx, lines, "back");
 }
 
-/** The money is there: what the order still holds is its own. What went back to the shelf is not taken again. */
+/** Marks reserved goods as sold; false if they were already released, since released goods are not taken again. */
 export async function takeGoods(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
   const taken = await trx
     .updateTable("marketplace.checkouts")

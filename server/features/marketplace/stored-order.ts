@@ -7,14 +7,14 @@ import type { OrderData } from "./letters/orders.ts";
 
 interface StoredOrder {
   readonly status: OrderStatus;
-  /** Null once the buyer was forgotten, or asked to be. */
+  /** Null once the buyer was erased or requested it. */
   readonly email: string | null;
   readonly language: Language;
-  /** What every message about it knows. */
+  /** The data of every letter about it. */
   readonly data: OrderData;
 }
 
-/** What a payment is for, and whom to tell of it. */
+/** The order a payment is for, and the buyer to notify. */
 export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrder> {
   const row = await db
     .selectFrom("orders")

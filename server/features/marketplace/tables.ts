@@ -40,7 +40,7 @@ interface ProductsTable {
   currency: Generated<"USD">;
   stock: number;
   location: string;
-  /** numeric: text when read. */
+  /** numeric: read as a string. */
   rating: number | string;
   reviews: number;
   category: ProductCategory;

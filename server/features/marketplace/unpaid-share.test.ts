@@ -23,21 +23,21 @@ afterAll(world.close);
 
 const MINUTE = 60_000;
 
-/** So many of a product, by this e-mail address, from this network address. */
+/** Orders a quantity of a product, by this e-mail address, from this IP address. */
 async function ask(id: number, quantity: number, email: string, from?: string, changed: object = {}) {
   const customerInfo = { ...validCustomer, email };
   return order(await bodyOf(id, quantity, { customerInfo, ...changed }), {}, from);
 }
 
-/** How many units of one try after the other, one unit each, were held. */
+/** Orders one unit after the other and counts how many were reserved. */
 async function heldOf(tries: number, one: (n: number) => Promise<Response>) {
   let held = 0;
   for (let n = 0; n < tries; n++) if ((await one(n)).status === 200) held++;
   return held;
 }
 
-describe("Threat 2: unpaid orders leave the shelf to others", () => {
-  test("two orders of 99 of every product, and thirty smaller ones from one network: everyone else still buys", async () => {
+describe("Threat 2: unpaid orders cannot block the stock", () => {
+  test("two orders of 99 of every product, and thirty smaller ones from one network: others can still buy", async () => {
     const all = await db
       .selectFrom("products")
       .select(["id", "stock", "price_minor"])
@@ -58,7 +58,7 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
     for (const { id } of all) expect((await ask(id, 1, address("honest"))).status).toBe(200);
   });
 
-  test("one order holds a tenth of what is there, and is told so with the cart as it is", async () => {
+  test("one order reserves at most a tenth, and the answer has the current cart", async () => {
     const id = await product(50);
     const email = address("many");
     const refused = await refusalOf(await ask(id, 6, email));
@@ -75,7 +75,7 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
     expect(refused.error).toContain("Un sac pour essayer");
   });
 
-  test("a plain form comes back with what was typed", async () => {
+  test("a plain form returns the page with the typed values", async () => {
     const id = await product(50);
     const fields = {
       ...validCustomer,
@@ -96,21 +96,21 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
     expect(told).toContain(fields.email);
   });
 
-  test("of the last few, three", async () => {
+  test("of small stock, three units", async () => {
     const id = await product(5);
     expect((await ask(id, 4, address("four"))).status).toBe(422);
     expect((await ask(id, 3, address("three"))).status).toBe(200);
     expect((await ask(id, 2, address("two"))).status).toBe(200);
   });
 
-  test("one person from many networks holds no more, by e-mail address", async () => {
+  test("the limit applies to one e-mail address from many networks", async () => {
     const id = await product(50);
     const email = address("roams");
     const from = (n: number) => ask(id, 1, n % 2 ? email : email.toUpperCase(), `198.51.${n}.7`);
     expect(await heldOf(8, from)).toBe(5);
   });
 
-  test("nor by account, whatever e-mail address is typed", async () => {
+  test("the limit applies to one account with many e-mail addresses", async () => {
     const id = await product(50);
     const { token } = await world.signUp(address("member"));
     const from = async (n: number) => {
@@ -124,7 +124,7 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
     expect(await heldOf(8, from)).toBe(5);
   });
 
-  test("one address holds a fifth, one network three tenths; whoever comes later is told to wait or to write", async () => {
+  test("one IP address reserves a fifth, one network three tenths; later buyers are told to wait or to write", async () => {
     const id = await product(50);
     const someone = (from: string) => ask(id, 1, address("crowd"), from);
     expect(await heldOf(14, () => someone("203.0.113.1"))).toBe(10);
@@ -135,7 +135,7 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
     expect((await someone("203.0.114.1")).status).toBe(200);
   });
 
-  test("who has paid orders again", async () => {
+  test("after paying, a buyer can order again", async () => {
     const id = await product(50);
     const email = address("pays");
     const customerInfo = { ...validCustomer, email };
@@ -145,7 +145,7 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
     await pay(again);
   });
 
-  test("Threat 12: forty at once hold exactly the share", async () => {
+  test("Threat 12: forty concurrent orders reserve exactly the share", async () => {
     const id = await product(100);
     const email = address("parallel");
     const body = await bodyOf(id, 1, { customerInfo: { ...validCustomer, email } });
@@ -159,10 +159,10 @@ describe("Threat 2: unpaid orders leave the shelf to others", () => {
   });
 });
 
-describe("goods are held as long as the payment page can be paid", () => {
+describe("goods are reserved as long as the payment page can be paid", () => {
   const heldFor = async (reference: string) => (await world.statusOf(reference))?.held;
 
-  test("an hour and some minutes, also where the page was opened late", async () => {
+  test("for an hour and some minutes, even if the page was opened late", async () => {
     const id = await product(2);
     const { intent } = await world.begin("page", id);
     clock.advance(59 * MINUTE);

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import { marketplaceLimits } from "./limits.ts";
-import type { HeldProduct } from "./stock.ts";
+import type { LockedProduct } from "./stock.ts";
 
-/** Who is about to hold goods without having paid for them. */
+/** The buyer of a new, unpaid reservation. */
 export interface Holder {
-  /** Whose account it joins; null for a guest. */
+  /** The buyer's account; null for a guest. */
   readonly personId: string | null;
   readonly email: string;
-  /** Keyed hashes, as they are stored. */
+  /** Keyed hashes, the form in which they are stored. */
   readonly address: Buffer;
   readonly network: Buffer;
 }
@@ -22,13 +22,13 @@ interface Held {
 }
 
 /**
- * How many more units of each product this holder may hold before they pay: a share of what is on the shelf and held, at
- * least a few, for one person, one address and one network. The caller holds the products' rows, so of many at once none
- * is counted too late.
+ * How many more units of each product this buyer may reserve before paying: a share of available and reserved stock, at
+ * least a few, per person, IP address and network. The caller has locked the products' rows, so that concurrent orders
+ * are counted correctly.
  */
-export async function mayHold(
+export async function reservable(
   trx: Transaction<Tables>,
-  products: readonly HeldProduct[],
+  products: readonly LockedProduct[],
   holder: Holder,
 ): Promise<ReadonlyMap<number, number>> {
   const { least, percent } = marketplaceLimits.unpaid;

@@ -10,9 +10,9 @@ import { submitVolunteerApplication } from "./volunteer/submit-volunteer-applica
 
 interface Messages {
   readonly endpoints: readonly Endpoint[];
-  /** Forgets what has been kept long enough. */
+  /** Deletes messages after their retention period. */
   purge(): Promise<void>;
-  /** Begins to do so each night. */
+  /** Schedules the nightly purge. */
   start(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
 
 const PURGE = "purge-messages";
 
-/** Puts together what visitors write to the foundation. */
+/** Builds the feature: the forms by which visitors write to the foundation. */
 export function createMessages(context: Context, parts: Parts): Messages {
   const { jobs } = context;
 

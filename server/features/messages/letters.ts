@@ -6,7 +6,7 @@ import { type ReceivedData, writeContactReceived, writeVolunteerReceived } from 
 import { type VolunteerApplicationData, writeVolunteerApplication } from "./volunteer/letter.ts";
 import { VOLUNTEER_SAMPLES } from "./volunteer/letter-samples.ts";
 
-/** Of a message to the foundation: to it, and to who wrote. */
+/** Letters about a message, to the foundation and to its sender. */
 export const contactLetters = letterSet({
   write: {
     contact_message: writeContactMessage,
@@ -16,7 +16,7 @@ export const contactLetters = letterSet({
   keepDays: messageLimits.keepDays.contact,
 });
 
-/** Of an application to volunteer. */
+/** Letters about an application to volunteer. */
 export const volunteerLetters = letterSet({
   write: {
     volunteer_application: writeVolunteerApplication,

@@ -20,39 +20,44 @@ type Checked<Content> =
       readonly trap: Trap;
     };
 
-/** What every message of a visitor is kept with. */
-export interface Kept {
+/** The columns stored with every message. */
+export interface StoredColumns {
   readonly id: string;
   readonly language: Language;
   readonly held_for: HeldReason | null;
   readonly created_at: Date;
 }
 
-export type Taken = Extract<Verdict, { kind: "taken" }>;
+export type Accepted = Extract<Verdict, { kind: "taken" }>;
 
 interface MessageForm<Content> {
   readonly name: string;
   readonly form: Sent["form"];
-  /** The pages the form stands on; the first one where a post names none of them. */
+  /** The pages that contain the form; the first is the default if a post names none of them. */
   readonly pages: readonly [string, ...string[]];
-  /** The key of what is said when it was sent. */
+  /** Key of the text that confirms the sending. */
   readonly sent: string;
   check(body: unknown): Checked<Content>;
-  /** A plain form post as the JSON body it stands for. */
+  /** Converts a plain form post into the JSON body. */
   fromForm(values: Readonly<Record<string, string>>): unknown;
-  store(trx: Transaction<Tables>, content: Content, kept: Kept): Promise<void>;
-  /** Posts the letters of a message that was taken, in the same transaction. */
-  tell(trx: Transaction<Tables>, content: Content, kept: Kept, taken: Taken): Promise<void>;
+  store(trx: Transaction<Tables>, content: Content, columns: StoredColumns): Promise<void>;
+  /** Posts the mails of an accepted message, in the same transaction. */
+  postMails(
+    trx: Transaction<Tables>,
+    content: Content,
+    columns: StoredColumns,
+    taken: Accepted,
+  ): Promise<void>;
 }
 
 /**
- * A form by which a visitor writes to the foundation. JSON is answered with {message}; a form post is led back to its
- * page (303, `?sent=`), or gets the page again with what to mend (422). Spam gets the same answers.
+ * A form by which a visitor writes to the foundation. JSON gets {message}; a form post is redirected to its page (303,
+ * `?sent=`), or gets the page with the problems (422). Spam gets the same answers.
  */
 export function messageForm<Content extends { readonly email: string }>(
   context: Context,
   renderForm: RenderForm,
-  { name, form, pages, sent, check, fromForm, store, tell }: MessageForm<Content>,
+  { name, form, pages, sent, check, fromForm, store, postMails }: MessageForm<Content>,
 ): Endpoint {
   const { db, env, clock, random } = context;
 
@@ -62,9 +67,9 @@ export function messageForm<Content extends { readonly email: string }>(
       const verdict = await guardForm(context, trx, { form, from, email, content, trap });
       if (verdict.kind === "repeat") return;
       const held_for = verdict.kind === "held" ? verdict.reason : null;
-      const kept = { id: random.uuid(), language, held_for, created_at: clock.now() };
-      await store(trx, content, kept);
-      if (verdict.kind === "taken") await tell(trx, content, kept, verdict);
+      const columns = { id: random.uuid(), language, held_for, created_at: clock.now() };
+      await store(trx, content, columns);
+      if (verdict.kind === "taken") await postMails(trx, content, columns, verdict);
     });
   }
 

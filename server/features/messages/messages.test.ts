@@ -27,7 +27,7 @@ const line = (name: string) => [
   ...CONTROLS.map((sign) => JSON.stringify(name.replace(" ", sign).replace("@", `@${sign}`))),
 ];
 
-/** JSON texts that are no value of this field, by form and field: written as they would be sent. */
+/** Invalid JSON values, by form and field, as sent. */
 const FORMS = {
   "submit-contact-form": {
     valid: { name: "Awa Kalala", email: "awa@example.org", message: "Bonjour" },
@@ -81,7 +81,7 @@ const BROKEN = [
 ];
 const NO_OBJECT = ["null", "true", "1", '"text"', "[]", "[{}]"];
 
-test("threats 56, 59 and 66: 6,000 generated wrong bodies are refused in words, none is an error of ours", {
+test("threats 56, 59 and 66: 6,000 generated invalid bodies are refused in words, none causes a server error", {
   timeout: 120_000,
 }, async () => {
   const { below, pick } = seeded(4_100);
@@ -133,12 +133,12 @@ test("threats 56, 59 and 66: 6,000 generated wrong bodies are refused in words, 
   }
 });
 
-test("an odd sign in a letter does not stop it: what cannot be stored or shown is left out", async () => {
+test("characters that cannot be stored or shown are removed from a message", async () => {
   for (const message of ["a\u0000b", "a\ud800b", "a\u202eb", "a\u2028b", "a\u0007b", "😀\r\nb"]) {
     const valid = FORMS["submit-contact-form"].valid;
     expect((await room.send("submit-contact-form", { ...valid, message })).status).toBe(200);
   }
   const stored = await room.context.db.selectFrom("messages.contact_messages").select("message").execute();
-  // Equal once they are cleaned, three of them are one message.
+  // After the removal three of them are equal, so they count as one message.
   expect(stored.map(({ message }) => message)).toEqual(["ab", "a\ufffdb", "a\nb", "😀\nb"]);
 });

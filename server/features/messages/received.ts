@@ -7,10 +7,10 @@ export interface ReceivedData {
   readonly name: string;
 }
 
-/** That a message has arrived. It repeats nothing of it: anyone can type anyone's address. */
+/** Confirms a message. Quotes nothing: the typed address may belong to somebody else. */
 export const writeContactReceived = received("contactReceived");
 
-/** That an application has arrived, and what happens next. */
+/** Confirms an application and says what happens next. */
 export const writeVolunteerReceived = received("volunteerReceived");
 
 function received(kind: "contactReceived" | "volunteerReceived") {

@@ -18,7 +18,7 @@ interface Received {
   name: string;
   email: string;
   language: Language;
-  /** Why nobody was told of it; null when the mails were sent. */
+  /** Why no mails were sent; null if they were. */
   held_for: HeldReason | null;
   created_at: Date;
 }

@@ -8,8 +8,8 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import { newsletterToken } from "./newsletter-link.ts";
 
 /**
- * The list as the owner of a proven address turns it on and off from their account: no confirmation is asked again. A
- * welcome with the way out is mailed once a day at most, however often the switch turns.
+ * Lets the owner of a verified address subscribe and unsubscribe from their account, without another confirmation. A
+ * welcome mail with the unsubscribe link is sent at most once a day.
  */
 export function createByAccount({ clock, keys, random }: Context, outbox: Pick<Outbox, "post">) {
   const isReader = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;

@@ -12,7 +12,7 @@ let people = 0;
 const someone = () => `reader-${(people += 1)}@example.org`;
 const CONFIRM = "/functions/v1/newsletter-confirm";
 
-test("one visitor has a share; robots are thanked, kept with the reason and not written to", async () => {
+test("sign-ups are limited per visitor; robots get the usual answer, are stored with the reason and get no mail", async () => {
   const statuses: number[] = [];
   for (let at = 0; at <= limits.forms.perAddress.max; at++) {
     statuses.push((await signUp({ email: someone() }, {}, "203.0.113.9")).status);
@@ -30,7 +30,7 @@ test("one visitor has a share; robots are thanked, kept with the reason and not 
   expect([await row(robot), await row(hasty)]).toEqual([undefined, undefined]);
 });
 
-test("who was held back and asks again, as a person does, gets the mail", async () => {
+test("a held back reader who signs up again as a person gets the mail", async () => {
   const email = someone();
   await signUp({ email, elapsed: 20 });
   expect((await signUp({ email, elapsed: 60_000 })).status).toBe(202);
@@ -41,7 +41,7 @@ test("who was held back and asks again, as a person does, gets the mail", async 
   expect(await row(email)).toMatchObject({ state: "confirmed", held_for: null });
 });
 
-test("three messages of a mailbox do not keep it from the newsletter", async () => {
+test("three messages from a mailbox do not block its sign-up", async () => {
   const email = someone();
   const { perMailbox } = limits.forms;
   await count(context, context.db, "form-mailbox", email, perMailbox.max, perMailbox);

@@ -13,19 +13,19 @@ import { createUnsubscribe } from "./unsubscribe.ts";
 
 interface Newsletter {
   readonly endpoints: readonly Endpoint[];
-  /** POSTs on the addresses of unsubscribe links. */
+  /** Handles POSTs to unsubscribe links. */
   readonly unsubscribe: Hono;
   readonly newsletterLink: PageData["newsletterLink"];
-  /** The list as an account turns it on and off. */
+  /** Subscribing and unsubscribing from an account. */
   readonly byAccount: ReturnType<typeof createByAccount>;
-  /** What the nightly job does. */
+  /** The nightly job. */
   purge(): Promise<void>;
   start(): Promise<void>;
 }
 
 const PURGE = "purge-subscribers";
 
-/** Sign up, confirm, leave: the newsletter's list. */
+/** Builds the feature: sign up, confirm, unsubscribe. */
 export function createNewsletter(
   context: Context,
   { mail, renderForm }: { mail: Pick<Outbox, "post">; renderForm: RenderForm },

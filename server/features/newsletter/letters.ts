@@ -11,7 +11,7 @@ export interface NewsletterConfirmData {
   readonly subscriber: string;
 }
 
-/** To an address anybody may have typed: it greets nobody by a name, and asks. */
+/** Asks for confirmation. It has no name, since anybody may have typed the address. */
 export function writeNewsletterConfirm(
   { subscriber }: NewsletterConfirmData,
   language: Language,
@@ -37,7 +37,7 @@ export interface NewsletterWelcomeData {
   readonly name: string | null;
 }
 
-/** That the subscription is in force: after confirming, or when a reader asks for it once more. */
+/** Confirms that the subscription is active, after confirming it or signing up again. */
 export function writeNewsletterWelcome(
   { subscriber, name }: NewsletterWelcomeData,
   language: Language,
@@ -58,7 +58,7 @@ export function writeNewsletterWelcome(
   });
 }
 
-/** What readers of the newsletter are written about their subscription. */
+/** Letters to readers about their subscription. */
 export const newsletterLetters = letterSet({
   write: {
     newsletter_confirm: writeNewsletterConfirm,

@@ -1,14 +1,14 @@
 export const newsletterLimits = {
-  /** A confirmation link holds so long; who did not use it is forgotten afterwards. */
+  /** Validity of a confirmation link; unconfirmed readers are deleted afterwards. */
   confirmMs: 7 * 86_400_000,
-  /** An address that left is kept so long, so that its links still say so; then it is forgotten too. */
+  /** An unsubscribed reader is deleted after this; until then their links still work. */
   leftMs: 30 * 86_400_000,
-  /** One address is written to once a day at most, whoever asks how often. */
+  /** At most one mail per address in this time, whoever signs it up. */
   againMs: 86_400_000,
-  /** Mails about a subscription are kept so long; those to an address that is not on the list, a day. */
+  /** Mails about a subscription are deleted after this; those to addresses that are not on the list after a day. */
   keepMailDays: 30,
   keepStrangersMailDays: 1,
-  /** Each sign-up causes a mail to an address that nobody proved to read. */
+  /** Limited because each sign-up sends a mail to an unverified address. */
   perAddress: { max: 30, each: 10, windowMs: 3_600_000 },
   cron: "43 2 * * *",
 } as const;

@@ -6,7 +6,7 @@ import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** POST newsletter-confirm {token}: the button of the page a confirmation mail leads to, which says what came of it. */
+/** POST newsletter-confirm {token}: the button of the page behind a confirmation link; the page shows the result. */
 export function newsletterConfirm({ env }: Context, { confirm, stateOf }: Subscription): Endpoint {
   async function handle(call: Call): Promise<Response> {
     const body = await (call.isForm ? readForm(call.request) : readJson(call.request));

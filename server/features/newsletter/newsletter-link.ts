@@ -7,8 +7,8 @@ import type { Linking } from "../../platform/mail/letters.ts";
 export type NewsletterLink = "confirm" | "unsubscribe";
 
 /**
- * The way to confirm a subscription, and the way out of it: as with manage links only the server's key can make them
- * again, so that neither the database nor a stored message holds one.
+ * The tokens to confirm a subscription and to unsubscribe, derived from the server's key like manage links, so that
+ * neither the database nor a queued mail contains one.
  */
 export function newsletterToken(
   { linkSecret }: Pick<Keys, "linkSecret">,

@@ -16,8 +16,8 @@ interface Parts {
 const PAGE = "/newsletter";
 
 /**
- * POST newsletter-signup {email, name, source}: the same answer for every address. A form is led to a page that says
- * what comes next (303), or gets the page of the newsletter with what to mend (422).
+ * POST newsletter-signup {email, name, source}: the same answer for every address. A form is redirected to a page that
+ * says what comes next (303), or gets the newsletter's page with the problems (422).
  */
 export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts): Endpoint {
   async function take(body: unknown, call: Call): Promise<void> {

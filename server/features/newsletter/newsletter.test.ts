@@ -15,7 +15,7 @@ const CONFIRM = "/functions/v1/newsletter-confirm";
 const SITE = context.env.SITE_URL;
 
 describe("double opt-in", () => {
-  test("a sign-up writes one mail with a link; only the button behind it subscribes", async () => {
+  test("a sign-up sends one mail with a link; only the button behind it subscribes", async () => {
     const email = someone();
     const answer = await signUp({ email, name: "Awa", source: "impact-hub" }, { "X-Language": "ar" });
     expect(answer.status).toBe(202);
@@ -27,7 +27,7 @@ describe("double opt-in", () => {
     const { path, token } = await linkTo(email, "confirm");
     expect(path).toMatch(/^\/ar\/newsletter\/confirm\//);
 
-    // What a mail scanner does: it opens links.
+    // Mail scanners open links.
     for (const method of ["GET", "HEAD", "OPTIONS"]) await call(path, { method });
     for (const method of ["GET", "HEAD"]) await call(`${CONFIRM}?token=${token}`, { method });
     expect(await row(email)).toMatchObject({ state: "pending", name: "Awa", source: "impact-hub" });
@@ -39,7 +39,7 @@ describe("double opt-in", () => {
     expect(await stateOf("confirm", token)).toBe("confirmed");
   });
 
-  test("confirming is answered by a welcome, once, that says how to leave at once", async () => {
+  test("confirming sends one welcome mail with the unsubscribe link", async () => {
     const email = someone();
     await signUp({ email, name: "Win http://evil.example now" });
     const { token } = await linkTo(email, "confirm");
@@ -53,7 +53,7 @@ describe("double opt-in", () => {
     expect(welcome?.text).not.toContain("http://evil.example");
   });
 
-  test("the link holds seven days", async () => {
+  test("the link is valid for seven days", async () => {
     const email = someone();
     await signUp({ email });
     const { token } = await linkTo(email, "confirm");
@@ -73,7 +73,7 @@ describe("double opt-in", () => {
     expect(await context.db.selectFrom("mail.subscribers").selectAll().execute()).toEqual(before);
   });
 
-  test("neither the list nor a stored mail holds a link", async () => {
+  test("neither the list nor a stored mail contains a link", async () => {
     const email = someone();
     const { token } = await subscribed(email);
     const stored = await Promise.all([
@@ -84,7 +84,7 @@ describe("double opt-in", () => {
   });
 });
 
-test("the table of readers: the confirmed ones only, each with the address that unsubscribes them", async () => {
+test("the table of readers has confirmed ones only, each with the unsubscribe link", async () => {
   const [reader, waiting] = [someone(), someone()];
   await signUp({ email: reader, name: '=HYPERLINK("http://evil.example")' });
   const { token } = await linkTo(reader, "confirm");
@@ -98,7 +98,7 @@ test("the table of readers: the confirmed ones only, each with the address that 
   expect(line).toContain(SITE + (await linkTo(reader, "unsubscribe")).path);
 });
 
-describe("leaving", () => {
+describe("unsubscribing", () => {
   const oneClick = (path: string, type: string, body: string) =>
     call(path, { method: "POST", headers: { "Content-Type": type }, body });
 
@@ -120,14 +120,14 @@ describe("leaving", () => {
     expect(await row(email)).toBeUndefined();
   });
 
-  test("the button of the page leads back to it", async () => {
+  test("the button of the page redirects back to it", async () => {
     const { path, token } = await subscribed(someone());
     const answer = await postForm(`/ar${path}`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${SITE}/ar${path}`]);
     expect(await stateOf("unsubscribe", token)).toBe("left");
   });
 
-  test("the address is gone at once; the link still answers for a while; then the row goes", async () => {
+  test("the address is deleted at once; the link still works for a while; then the row is deleted", async () => {
     const email = someone();
     const { path, token } = await subscribed(email);
     await call(path, { method: "POST" });
@@ -143,7 +143,7 @@ describe("leaving", () => {
     expect(await stateOf("unsubscribe", token)).toBeNull();
   });
 
-  test("an unknown token is answered like a known one, a malformed one is no address", async () => {
+  test("an unknown token gets the same answer as a known one, a malformed one is not found", async () => {
     expect((await oneClick(`/newsletter/unsubscribe/${"A".repeat(22)}`, "text/plain", "")).status).toBe(303);
     expect((await oneClick("/newsletter/unsubscribe/x", "text/plain", "")).status).toBe(404);
     expect((await oneClick(`/xx/newsletter/unsubscribe/${"A".repeat(22)}`, "text/plain", "")).status).toBe(
@@ -151,7 +151,7 @@ describe("leaving", () => {
     );
   });
 
-  test("who left may come back, by confirming again", async () => {
+  test("an unsubscribed reader can return by confirming again", async () => {
     const email = someone();
     const { path } = await subscribed(email);
     await call(path, { method: "POST" });
@@ -161,8 +161,8 @@ describe("leaving", () => {
   });
 });
 
-describe("nobody is flooded, and nobody learns who reads", () => {
-  test("a hundred sign-ups of one address at once: one mail", async () => {
+describe("no mailbox is flooded, and answers do not reveal readers", () => {
+  test("a hundred concurrent sign-ups of one address: one mail", async () => {
     const email = someone();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -174,7 +174,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("the next day brings another, and the first link still works", async () => {
+  test("the next day another mail is possible, and the first link still works", async () => {
     const email = someone();
     await signUp({ email });
     const first = await linkTo(email, "confirm");
@@ -185,14 +185,14 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     expect(await row(email)).toMatchObject({ state: "confirmed" });
   });
 
-  test("new, waiting and confirmed addresses get the same answer, byte for byte", async () => {
+  test("new, pending and confirmed addresses get the same answer, byte for byte", async () => {
     const [confirmed, waiting] = [someone(), someone()];
     await subscribed(confirmed);
     await signUp({ email: waiting });
     const answers = await Promise.all(
       [confirmed, waiting, someone()].map(async (email) => {
         const answer = await signUp({ email });
-        // The number in a visitor's cookie is drawn anew each time.
+        // The visitor's cookie has a new random number each time.
         const headers = [...answer.headers].map(([name, value]) => [
           name,
           value.replace(/^visitor=[^;]+/, ""),
@@ -204,7 +204,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     expect(answers[2]).toEqual(answers[1]);
   });
 
-  test("a reader who asks again is told that it is in force, and stays subscribed", async () => {
+  test("a reader who signs up again is mailed that the subscription is active, and stays subscribed", async () => {
     const email = someone();
     await subscribed(email);
     clock.advance(newsletterLimits.againMs + 1);
@@ -215,7 +215,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     expect(await row(email)).toMatchObject({ state: "confirmed", name: null });
   });
 
-  test("in a flood a reader is told to come back, and can", async () => {
+  test("during a flood a reader is told to try later, and succeeds then", async () => {
     const email = someone();
     const { inAll } = limits.forms;
     await count(context, context.db, "newsletter-in-all", "all", inAll.max, inAll);
@@ -225,7 +225,7 @@ describe("nobody is flooded, and nobody learns who reads", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test("who never confirmed is forgotten", async () => {
+  test("unconfirmed readers are deleted", async () => {
     const email = someone();
     await signUp({ email });
     clock.advance(newsletterLimits.confirmMs + 1);
@@ -255,7 +255,7 @@ describe("what is not accepted", () => {
     expect(told).toMatchObject({ code, ...(message && { message }) });
   });
 
-  test("a plain form: led on, or shown again with what was typed", async () => {
+  test("a plain form is redirected, or shown again with the typed values", async () => {
     const email = someone();
     const good = await postForm("/functions/v1/newsletter-signup", { email, website: "", language: "de" });
     expect([good.status, good.headers.get("Location")]).toEqual([303, `${SITE}/de/newsletter?done=asked`]);

@@ -3,8 +3,8 @@ import { toCsv } from "../../platform/http/csv.ts";
 import { newsletterUrl } from "./newsletter-link.ts";
 
 /**
- * The confirmed readers as a table, each with the address that unsubscribes them: for `List-Unsubscribe` and the foot
- * of each issue, whatever sends it.
+ * The confirmed readers as CSV, each with the unsubscribe link for `List-Unsubscribe` and the foot of each issue,
+ * whatever program sends it.
  */
 export async function readersTable({ db, env, keys }: Pick<Context, "db" | "env" | "keys">): Promise<string> {
   const readers = await db

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * A reader asks for the newsletter. A new address gets a mail to confirm by, one that is confirmed already a mail that
- * says so; nobody more than one a day. To the one who asks it all looks alike.
+ * Signs a reader up. A new address gets a confirmation mail, a confirmed one a mail that says so, at most one mail a day.
+ * The answer is always the same.
  */
 export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock, keys, random } = context;
@@ -56,7 +56,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
       .execute();
   }
 
-  /** Takes the day's one mail to this address; nothing where it is gone. Of many at once one gets it. */
+  /** Claims the day's only mail to this address; undefined if it was already sent. Of concurrent calls one gets it. */
   function take(trx: Transaction<Tables>, email: string) {
     const now = clock.now();
     return trx
@@ -83,11 +83,11 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
         email,
         content,
         trap,
-        // Three messages of one person do not keep them from the newsletter.
+        // The limit of messages per person does not apply to the newsletter.
         own: { perAddress: newsletterLimits.perAddress, mailbox: "newsletter-mailbox" },
       });
       if (verdict.kind === "held") {
-        // Its mail would never come: better that its reader tries again.
+        // The mail would never be sent: refuse, so that the reader tries again.
         if (verdict.reason === "flood") throw new Failure("too_many_requests");
         return void (await remember(trx, reader, language, verdict.reason));
       }

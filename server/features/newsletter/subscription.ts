@@ -9,8 +9,8 @@ import { newsletterLimits } from "./limits.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * pending -> confirmed -> left: what the links of a mail do, and the end of what waited or left. Each change is one
- * conditional update, so doing it twice is doing it once. Who comes back after leaving is a new row.
+ * pending -> confirmed -> left: the actions of the mailed links, and the deletion of old rows. Each change is one
+ * conditional update and so idempotent. A reader who returns after leaving gets a new row.
  */
 export function createSubscription(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock } = context;
@@ -60,7 +60,7 @@ export function createSubscription(context: Context, outbox: Pick<Outbox, "post"
       .execute();
   }
 
-  /** Who never confirmed, and who left a while ago, is forgotten. */
+  /** Deletes readers who never confirmed, and those who left a while ago. */
   async function purge(): Promise<void> {
     const now = clock.now();
     const leftBefore = new Date(now.getTime() - newsletterLimits.leftMs);
@@ -76,7 +76,7 @@ export function createSubscription(context: Context, outbox: Pick<Outbox, "post"
     await forgetStrangersMails(now);
   }
 
-  /** Mails about a subscription to addresses that are not on the list. */
+  /** Deletes mails about a subscription to addresses that are not on the list. */
   async function forgetStrangersMails(now: Date): Promise<void> {
     const before = new Date(now.getTime() - newsletterLimits.keepStrangersMailDays * DAY_MS);
     await forgetMails({ db }, (row) =>

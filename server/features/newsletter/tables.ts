@@ -3,7 +3,7 @@ import type { Language } from "../../../contracts/languages.ts";
 /** A reader of the newsletter. */
 interface SubscribersTable {
   id: string;
-  /** Null once they left. */
+  /** Null after unsubscribing. */
   email: string | null;
   name: string | null;
   source: string;

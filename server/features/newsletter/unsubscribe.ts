@@ -8,9 +8,9 @@ import { limits } from "../../platform/limits/limits.ts";
 import type { Subscription } from "./subscription.ts";
 
 /**
- * POST on the address of an unsubscribe link, which its GET shows as a page with a button. The token is all it needs:
- * a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058), from its own servers and in either form type, and is
- * told so at once; a person's browser is led back to the page. An unknown token is answered like a known one.
+ * POST to an unsubscribe link; its GET shows a page with a button. It needs only the token: a mail provider posts
+ * `List-Unsubscribe=One-Click` (RFC 8058) from its own servers, in either form type, and gets 200; a browser is redirected
+ * to the page. An unknown token gets the same answer as a known one.
  */
 export function createUnsubscribe({ env }: Context, { leave }: Pick<Subscription, "leave">): Hono {
   const room = new Hono();

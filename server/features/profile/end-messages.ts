@@ -7,9 +7,8 @@ import { siteUrl } from "../../platform/http/site-url.ts";
 import { limits } from "../../platform/limits/limits.ts";
 
 /**
- * POST on the address of the link at the end of a message, which its GET shows as a page with a button. As with the
- * newsletter the token is all it needs: a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058), a person's
- * browser is led back to the page.
+ * POST to the unsubscribe link of a mail; its GET shows a page with a button. As for the newsletter it needs only the
+ * token: a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058), a browser is redirected to the page.
  */
 export function createEndMessages({ env }: Context, end: (token: string) => Promise<void>): Hono {
   const room = new Hono();

@@ -25,7 +25,7 @@ const gift = (changed: Partial<Support> = {}): Support => ({
 const earned = (support: readonly Support[], facts: { harvested?: boolean; certified?: boolean } = {}) =>
   earnedOf({ support, harvested: false, certified: false, ...facts }, rule);
 
-test("ten points for each dollar, all of it added up before anything is rounded", () => {
+test("ten points per dollar, rounded after the sum", () => {
   expect(pointsOf([], rates)).toBe(0);
   expect(pointsOf([gift()], rates)).toBe(1_000);
   // 565 XOF are a dollar: three times 200 are one dollar and six cents, not three times 35.
@@ -36,7 +36,7 @@ test("ten points for each dollar, all of it added up before anything is rounded"
   expect(pointsOf([gift({ currency: "EUR", minor: 10_000 })], rates)).toBe(1_160);
 });
 
-test("what is paid in Congolese francs is counted by the rate it is paid at", () => {
+test("payments in Congolese francs are counted at the rate of the payment", () => {
   // 1 XOF = 4.95 CDF, 565 XOF = 1 USD.
   expect(dollarCents({ minor: 565 * 495, currency: "CDF" }, rates)).toBe(100);
   expect(dollarCents({ minor: 1_000, currency: "CDF" }, [])).toBeUndefined();
@@ -75,13 +75,13 @@ test("loyalty is twelve months in a row", () => {
   expect(sinceOf(monthly)).toBe("2025-07");
 });
 
-test("a certificate and a harvest are facts of other rooms", () => {
+test("certificates and harvests are facts of other features", () => {
   const field = [gift({ program: null, project: 2 })];
   expect(earned(field, { certified: true, harvested: true })).toEqual(["scholar", "harvest"]);
   expect(earned(field)).toEqual([]);
 });
 
-test("levels go up with the points; beyond the last there is none", () => {
+test("levels rise with the points; after the last there is no next one", () => {
   expect(levelOf(0)).toMatchObject({ level: { name: "bronze" }, next: { name: "silver", from: 1_000 } });
   expect(levelOf(3_900)).toMatchObject({ level: { name: "gold" }, next: { name: "platinum", from: 5_000 } });
   expect(levelOf(5_000)).toEqual({ level: { name: "platinum", from: 5_000 }, next: undefined });

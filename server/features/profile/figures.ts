@@ -9,7 +9,7 @@ import {
 } from "../../../contracts/profile.ts";
 import type { Support } from "./support.ts";
 
-/** What one tree and one child's equipment cost, by the programme that pays for them; handed in from the content. */
+/** The cost of one tree and of one child's equipment, and the programmes that pay for them; from the content. */
 export interface UnitCosts {
   readonly trees: Readonly<Record<string, Money>>;
   readonly children: Readonly<Record<string, Money>>;
@@ -26,13 +26,13 @@ export interface ProfileRule {
   readonly units: UnitCosts;
 }
 
-/** A row of twelve monthly gifts. */
+/** Loyalty: twelve months with a gift in a row. */
 const LOYAL_MONTHS = 12;
 const FOREST_TREES = 100;
-/** What equips a classroom, as its offer begins. */
+/** The cost of a classroom's equipment, the smallest amount of its sponsorship. */
 const CLASSROOM = { program: "sponsor:classroom", from: { minor: 500_00, currency: "EUR" } } as const;
 
-/** Ten points for each dollar that stayed, all of it added up before anything is rounded. */
+/** Ten points per dollar that was not refunded, rounded after the sum. */
 export function pointsOf(support: readonly Support[], rates: readonly Rate[]): number {
   return scaled(centsOf(support, rates), POINTS_PER_DOLLAR, 100);
 }
@@ -47,7 +47,7 @@ export function statsOf(support: readonly Support[], { rates, units }: ProfileRu
   };
 }
 
-/** By facts of the books only: nobody hands one out. */
+/** Badges follow from ledger facts only; staff cannot grant one. */
 export function earnedOf(
   { support, harvested, certified }: Facts,
   rule: ProfileRule,
@@ -66,12 +66,12 @@ export function earnedOf(
   return ACHIEVEMENTS.filter((name) => is[name]);
 }
 
-/** The month of the first that counts. */
+/** The month of the first support that counts. */
 export function sinceOf(support: readonly Support[]): string | null {
   return support.map(({ month }) => month).toSorted()[0] ?? null;
 }
 
-/** Of each currency first the sum, then one division. */
+/** Sums each currency first, then divides once. */
 function centsOf(support: readonly Support[], rates: readonly Rate[]): number {
   const sums = Map.groupBy(support, ({ currency }) => currency);
   return [...sums].reduce((cents, [currency, rows]) => {
@@ -80,7 +80,7 @@ function centsOf(support: readonly Support[], rates: readonly Rate[]): number {
   }, 0);
 }
 
-/** How many whole units all that was given to these programmes pays for. */
+/** How many whole units the gifts to these programmes pay for. */
 function unitsOf(
   gifts: readonly Support[],
   costs: Readonly<Record<string, Money>>,

@@ -22,12 +22,12 @@ import { createWeeklyReports } from "./weekly-report.ts";
 
 interface Profile {
   readonly endpoints: readonly Endpoint[];
-  /** POSTs on the addresses at the end of messages. */
+  /** Handles POSTs to unsubscribe links of mails. */
   readonly endMessages: Hono;
-  /** For the page behind those addresses. */
+  /** Data for the page behind those links. */
   readonly messageChoice: PageData["messageChoice"];
   readonly ownData: OwnData;
-  /** Begins to write to those who want it; the promise is the way to stop. */
+  /** Starts the mailings; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -37,7 +37,7 @@ interface Parts {
   readonly newsletter: NewsletterList;
 }
 
-/** A supporter's own page: what the books say of them, which messages they want, and those messages. */
+/** Builds the feature: a supporter's figures, their mail preferences, and the mailings. */
 export function createProfile(context: Context, { identify, mail, newsletter }: Parts): Profile {
   const notifications = createNotifications(context, newsletter);
   const choice = createMessageChoice(context);
@@ -69,7 +69,7 @@ const priceOf = (name: string) => {
   return campaign ? { [campaign.id]: campaign.price } : {};
 };
 
-/** A tree of a sponsorship is one euro, a child's year of school a hundred (content/sponsorship.ts says both). */
+/** A sponsored tree costs one euro, a child's school year a hundred (both in content/sponsorship.ts). */
 const RULE: ProfileRule = {
   rates: settings.rates,
   units: {

@@ -4,7 +4,7 @@ import { type SeasonNewsData, writeSeasonNews } from "./letters/season-news.ts";
 import { type UrgentNeedData, writeUrgentNeed } from "./letters/urgent-need.ts";
 import { type WeeklyReportData, writeWeeklyReport } from "./letters/weekly-report.ts";
 
-/** What supporters chose to be written. */
+/** The mails that supporters can subscribe to. */
 export const profileLetters = letterSet({
   write: {
     season_news: writeSeasonNews,

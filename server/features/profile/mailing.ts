@@ -10,7 +10,7 @@ import { COLUMN } from "./preferences.ts";
 type Trx = Transaction<Tables>;
 
 export interface Mailing {
-  /** The same name is sent once to each person. */
+  /** A mailing is sent once to each person; the name is its key. */
   readonly name: string;
   readonly topic: Topic;
   readonly letter: (userId: string) => Letter;
@@ -19,8 +19,8 @@ export interface Mailing {
 export type SendMailing = (mailing: Mailing) => Promise<void>;
 
 /**
- * One message to everyone who wants it now, in groups: what was reached stands in the transaction that posts, so that
- * a process that dies goes on where it was, and who says no meanwhile gets none.
+ * Sends a mail to all current subscribers, in batches. The progress is stored in the transaction that posts, so a crashed
+ * process continues where it stopped, and people who unsubscribe meanwhile are skipped.
  */
 export function createMailings(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -30,13 +30,13 @@ export function createMailings(
     while (!(await db.transaction().execute((trx) => sendNext(trx, mailing))));
   };
 
-  /** Whether that was the last of them. */
+  /** Posts one batch; true after the last one. */
   async function sendNext(trx: Trx, { name, topic, letter }: Mailing): Promise<boolean> {
     const now = clock.now();
     const { last_user, finished_at } = await trx
       .insertInto("mail.mailings")
       .values({ name, created_at: now, last_user: null, finished_at: null })
-      // Two at once go one after the other.
+      // Concurrent calls run one after the other.
       .onConflict((conflict) =>
         conflict.column("name").doUpdateSet((row) => ({ name: row.ref("excluded.name") })),
       )
@@ -62,7 +62,7 @@ export function createMailings(
   }
 }
 
-/** Who wants it, and has proved to read the address. */
+/** Subscribers with a verified e-mail address. */
 function readersOf(trx: Trx, topic: Topic, after: string | null) {
   return trx
     .selectFrom("notification_preferences as wish")
@@ -77,7 +77,7 @@ function readersOf(trx: Trx, topic: Topic, after: string | null) {
     .execute();
 }
 
-/** Whether everyone was written to. */
+/** Whether all recipients were reached. */
 export async function isSent({ db }: Pick<Context, "db">, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("mail.mailings")
@@ -87,7 +87,7 @@ export async function isSent({ db }: Pick<Context, "db">, name: string): Promise
   return row?.finished_at instanceof Date;
 }
 
-/** There is nothing to say: it is done. */
+/** Marks a mailing without content as done. */
 export async function skipMailing({ db, clock }: Pick<Context, "db" | "clock">, name: string): Promise<void> {
   const now = clock.now();
   await db

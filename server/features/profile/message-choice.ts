@@ -3,12 +3,12 @@ import type { Context } from "../../platform/context.ts";
 import { readNotificationToken } from "./notification-link.ts";
 import { preferencesOf, savePreferences } from "./preferences.ts";
 
-/** What the link at the end of a message is for, and what its button does. Asking changes nothing. */
+/** The page behind the unsubscribe link of a mail, and its button. Opening the page changes nothing. */
 export function createMessageChoice({ db, clock, keys }: Pick<Context, "db" | "clock" | "keys">) {
   async function ownerOf(token: string) {
     const link = readNotificationToken(keys, token);
     if (!link) return null;
-    // To whom a choice is kept, messages go on in its language.
+    // Once preferences are stored, their language is used for mails.
     const person = await db
       .selectFrom("auth.users as person")
       .leftJoin("notification_preferences as kept", "kept.user_id", "person.id")
@@ -24,7 +24,7 @@ export function createMessageChoice({ db, clock, keys }: Pick<Context, "db" | "c
     return { topic: owner.topic, wanted: (await preferencesOf(db, owner.userId))[owner.topic] };
   }
 
-  /** Ends these messages; twice is once, and an unknown link ends nothing. */
+  /** Unsubscribes from these mails. Idempotent; an unknown link has no effect. */
   async function end(token: string): Promise<void> {
     const owner = await ownerOf(token);
     if (!owner) return;

@@ -33,14 +33,14 @@ afterAll(world.close);
 
 const HOUR_MS = 3_600_000;
 
-/** On to the next Monday morning: the report of the days before is due. */
+/** Moves the clock to the next Monday morning, when the report is due. */
 function goToMonday() {
   for (clock.advance(HOUR_MS); !weekToReport(clock.now()); ) clock.advance(HOUR_MS);
   return `weekly:${weekToReport(clock.now())?.from}`;
 }
 
 describe("an urgent need", () => {
-  test("goes to those who want it, once, in their language, with a way out; to nobody else", async () => {
+  test("is mailed to subscribers only, once, in their language, with an unsubscribe link", async () => {
     const [wants, off, unchosen] = [
       await signUp(address("wants")),
       await signUp(address("off")),
@@ -59,14 +59,14 @@ describe("an urgent need", () => {
     expect(mail?.text).toContain(mail?.unsubscribe);
     for (const { email } of [off, unchosen]) expect(await mailsTo(email, "urgent_need")).toEqual([]);
 
-    // Who wants them from now on hears of the next one, not of what was told already.
+    // New subscribers get the next one, not those already sent.
     await saved(unchosen.token, { urgentNeeds: true });
     await sendDue(await needs("Un puits à sec"));
     expect(await mailsTo(unchosen.email, "urgent_need")).toHaveLength(1);
     expect(await mailsTo(wants.email, "urgent_need")).toHaveLength(2);
   });
 
-  test("goes to more than fit into one transaction, each once, also when it is taken up twice", async () => {
+  test("reaches more people than one batch, each once, even if the job runs twice", async () => {
     const most = profileLimits.mailingRows + 5;
     await sql`
       with made as (
@@ -86,7 +86,7 @@ describe("an urgent need", () => {
     await sql`delete from auth.users where email like 'crowd-%'`.execute(db);
   });
 
-  test("one that was not sent in time is no longer urgent", async () => {
+  test("is not sent after its time", async () => {
     const late = await needs(
       "Trop tard",
       "1",
@@ -109,7 +109,7 @@ test("tell of an urgent need: the recipe of docs/operations/staff.md, as it is w
   const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
     default: (supabase: PostgrestClient) => Promise<void>;
   };
-  // Nobody but staff may have everyone written to, or see what is planned.
+  // Only staff can create mailings and see planned ones.
   await expect(run(client(keys.anonKey))).rejects.toMatchObject({ code: "42501" });
   await run(client(keys.serviceRoleKey));
   const { data } = await client(keys.serviceRoleKey)
@@ -123,7 +123,7 @@ test("tell of an urgent need: the recipe of docs/operations/staff.md, as it is w
 });
 
 describe("the weekly report", () => {
-  test("says on Monday what the week brought, to those who want it only", async () => {
+  test("is mailed on Monday with the week's figures, to subscribers only", async () => {
     goToMonday();
     clock.advance(3 * 24 * HOUR_MS);
     const [wants, off] = [await signUp(address("weekly")), await signUp(address("weekly-off"))];
@@ -150,7 +150,7 @@ describe("the weekly report", () => {
     expect(await mailsTo(off.email, "weekly_report")).toEqual([]);
   });
 
-  test("a week without anything has none", async () => {
+  test("is not sent for a week without news", async () => {
     const { email, token } = await signUp(address("quiet"));
     await saved(token, { weeklyReports: true });
     goToMonday();
@@ -160,7 +160,7 @@ describe("the weekly report", () => {
   });
 });
 
-test("news of a project go to those with money in it, but not to who turned them off", async () => {
+test("news of a project are mailed to its investors, except those who turned them off", async () => {
   const [reader, off] = [await signUp(address("news")), await signUp(address("news-off"))];
   for (const { token } of [reader, off]) {
     const intent = await invested(token, { projectId: 3, amount: 20 });
@@ -178,7 +178,7 @@ test("news of a project go to those with money in it, but not to who turned them
   expect(await mailsTo(off.email, "season_news")).toEqual([]);
 });
 
-describe("the way out of a message", () => {
+describe("the unsubscribe link of a mail", () => {
   const pathOf = (topic: (typeof TOPICS)[number], userId: string, language = "") =>
     `${language}/profile/messages/${notificationToken(keys, topic, userId)}`;
   const oneClick = (path: string) =>
@@ -195,7 +195,7 @@ describe("the way out of a message", () => {
       await saved(token, { projectUpdates: true, weeklyReports: true, urgentNeeds: true });
       const path = pathOf(topic, id);
       const link = notificationToken(keys, topic, id);
-      // Threat 29: what a mail scanner does.
+      // Threat 29: mail scanners open links.
       for (const method of ["GET", "HEAD", "OPTIONS"]) await app(path, { method });
       expect(await profile.messageChoice(link)).toEqual({ topic, wanted: true });
       const answer = await oneClick(path);
@@ -208,7 +208,7 @@ describe("the way out of a message", () => {
     },
   );
 
-  test("who never chose anything can end them too; the page's button leads back to the page", async () => {
+  test("works without stored preferences too; the page's button redirects back to the page", async () => {
     const { id, token } = await signUp(address("never"));
     const path = pathOf("projectUpdates", id, "/hi");
     const answer = await app(path, { method: "POST" });
@@ -216,7 +216,7 @@ describe("the way out of a message", () => {
     expect((await world.profileOf(token)).notifications.projectUpdates).toBe(false);
   });
 
-  test("one click leaves the language of the others as it was chosen", async () => {
+  test("does not change the language of the other mails", async () => {
     const { id, token } = await signUp(address("language"));
     await saved(token, { urgentNeeds: true }, "sw");
     await oneClick(pathOf("urgentNeeds", id));
@@ -224,7 +224,7 @@ describe("the way out of a message", () => {
     expect(await rows.execute()).toEqual([{ language: "sw" }]);
   });
 
-  test("Threat 24: a link nobody sent opens and ends nothing", async () => {
+  test("Threat 24: an invented link opens nothing and has no effect", async () => {
     const { id, token } = await signUp(address("forged"));
     const good = notificationToken(keys, "projectUpdates", id);
     expect(readNotificationToken(keys, good)).toEqual({ topic: "projectUpdates", userId: id });
@@ -240,12 +240,12 @@ describe("the way out of a message", () => {
     expect((await oneClick("/profile/messages/x")).status).toBe(404);
     expect((await oneClick(`/xx/profile/messages/${good}`)).status).toBe(404);
     expect((await world.profileOf(token)).notifications.projectUpdates).toBe(true);
-    // Of somebody who is gone it says nothing either.
+    // The link of an erased person shows nothing either.
     await sql`delete from auth.users where id = ${id}`.execute(db);
     expect(await profile.messageChoice(good)).toBeNull();
   });
 
-  test("neither the database nor a stored message holds a link", async () => {
+  test("neither the database nor a queued mail contains a link", async () => {
     const { id, token } = await signUp(address("stored"));
     await saved(token, { urgentNeeds: true });
     await sendDue(await needs("Encore"));

@@ -12,7 +12,7 @@ interface Parts {
   readonly rule: ProfileRule;
 }
 
-/** GET my-profile: what the books say of the signed-in person's support, counted anew each time, and their switches. */
+/** GET my-profile: the signed-in person's figures, calculated from the ledger on each call, and their mail preferences. */
 export function myProfile({ db }: Pick<Context, "db">, { identify, notificationsOf, rule }: Parts): Endpoint {
   return {
     name: "my-profile",

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** What a gift can be for, as the content has it now: the database refuses a need that names anything else. */
+/** Stores the ids of current programmes, so that the database refuses an urgent need for an unknown one. */
 export async function notePrograms(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id) => ({ id }));
   await db.transaction().execute(async (trx) => {

@@ -12,15 +12,15 @@ const MAC_BYTES = 16;
 const BYTES = 1 + 16 + MAC_BYTES;
 
 /**
- * The way out of one kind of message: which kind, whose, and 128 bits only the server's key can make. Neither the
- * database nor a stored message holds one.
+ * The token of an unsubscribe link: topic, person, and 128 bits derived from the server's key. Neither the database nor a
+ * queued mail contains one.
  */
 export function notificationToken(keys: LinkKeys, topic: Topic, userId: string): string {
   const what = Buffer.from([TOPICS.indexOf(topic), ...Buffer.from(userId.replaceAll("-", ""), "hex")]);
   return Buffer.concat([what, mac(keys, what)]).toString("base64url");
 }
 
-/** Null where it is not ours. */
+/** Null if the signature is not ours. */
 export function readNotificationToken(
   keys: LinkKeys,
   token: string,
@@ -46,7 +46,7 @@ function notificationUrl({ env, keys }: Linking, language: Language, topic: Topi
   return siteUrl(env, language, `/profile/messages/${notificationToken(keys, topic, userId)}`);
 }
 
-/** What a letter of this kind says at its end, and its headers for the mail program's own button. */
+/** The foot of a letter about this topic, and the headers for the mail program's unsubscribe button. */
 export function wayOut(linking: Linking, language: Language, topic: Topic, userId: string) {
   const t: Words = words(language);
   const url = notificationUrl(linking, language, topic, userId);

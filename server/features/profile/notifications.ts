@@ -8,15 +8,15 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Person } from "../../platform/people/person.ts";
 import { preferencesOf, savePreferences } from "./preferences.ts";
 
-/** The newsletter's list, by an address its owner has proved to read. */
+/** The newsletter's list, by a verified e-mail address. */
 export interface NewsletterList {
   has(db: Kysely<Tables>, email: string): Promise<boolean>;
-  /** Without another confirmation: reading the address was proved when the account's was. */
+  /** Without another confirmation: the account's address is already verified. */
   join(trx: Transaction<Tables>, email: string, language: Language): Promise<void>;
   leave(trx: Transaction<Tables>, email: string): Promise<void>;
 }
 
-/** The four switches of a person: three are a row of preferences, the fourth is the newsletter's list. */
+/** The four switches of a person: three are columns of the preferences, the fourth is the newsletter's list. */
 export function createNotifications({ db, clock }: Pick<Context, "db" | "clock">, list: NewsletterList) {
   async function of({ id, provenEmail }: Person): Promise<Notifications> {
     const [topics, newsletter] = await Promise.all([
@@ -26,7 +26,7 @@ export function createNotifications({ db, clock }: Pick<Context, "db" | "clock">
     return { ...topics, newsletter };
   }
 
-  /** Nothing is sent to an address nobody has proved to read: with such a one, switches only turn off. */
+  /** No mails to unverified addresses: with such an address switches can only be turned off. */
   async function save(person: Person, changes: NotificationChanges, language: Language): Promise<void> {
     const { id: userId, provenEmail } = person;
     const before = await of(person);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OwnData } from "../../platform/people/own-data.ts";
 
-/** What messages a person chose. The row goes with the account; what was mailed by it goes here. */
+/** A person's mail preferences. The row is deleted with the account; the mails sent because of it are deleted here. */
 export const supporterData: OwnData = {
   exportOwn: async (db, { id }) => ({
     notificationPreferences: await db

@@ -11,7 +11,7 @@ export const COLUMN = {
   urgentNeeds: "urgent_needs",
 } as const satisfies Record<Topic, keyof PreferencesTable>;
 
-/** Who chose nothing yet has what stands for them unchosen. */
+/** People without a row have the default preferences. */
 export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<Record<Topic, boolean>> {
   const row = await db
     .selectFrom("notification_preferences")
@@ -34,7 +34,7 @@ interface Choice {
   readonly now: Date;
 }
 
-/** Turns the switches that are named; the others stay as they are. */
+/** Changes only the switches in the request. */
 export async function savePreferences(
   trx: Transaction<Tables>,
   { userId, changes, language, now }: Choice,

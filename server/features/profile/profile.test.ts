@@ -16,7 +16,7 @@ async function supporter(name: string) {
 }
 
 describe("my-profile", () => {
-  test("of somebody new: no points, nothing earned, and only what stands unchosen is sent", async () => {
+  test("of a new account: no points, no badges, and the default preferences", async () => {
     const { token } = await supporter("new");
     expect(await profileOf(token)).toEqual({
       since: null,
@@ -29,13 +29,13 @@ describe("my-profile", () => {
     });
   });
 
-  test("nobody sees it without being signed in", async () => {
+  test("requires a session", async () => {
     const answer = await world.app("/functions/v1/my-profile");
     expect(answer.status).toBe(401);
     expect((await save(undefined, { weeklyReports: true })).status).toBe(401);
   });
 
-  test("counts what the ledger holds: gifts and investments, less what went back; never another's", async () => {
+  test("counts the person's gifts and investments in the ledger, less refunds", async () => {
     const one = await supporter("counted");
     const other = await supporter("other");
     await paid({ donorEmail: one.email, programId: "sponsor:tree", amount: 100 });
@@ -58,7 +58,7 @@ describe("my-profile", () => {
     expect(await profileOf(one.token)).toMatchObject({ points: 1_160, stats: { projects: 1 } });
   });
 
-  test("a field that came to its harvest", async () => {
+  test("a project that reached its harvest", async () => {
     const { token } = await supporter("harvest");
     const project = await world.project(100_000);
     const intent = await invested(token, { projectId: project, amount: 20 });
@@ -75,7 +75,7 @@ describe("my-profile", () => {
 });
 
 describe("save-notifications", () => {
-  test("turns the switches that are named and leaves the others", async () => {
+  test("changes only the switches in the request", async () => {
     const { id, token } = await supporter("switches");
     expect(await saved(token, { weeklyReports: true }, "sw")).toEqual({
       projectUpdates: true,
@@ -98,7 +98,7 @@ describe("save-notifications", () => {
     expect(rows).toMatchObject([{ language: "ar", weekly_reports: true }]);
   });
 
-  test("Threat 56: nothing else is taken, and nobody else's are turned", async () => {
+  test("Threat 56: no other field is accepted, and only the caller's switches change", async () => {
     const [one, other] = [await supporter("mine"), await supporter("theirs")];
     for (const [body, code] of [
       [{ weeklyReports: true, user_id: other.id }, "unknown_field"],
@@ -114,7 +114,7 @@ describe("save-notifications", () => {
     expect((await profileOf(other.token)).notifications.urgentNeeds).toBe(false);
   });
 
-  test("the newsletter's switch is its list: on is a reader with a way out, off is none", async () => {
+  test("the newsletter's switch subscribes with an unsubscribe link, and unsubscribes", async () => {
     const { email, token } = await supporter("reader");
     const readers = () =>
       db
@@ -128,17 +128,17 @@ describe("save-notifications", () => {
     expect(more).toEqual([]);
     expect(welcome).toMatchObject({ language: "de", oneClick: true });
 
-    // The way out of the mail turns the switch.
+    // The mail's unsubscribe link turns the switch off.
     await world.app(new URL(welcome?.unsubscribe ?? "").pathname, { method: "POST" });
     expect((await profileOf(token)).notifications.newsletter).toBe(false);
     expect(await saved(token, { newsletter: true })).toMatchObject({ newsletter: true });
     expect(await saved(token, { newsletter: false })).toMatchObject({ newsletter: false });
     expect(await readers()).toEqual([]);
-    // However often it turns, one welcome a day.
+    // At most one welcome mail a day.
     expect(await world.mailsTo(email, "newsletter_welcome")).toHaveLength(1);
   });
 
-  test("a reader who had only asked is one at once: the account has proved the address", async () => {
+  test("a pending reader is confirmed at once, since the account's address is verified", async () => {
     const { email, token } = await supporter("asked");
     await world.write(email);
     expect((await profileOf(token)).notifications.newsletter).toBe(false);
@@ -151,7 +151,7 @@ describe("save-notifications", () => {
     expect([row?.state, row?.source, more]).toEqual(["confirmed", "website", []]);
   });
 
-  test("Threat 68: with an address nobody has proved to read, switches only turn off", async () => {
+  test("Threat 68: with an unverified address switches can only be turned off", async () => {
     const { email, token } = await signUp(address("unproven"), { confirmed: false });
     for (const name of ["weeklyReports", "urgentNeeds", "newsletter"]) {
       const answer = await save(token, { [name]: true });
@@ -161,7 +161,7 @@ describe("save-notifications", () => {
       ]);
     }
     expect(await saved(token, { projectUpdates: false })).toMatchObject({ projectUpdates: false });
-    // The reader of that address stays one.
+    // The existing reader with that address stays subscribed.
     await world.write(email);
     await db
       .updateTable("mail.subscribers")
@@ -175,7 +175,7 @@ describe("save-notifications", () => {
   });
 });
 
-test("Threat 88: an export has what was chosen; an erased person leaves nothing of it", async () => {
+test("Threat 88: an export has the preferences; erasure deletes them", async () => {
   const { id, email, token } = await supporter("leaver");
   await saved(token, { weeklyReports: true }, "pt");
   const person = { id, email, provenEmail: email, signedInAt: clock.now() };

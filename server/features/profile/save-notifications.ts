@@ -12,7 +12,7 @@ interface Parts {
   readonly notifications: ReturnType<typeof createNotifications>;
 }
 
-/** POST save-notifications {weeklyReports: true, …}: the switches that were turned; answers all four as they stand. */
+/** POST save-notifications {weeklyReports: true, …}: changes the given switches; answers the state of all four. */
 export function saveNotifications(context: Context, { identify, notifications }: Parts): Endpoint {
   return {
     name: "save-notifications",

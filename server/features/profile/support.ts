@@ -2,21 +2,21 @@ import { type Kysely, sql } from "kysely";
 import type { Currency } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** What the ledger says a person gave to one programme, or put into one field, in one month and currency. */
+/** A person's support of one programme or farm project in one month and currency, from the ledger. */
 export interface Support {
-  /** A programme's id; null where it is a field. */
+  /** A programme's id; null for a farm project. */
   readonly program: string | null;
   readonly project: number | null;
   readonly monthly: boolean;
   readonly currency: Currency;
-  /** In Kinshasa, `2026-11`. */
+  /** The month in Kinshasa's time zone, `2026-11`. */
   readonly month: string;
   readonly payments: number;
-  /** Minor units that stayed: what went back is taken off, and what went back whole is not here at all. */
+  /** Minor units less refunds; fully refunded payments are not included. */
   readonly minor: number;
 }
 
-/** By the indexes of a person's gifts and investments, then by each payment's own bookings. */
+/** Uses the indexes of a person's gifts and investments, then the bookings of each payment. */
 export async function supportOf(db: Kysely<Tables>, userId: string): Promise<readonly Support[]> {
   const { rows } = await sql<Support>`
     with own as (
@@ -41,7 +41,7 @@ export async function supportOf(db: Kysely<Tables>, userId: string): Promise<rea
   return rows;
 }
 
-/** Whether one of these fields has come to its harvest. */
+/** Whether one of these farm projects reached its harvest. */
 export async function isHarvested(db: Kysely<Tables>, support: readonly Support[]): Promise<boolean> {
   const projects = support.flatMap(({ project }) => (project === null ? [] : [project]));
   const found = await db
@@ -54,7 +54,7 @@ export async function isHarvested(db: Kysely<Tables>, support: readonly Support[
   return found !== undefined;
 }
 
-/** Whether a certificate of a course is this person's, and counts. */
+/** Whether the person has a valid course certificate. */
 export async function isCertified(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom("course_certificates")

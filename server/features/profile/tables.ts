@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
-/** db/migrations/0024_profile.sql. Those without a schema are of schema public. */
+/** db/migrations/0024_profile.sql. Tables without a prefix are in schema public. */
 export interface ProfileTables {
   "core.programs": { id: string };
   notification_preferences: PreferencesTable;
@@ -15,7 +15,7 @@ export interface ProfileTables {
   "mail.mailings": {
     name: string;
     created_at: Date;
-    /** Up to whom it is done, in the order of their ids. */
+    /** The last person reached, in the order of ids. */
     last_user: string | null;
     finished_at: Date | null;
   };

@@ -8,11 +8,11 @@ type NeedItem = { readonly id: number };
 
 interface Parts {
   readonly send: SendMailing;
-  /** What the need is for, as the content names it. */
+  /** The programme's title from the content. */
   readonly programTitle: (id: string) => string | undefined;
 }
 
-/** What staff write into public.urgent_needs goes to everyone who wants to know of such needs. */
+/** Mails the rows that staff add to public.urgent_needs to all subscribers of this topic. */
 export function createUrgentNeeds(context: Context, { send, programTitle }: Parts): Queue<NeedItem> {
   const { db } = context;
   return createQueue<NeedItem>(context, { name: "urgent-needs", handle, unsettled });
@@ -23,7 +23,7 @@ export function createUrgentNeeds(context: Context, { send, programTitle }: Part
       .select(["program_id", "title", "description"])
       .where("id", "=", id)
       .executeTakeFirst();
-    // Staff took it back meanwhile.
+    // Staff deleted it meanwhile.
     if (!need) return;
     const { program_id: programId, title, description } = need;
     const said = {

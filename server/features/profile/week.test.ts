@@ -11,7 +11,7 @@ test.each([
   expect(weekToReport(new Date(now))?.from).toBe(from);
 });
 
-test("a week goes from Monday to Sunday as Kinshasa has them", () => {
+test("a week goes from Monday to Sunday in Kinshasa's time zone", () => {
   expect(weekToReport(new Date("2026-11-23T08:00:00Z"))).toEqual({
     start: new Date("2026-11-15T23:00:00Z"),
     end: new Date("2026-11-22T23:00:00Z"),

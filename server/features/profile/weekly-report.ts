@@ -10,7 +10,7 @@ import { type Week, weekToReport } from "./week.ts";
 
 type WeekItem = { readonly from: string };
 
-/** On Mondays, what the week before brought, to everyone who wants it. A week without anything has no report. */
+/** Mails the report of the previous week to subscribers on Mondays. A week without news has no report. */
 export function createWeeklyReports(context: Context, { send }: { send: SendMailing }): Queue<WeekItem> {
   const { db, clock } = context;
   return createQueue<WeekItem>(context, { name: "weekly-report", handle, unsettled });
@@ -68,7 +68,7 @@ interface Booked {
   readonly minor: number;
 }
 
-/** What the ledger took in between two instants, less what went back; payments of the time, not those that went back. */
+/** The income booked between two instants, less refunds booked in that time; `payments` counts the payments only. */
 async function bookedIn(db: Kysely<Tables>, start: Date, end: Date): Promise<readonly Booked[]> {
   const { rows } = await sql<Booked>`
     select payment.kind, entry.currency, bool_or(payment.provider = 'sandbox') as sandbox,

@@ -12,7 +12,7 @@ import { LINE, MUTED, TEXT } from "../paper/style.ts";
 import { printedCode, signClaim } from "../receipts/signature.ts";
 import { type Certificate, claimOf, isSpecimen } from "./find.ts";
 
-// The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
+// The document is in French and English whatever the reader's language, so its words are not in the dictionaries.
 
 const LEVEL: Readonly<Record<CourseLevel, readonly [french: string, english: string]>> = {
   debutant: ["Débutant", "beginner"],
@@ -23,7 +23,7 @@ const LEVEL: Readonly<Record<CourseLevel, readonly [french: string, english: str
 const SPECIMEN =
   "SPÉCIMEN : cours payé par un paiement d’essai, sans valeur. / SPECIMEN: course paid by a test payment, of no value.";
 
-/** The certificate on one page of A4. The same certificate and keys give the same bytes. */
+/** Draws the certificate on one A4 page. Deterministic: the same certificate and keys give the same bytes. */
 export function certificatePdf(
   certificate: Certificate,
   { env, keys }: Pick<Context, "env" | "keys">,
@@ -50,7 +50,7 @@ export function certificatePdf(
   return page.finish();
 }
 
-/** Who learned what; then the same in English. Tells where it ends. */
+/** Learner and course, then the same in English. Returns the y position of the end. */
 function drawBody(page: Page, certificate: Certificate, top: number): number {
   const { level, hours, issued_at, number } = certificate;
   const learner = certificate.learner ?? "";
@@ -78,7 +78,7 @@ function drawBody(page: Page, certificate: Certificate, top: number): number {
   return drawEnglish(page, inEnglish(certificate, learner), y + 16);
 }
 
-/** The course's title, on raffia with a line of laterite. */
+/** The course's title in a box. */
 function drawCourse(page: Page, title: string, y: number): number {
   const style = { font: "Times-Bold", size: title.length > 90 ? 15 : 20, colour: ink } as const;
   const inner = { x: MARGIN + 24, width: COLUMN - 44 };

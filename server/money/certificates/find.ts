@@ -3,14 +3,14 @@ import type { CertificateClaim } from "../../../contracts/certificates.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Drawing } from "../paper/page.ts";
-import type { AskBooks } from "../receipts/check.ts";
+import type { DocumentLookup } from "../receipts/check.ts";
 import { kinshasaDay } from "../receipts/day.ts";
 import { drawingOf } from "../receipts/drawing.ts";
 import type { CertificatesTable } from "./tables.ts";
 
 export type Certificate = Omit<Selectable<CertificatesTable>, "user_id"> & { readonly drawing: Drawing };
 
-/** The series of course certificates: real ones, and those of courses paid with play money. */
+/** The number series of course certificates: real ones, and specimens of courses paid with play money. */
 export const SERIES = { certificate: "CERTIFICAT", specimen: "CERTSPECIMEN" } as const;
 
 export const isSpecimen = ({ number }: Pick<Certificate, "number">): boolean =>
@@ -42,8 +42,8 @@ export function claimOf(certificate: Certificate): CertificateClaim {
   };
 }
 
-/** For the check of papers: what the books say of a certificate. */
-export function askCertificates({ db }: Pick<Context, "db">): AskBooks {
+/** Looks a certificate up for the check of documents. */
+export function certificateLookup({ db }: Pick<Context, "db">): DocumentLookup {
   return async (number) => {
     const certificate = await certificateByNumber(db, number);
     if (!certificate) return null;

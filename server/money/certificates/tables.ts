@@ -12,7 +12,7 @@ export interface CertificatesTable {
   hours: number;
   issued_at: Date;
   cancelled_at: Date | null;
-  /** The one that says the name right; this one counts no more. */
+  /** The number of the corrected certificate that replaces this one. */
   replaced_by: Generated<string | null>;
 }
 

@@ -2,7 +2,7 @@ import { inWords } from "../../../contracts/long-date.ts";
 
 const style = { dateStyle: "long", timeZone: "Africa/Kinshasa" } as const;
 
-/** The day in words, in Kinshasa; English as it is written in Africa. */
+/** The date in words, in Kinshasa's time zone; English in British style. */
 export function longDate(language: "fr" | "en", at: Date | string): string {
   const day = new Date(at);
   return language === "fr"

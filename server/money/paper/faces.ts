@@ -6,14 +6,14 @@ const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 400 | 700;
 
-/** A file of letters of one look. */
+/** One font file. */
 export interface Face {
   readonly name: string;
   readonly bytes: Buffer;
   readonly font: Font;
 }
 
-/** Latin, Cyrillic, Greek and Devanagari with all their marks; Arabic; Han. The first that has a letter writes it. */
+/** Latin, Cyrillic, Greek and Devanagari with all their marks; Arabic; Han. The first font with the glyph is used. */
 const FILES: Readonly<Record<Weight, readonly string[]>> = {
   400: [
     "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
@@ -27,13 +27,13 @@ const FILES: Readonly<Record<Weight, readonly string[]>> = {
   ],
 };
 
-/** The faces one paper needs. A file is read when a letter of it comes, and forgotten with the paper: Han has 10 MB. */
+/** The fonts of one document. A file is read when first needed and freed with the document: Han has 10 MB. */
 export class Faces {
   readonly #opened = new Map<string, Face>();
 
   /**
-   * The face for letters that belong together; null where none has them all. A sign of no script, such as a space or
-   * a hyphen, stays in the face of the letters before it.
+   * The first font that has all letters of a cluster; null if none has. A character of no script, such as a space or a
+   * hyphen, stays in the font of the letters before it.
    */
   faceOf(letters: string, weight: Weight, before: Face | null): Face | null {
     const points = Array.from(letters, (letter) => letter.codePointAt(0) ?? 0).filter(isSeen);
@@ -58,5 +58,5 @@ export class Faces {
   }
 }
 
-/** Signs that join or part letters draw nothing by themselves. */
+/** Joiners and non-joiners (ZWJ, ZWNJ) have no glyph of their own. */
 const isSeen = (point: number): boolean => point !== 0x200c && point !== 0x200d;

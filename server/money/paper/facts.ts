@@ -4,7 +4,7 @@ import { LABEL, LINE, MUTED, TEXT } from "./style.ts";
 
 type Fact = readonly [name: string, value: string];
 
-/** Named facts, one or two in a row, a line under each row. Tells where they end. */
+/** Labelled facts, one or two in a row, with a rule under each row. Returns the y position of the end. */
 export function drawFactRows(page: Page, rows: readonly (readonly Fact[])[], top: number): number {
   let y = top;
   for (const [index, facts] of rows.entries()) {
@@ -31,7 +31,7 @@ function drawRule(page: Page, y: number): void {
   );
 }
 
-/** The same once more for who reads no French. */
+/** The English summary for readers without French. */
 export function drawEnglish(page: Page, text: string, y: number): number {
   const column = { x: MARGIN, width: COLUMN };
   const heading = { font: "Helvetica-Bold", size: 9.5, colour: laterite } as const;

@@ -8,17 +8,17 @@ const QR = { size: 104, top: 660, bottom: 676 };
 const BAND = 14;
 
 export interface Verification {
-  /** Where the facts end. */
+  /** The y position where the facts end. */
   readonly after: number;
   readonly address: string;
-  /** What the QR code opens. */
+  /** The address in the QR code. */
   readonly scanned: string;
   readonly code: string;
-  /** The paper by its noun: « ce reçu », « du reçu », "the receipt’s". */
+  /** The document's noun in phrases: « ce reçu », « du reçu », "the receipt’s". */
   readonly words: { readonly this: string; readonly of: string; readonly english: string };
 }
 
-/** How anyone can see that the paper is true. */
+/** Explains how to verify the document. */
 export function drawVerification(page: Page, verification: Verification): void {
   const { after, address, scanned, code, words } = verification;
   const top = Math.min(Math.max(QR.top, after + 6), QR.bottom);
@@ -44,7 +44,7 @@ export function drawVerification(page: Page, verification: Verification): void {
   page.write(english, { ...column, y: y + 2 }, { size: 8, colour: MUTED }, "P", "en");
 }
 
-/** The foundation's facts over a last band. */
+/** The foundation's address and numbers, above the closing band. */
 export function drawFoot(page: Page): void {
   const { name, legalForm, address, phone, email } = settings;
   const { street, district, city, country } = address;

@@ -8,16 +8,16 @@ const BAND = 22;
 const PALE = "#d5e5d6";
 
 export interface Head {
-  /** In capitals: what the paper is. */
+  /** The document's type in capitals. */
   readonly kind: string;
   readonly number: string;
   /** « Émis le 21 novembre 2026 ». */
   readonly issued: string;
-  /** What a reader must see first; a grave one takes away what the paper says. */
+  /** A notice above all else; a grave one means that the document is not valid. */
   readonly warning: { readonly text: string; readonly grave: boolean } | null;
 }
 
-/** Who gives the paper, its number, and what a reader must see first. Tells where the page goes on. */
+/** Issuer, number and warning. Returns the y position where the body starts. */
 export function drawHead(page: Page, { kind, number, issued, warning }: Head): number {
   page.decorate((doc) => doc.rect(0, 0, WIDTH, BLOCK + 1).fill(forest));
   drawBand(page, BLOCK, BAND);

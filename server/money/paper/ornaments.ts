@@ -5,7 +5,7 @@ import { HEIGHT, type Page, WIDTH } from "./page.ts";
 
 const BAND = { width: 224, height: 32 };
 
-/** The Kuba band across the whole page. */
+/** A band of Kuba pattern across the page. */
 export function drawBand(page: Page, y: number, height: number): void {
   page.decorate((doc) => {
     doc.rect(0, y, WIDTH, height).fill("#0b4630");
@@ -19,7 +19,7 @@ export function drawBand(page: Page, y: number, height: number): void {
   });
 }
 
-/** The foundation's mark, in the light. */
+/** The foundation's logo in its light colours. */
 export function drawMark(page: Page, x: number, y: number, size: number): void {
   page.decorate((doc) => {
     doc.translate(x, y).scale(size / 64);
@@ -28,7 +28,7 @@ export function drawMark(page: Page, x: number, y: number, size: number): void {
   });
 }
 
-/** A QR code of black squares, joined along each row so that no hairline shows between them. */
+/** A QR code of black squares; neighbours in a row are merged, so that no hairlines show. */
 export function drawQrCode(page: Page, text: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(text, { ecc: "M", border: 0 });
   const side = size / modules;
@@ -47,7 +47,7 @@ export function drawQrCode(page: Page, text: string, x: number, y: number, size:
   });
 }
 
-/** A word across the page, under nothing and over all: it shows on every copy. */
+/** A word across the page above everything else, so that every copy shows it. */
 export function drawWatermark(page: Page, word: string, colour: string): void {
   page.decorate((doc) => {
     doc.font("Helvetica-Bold").fontSize(104).fillColor(colour).fillOpacity(0.09);

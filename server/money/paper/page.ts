@@ -12,8 +12,8 @@ export const COLUMN = WIDTH - 2 * MARGIN;
 export type Font = "Helvetica" | "Helvetica-Bold" | "Times-Bold" | "Times-Italic";
 
 /**
- * How a paper is drawn, fixed on the day it is issued: 1 gives letters the PDF's own fonts lack their nearest likeness,
- * 2 writes them as they were typed.
+ * The version of drawing, fixed when a document is issued: 1 replaces letters that the PDF's standard fonts lack by
+ * similar ones, 2 draws them as typed, with embedded fonts.
  */
 export type Drawing = 1 | 2;
 
@@ -31,7 +31,7 @@ interface Place {
   readonly width: number;
 }
 
-/** A name as a paper issued now writes it; null where it cannot. */
+/** A name as a document issued now would print it; null if it cannot. */
 export function asTyped(name: string): string | null {
   const typed = asOneLine(name);
   return typed !== "" && canWrite(typed, new Faces()) ? typed : null;
@@ -39,10 +39,10 @@ export function asTyped(name: string): string | null {
 
 const canWrite = (text: string, faces: Faces): boolean => plain(text) !== null || canBeTyped(text, faces);
 
-/** Of a line of letters as they were typed, in its size: marks above and below a letter need their room. */
+/** Line height of typed text, relative to the font size: marks above and below letters need space. */
 const TYPED = { baseline: 1.05, line: 1.5 };
 
-/** A page that is drawn and tagged for screen readers in one go; the same calls give the same bytes. */
+/** A page that is drawn and tagged for screen readers at once. Deterministic: the same calls give the same bytes. */
 export class Page {
   readonly #doc: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
@@ -51,7 +51,7 @@ export class Page {
   readonly drawing: Drawing;
   readonly #faces = new Faces();
 
-  /** `at` is the only date the file knows. */
+  /** `at` is the only date in the file. */
   constructor(title: string, author: string, at: Date, drawing: Drawing) {
     this.drawing = drawing;
     this.#doc = new PDFDocument({
@@ -79,20 +79,20 @@ export class Page {
     });
   }
 
-  /** Whether it can be written so that who reads it knows it again. */
+  /** Whether the text can be printed recognisably. */
   canWrite(text: string): boolean {
     if (this.drawing === 1) return printable(text) !== null;
     return canWrite(text, this.#faces);
   }
 
-  /** Writes a paragraph and tells where it ended. */
+  /** Writes a paragraph and returns the y position of its end. */
   write(text: string, place: Place, style: Style, tag: "P" | "H1" | "H2" = "P", lang?: "en"): number {
     const { x, y, width } = place;
     const { align = "left", spacing = 0, size } = style;
     const typed = this.#typed(text, width, style);
     if (typed) {
       const draw = () => {
-        // What is read aloud and copied: of shaped letters alone a reader program only guesses it.
+        // ActualText for reading aloud and copying: a reader can only guess it from shaped glyphs.
         this.#doc.markContent("Span", { actual: text });
         this.#draw(typed, place, style);
         this.#doc.endMarkedContent();
@@ -123,7 +123,7 @@ export class Page {
       .heightOfString(printed(text), { width, lineGap: size * 0.25 });
   }
 
-  /** The lines of a text that has letters the PDF's own fonts lack. */
+  /** The lines of a text with letters that the PDF's standard fonts lack. */
   #typed(text: string, width: number, { font, size }: Style): TypedLine[] | null {
     if (this.drawing === 1 || plain(text) !== null) return null;
     const weight = font?.endsWith("Bold") ? 700 : 400;
@@ -138,20 +138,20 @@ export class Page {
       const baseline = y + size * (index * TYPED.line + TYPED.baseline);
       for (const { text, face, width: wide } of line.runs) {
         this.#doc.registerFont(face.name, face.bytes).font(face.name);
-        // With a list of features, though empty, the run is shaped as one: else words stand in the order they are read.
+        // An (empty) list of features makes fontkit shape the whole run: otherwise words appear in logical order.
         this.#doc.text(text, at, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
         at += wide;
       }
     }
   }
 
-  /** Goes on with an empty page, and tells where on it. */
+  /** Starts a new page and returns its first y position. */
   turn(): number {
     this.#doc.addPage();
     return MARGIN;
   }
 
-  /** Lines and surfaces that say nothing: a screen reader passes over them. */
+  /** Decoration: marked as an artifact, so that screen readers skip it. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.#doc.markContent("Artifact");
     this.#doc.save();
@@ -160,7 +160,7 @@ export class Page {
     this.#doc.endMarkedContent();
   }
 
-  /** A drawing with a meaning, told in words. */
+  /** A drawing with an alternative text. */
   figure(alt: string, draw: (doc: PDFKit.PDFDocument) => void): void {
     const drawn = () => {
       this.#doc.save();

@@ -1,4 +1,4 @@
-/** The letters of the PDF's own fonts (Windows-1252) beyond ASCII and Latin-1. */
+/** Characters of the PDF's standard fonts (Windows-1252) beyond ASCII and Latin-1. */
 const MORE = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
 const isPrintable = (sign: string) => /^[\x20-\x7e\xa0-\xff]$/.test(sign) || MORE.includes(sign);
@@ -6,10 +6,10 @@ const isPrintable = (sign: string) => /^[\x20-\x7e\xa0-\xff]$/.test(sign) || MOR
 const pairs = (text: string) =>
   text.split(" ").map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]);
 
-/** Signs that look alike. */
+/** Similar characters. */
 const ALIKE: ReadonlyMap<string, string> = new Map(pairs("‐- ‑- −- ′' ʼ’"));
 
-/** Letters of our region's languages that are no letter with an accent. */
+/** Letters of our region's languages that are not an ASCII letter with an accent. */
 const NEAREST: ReadonlyMap<string, string> = new Map([
   ...ALIKE,
   ...pairs("ɛe ƐE ɔo ƆO ŋn ŊN ɓb ƁB ɗd ƊD ǝe əe ɣg ƔG ʋv ƲV ɩi ƖI ʊu ƱU ıi łl ŁL đd ĐD őö ŐÖ űü ŰÜ"),
@@ -21,13 +21,13 @@ const seen = (text: string): string =>
     .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, "\u00a0")
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
 
-/** The text where the PDF's own fonts have every letter of it, else null. */
+/** The text if the PDF's standard fonts have every letter of it, else null. */
 export function plain(text: string): string | null {
   const signs = Array.from(seen(text), (sign) => ALIKE.get(sign) ?? sign);
   return signs.every(isPrintable) ? signs.join("") : null;
 }
 
-/** The text as the PDF's own fonts can write it, or null where a letter has no likeness (another script). */
+/** The text in letters of the PDF's standard fonts, or null if a letter has no similar one (another script). */
 export function printable(text: string): string | null {
   let written = "";
   for (const sign of seen(text)) {
@@ -38,7 +38,7 @@ export function printable(text: string): string | null {
   return written;
 }
 
-/** As `printable`; a letter without likeness becomes a question mark. For texts of our own. */
+/** Like `printable`, but a letter without a similar one becomes a question mark. For our own texts. */
 export function printed(text: string): string {
   return printable(text) ?? Array.from(text, (sign) => printable(sign) ?? "?").join("");
 }

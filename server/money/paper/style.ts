@@ -1,6 +1,6 @@
 import { ink } from "../../../illustrations/palette.ts";
 
-/** What all our papers are written in. */
+/** Text styles of all documents. */
 export const MUTED = "#46574d";
 export const LINE = "#e2d7bf";
 export const TEXT = { size: 10.5, colour: ink } as const;

@@ -2,19 +2,19 @@ import { createRequire } from "node:module";
 import type { Bidi } from "bidi-js";
 import { type Face, type Faces, type Weight } from "./faces.ts";
 
-// Its types say an ES module, its file is none.
+// The types claim an ES module, but the file is CommonJS.
 const createBidi: () => Bidi = createRequire(import.meta.url)("bidi-js");
 const bidi = createBidi();
 const clusters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** A stretch of one face and one direction; its text is in the order it is read in. */
+/** A run of one font and one direction; its text is in logical order. */
 export interface Run {
   readonly text: string;
   readonly face: Face;
   readonly width: number;
 }
 
-/** The runs of a line from left to right. */
+/** The runs of a line in visual order, from left to right. */
 export interface TypedLine {
   readonly runs: readonly Run[];
   readonly width: number;
@@ -27,11 +27,11 @@ interface Setting {
   readonly width: number;
 }
 
-/** Whether every letter is in a face we have. */
+/** Whether our fonts have every letter. */
 export const canBeTyped = (text: string, faces: Faces): boolean =>
   facesOf(asOneLine(text), { faces, weight: 700 }) !== null;
 
-/** The text as it was typed, in lines of at most this width; null where a letter is in no face. */
+/** Breaks typed text into lines of at most this width; null if no font has a letter of it. */
 export function typedLines(text: string, setting: Setting): TypedLine[] | null {
   const line = asOneLine(text);
   const faces = facesOf(line, setting);
@@ -51,7 +51,7 @@ export function typedLines(text: string, setting: Setting): TypedLine[] | null {
   });
 }
 
-/** Without signs that are not seen, but for those that join or part letters. Marks stand on their letters. */
+/** Removes invisible characters except joiners, and composes letters with their marks. */
 export const asOneLine = (text: string): string =>
   text
     .normalize("NFC")
@@ -59,7 +59,7 @@ export const asOneLine = (text: string): string =>
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, "")
     .trim();
 
-/** The face of each unit of the text. */
+/** The font of each UTF-16 unit of the text. */
 function facesOf(text: string, { faces, weight }: Pick<Setting, "faces" | "weight">): Face[] | null {
   const found: Face[] = [];
   let before: Face | null = null;
@@ -72,7 +72,7 @@ function facesOf(text: string, { faces, weight }: Pick<Setting, "faces" | "weigh
   return found;
 }
 
-/** Between which units of the text each line stands: it breaks after a space or a Han letter, else where it must. */
+/** Start and end of each line, in UTF-16 units. Breaks after a space or a Han letter, otherwise anywhere. */
 function breaksOf(text: string, faces: readonly Face[], { size, width }: Setting): [number, number][] {
   const lines: [number, number][] = [];
   let [from, to, filled] = [0, 0, 0];
@@ -95,7 +95,7 @@ function breaksOf(text: string, faces: readonly Face[], { size, width }: Setting
   return lines;
 }
 
-/** A part of the text, cut where the face changes. */
+/** Splits a part of the text where the font changes. */
 function partsOf(part: string, at: number, faces: readonly Face[]): [string, Face][] {
   const found: [string, Face][] = [];
   for (let unit = 0; unit < part.length; unit++) {
@@ -107,7 +107,7 @@ function partsOf(part: string, at: number, faces: readonly Face[]): [string, Fac
   return found;
 }
 
-/** The units as they are seen, cut into stretches of one face and one level: from where to where in the text. */
+/** Splits units in visual order into runs of one font and one bidi level: start and end in the text. */
 function stretches(seen: readonly number[], faces: readonly Face[], levels: Uint8Array): [number, number][] {
   const found: [number, number][] = [];
   for (const at of seen) {
@@ -121,8 +121,8 @@ function stretches(seen: readonly number[], faces: readonly Face[], levels: Uint
 }
 
 /**
- * Brackets turn round where the text runs to the left. Shaping follows the script alone: signs and digits of a text
- * that runs the other way are handed to it from their end.
+ * Mirrors brackets in right-to-left text. The shaper takes the direction from the script alone, so characters and
+ * digits of the other direction are passed to it reversed.
  */
 function turned(text: string, { font }: Face, isLeftward: boolean): string {
   const letters = Array.from(text, (letter) => (isLeftward && bidi.getMirroredCharacter(letter)) || letter);

@@ -1,7 +1,7 @@
 import type { Money } from "../../../contracts/money.ts";
 import type { PaymentsTable } from "./tables.ts";
 
-/** What its giver has back: of money that was held, all that came; else this part of it, or the whole. */
+/** The amount returned to the payer: all that came in if the payment was held, else this part, else the whole. */
 export function amountBack(payment: PaymentsTable, part?: Money): Money {
   const { state, amount, currency, held_amount, held_currency } = payment;
   if (state === "returned" && held_amount !== null && held_currency !== null)

@@ -8,7 +8,7 @@ import { park, type Settled } from "./transitions.ts";
 
 export type InboxItem = { readonly provider: string; readonly eventId: string };
 
-/** Gives one inbox row its effect: the row, the payment's state, the ledger and the outbox in one transaction. */
+/** Applies one inbox row. The row, the payment's state, the ledger and the outbox change in one transaction. */
 export function createApplyEvent(
   { db, clock, log }: Context,
   providers: readonly PaymentProvider[],
@@ -26,7 +26,7 @@ export function createApplyEvent(
         .skipLocked()
         .executeTakeFirst();
       if (!row) return;
-      const read = providers.find((one) => one.name === name)?.readEvent(row.raw) ?? {
+      const read = providers.find((provider) => provider.name === name)?.readEvent(row.raw) ?? {
         stranger: "no_provider",
       };
       const settled = "stranger" in read ? park(read.stranger) : await settle(trx, name, read.event);
@@ -37,7 +37,7 @@ export function createApplyEvent(
         .where("event_id", "=", eventId)
         .execute();
       if (settled.state === "parked") {
-        log.error("a payment event waits for a person", { id: eventId, room: name, reason: settled.reason });
+        log.error("payment event parked for review", { id: eventId, room: name, reason: settled.reason });
       }
     });
   };

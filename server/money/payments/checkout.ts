@@ -5,11 +5,11 @@ import { paymentLimits } from "./limits.ts";
 import type { CheckoutSession, PaymentIntent, PaymentProvider } from "./provider.ts";
 import { storeSession } from "./sessions.ts";
 
-/** Opens the payment page of a stored intent; called again for the same one, it gives the same page. */
+/** Opens the payment page of a stored intent. Idempotent: the same intent always gets the same page. */
 export type OpenCheckout = (intent: PaymentIntent) => Promise<string>;
 
 export function createCheckout({ db, clock, log }: Context, provider: PaymentProvider): OpenCheckout {
-  /** Identical requests at the same moment share one call. */
+  /** Concurrent requests for one intent share one call to the provider. */
   const opening = new Map<string, Promise<string>>();
 
   async function storedUrl(id: string): Promise<string | null> {
@@ -23,11 +23,11 @@ export function createCheckout({ db, clock, log }: Context, provider: PaymentPro
 
   async function session(intent: PaymentIntent): Promise<CheckoutSession> {
     const made = await provider.create(intent).catch((error: unknown) => {
-      log.warn("the payment provider did not open a session", { id: intent.id, error });
+      log.warn("payment session not opened by the provider", { id: intent.id, error });
       throw unavailable();
     });
     if (isOnOrigin(made.checkoutUrl, provider.checkoutOrigin)) return made;
-    log.error("the payment provider named a page on another origin", { id: intent.id });
+    log.error("payment page on a foreign origin refused", { id: intent.id });
     throw unavailable();
   }
 

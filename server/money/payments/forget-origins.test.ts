@@ -46,7 +46,7 @@ const ROOMS = [
   },
 ];
 
-/** What is kept of the addresses these came from. */
+/** The stored address hashes. */
 async function origins({ db }: Context, table: string): Promise<readonly unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   return rows.map((row) => [row.address_key, row.network_key].filter((key) => key instanceof Buffer).length);

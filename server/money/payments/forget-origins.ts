@@ -4,7 +4,7 @@ import { paymentLimits } from "./limits.ts";
 
 const JOB = "forget-origins";
 
-/** Where what was paid for keeps the keyed hash of the address it came from, by its payment. */
+/** The columns with keyed hashes of client addresses, and the column that names the payment. */
 const ORIGINS = [
   { table: "payments.gifts", payment: "payment_id", keys: ["address_key", "network_key", "visitor_key"] },
   { table: "crowdfarming.investments", payment: "payment_id", keys: ["address_key"] },
@@ -16,7 +16,7 @@ const ORIGINS = [
   },
 ] as const;
 
-/** Each night. */
+/** Schedules the nightly job. */
 export async function startForgettingOrigins(context: Pick<Context, "db" | "clock" | "jobs">): Promise<void> {
   const { jobs } = context;
   await jobs.createQueue(JOB);
@@ -24,7 +24,7 @@ export async function startForgettingOrigins(context: Pick<Context, "db" | "cloc
   await jobs.schedule(JOB, paymentLimits.originCron);
 }
 
-/** Once a payment has come to its end, nothing counts against where it came from: nobody's gifts belong together by it. */
+/** Deletes the address hashes of old payments: limits no longer need them, and they would link gifts of one address. */
 export async function forgetOrigins({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const { originMs, originRows } = paymentLimits;
   const before = new Date(clock.now().getTime() - originMs);

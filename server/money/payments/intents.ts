@@ -7,19 +7,19 @@ import { nextCheck } from "./next-check.ts";
 export interface NewPayment {
   readonly id: string;
   readonly reference: string;
-  /** Whose payment it is: the handler of this name hears when it is paid. */
+  /** Names the handler that is called when the payment changes its state. */
   readonly kind: string;
-  /** The ledger account the money is for. */
+  /** The ledger account that is credited. */
   readonly account: string;
   readonly provider: string;
-  /** What is paid. */
+  /** The amount the provider collects. */
   readonly amount: Money;
-  /** What was asked, where that was in another currency, and the rate. */
+  /** The requested amount and the rate, if it was requested in another currency. */
   readonly asked?: { readonly amount: Money; readonly rate: Rate } | undefined;
   readonly language: Language;
 }
 
-/** Stores what will be asked of the provider, before the provider hears of it. */
+/** Stores the payment before the provider is called, so that a lost answer can be found by its id. */
 export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, now: Date): Promise<void> {
   const { amount, asked, ...rest } = intent;
   await trx

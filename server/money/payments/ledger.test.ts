@@ -28,7 +28,7 @@ test("threat 21: a payment is booked once for each kind, whatever calls", async 
   await expect(again).rejects.toMatchObject({ code: "23505" });
 });
 
-test("threat 21: nobody changes, deletes or empties the ledger, not even its owner", async () => {
+test("threat 21: the ledger cannot be changed, deleted or emptied, not even by its owner", async () => {
   for (const table of ["accounts", "postings", "entries"]) {
     for (const statement of [
       `delete from payments.${table}`,

@@ -3,8 +3,8 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { PaymentsTable } from "./tables.ts";
 
 /**
- * Books a payment once: where the money now is (debit) and what it is for (credit). A second booking of the same
- * kind breaks a unique key, and entries that do not sum to zero break the commit.
+ * Books a payment once: debits the provider's account, credits the purpose. A second booking of the same kind
+ * violates a unique key, and entries that do not sum to zero make the commit fail.
  */
 export async function bookPayment(
   trx: Transaction<Tables>,
@@ -36,9 +36,9 @@ export async function bookPayment(
 }
 
 /**
- * Books what is missing until the books hold `wanted` of a payment: the same entries with the other sign where money
- * went back, with the same sign where it came again. The caller holds the payment's row; a step booked twice breaks a
- * unique key, and more than was paid, or less than nothing, breaks the commit.
+ * Books the difference until the ledger holds `wanted` of a payment: a reversal when money went back, a reinstatement
+ * when it returned. The caller has locked the payment's row. A step booked twice violates a unique key; a total above
+ * what was paid, or below zero, makes the commit fail.
  */
 export async function bookChange(
   trx: Transaction<Tables>,

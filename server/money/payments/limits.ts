@@ -1,13 +1,13 @@
 export const paymentLimits = {
-  /** What the giver may have to wait for a provider. */
+  /** Timeout of a call to a provider while the payer waits. */
   providerMs: 3_000,
   retryAfterSeconds: 10,
-  /** How far a callback's clock may be from ours. */
+  /** Accepted difference between the time signed in a webhook and our clock. */
   toleranceMs: 300_000,
   webhookBytes: 64 * 1024,
-  /** How long after a payment page closed its last word may be on its way: two turns of the reconciler. */
+  /** After a payment page expires, its last event may still arrive within this: two runs of the reconciler. */
   lastWordMs: 300_000,
-  /** The reconciler asks the provider of what is open every few minutes, of what may still change now and then. */
+  /** The reconciler polls open payments every few minutes, and final ones that may still change less often. */
   reconcile: {
     cron: "*/2 * * * *",
     openMs: 120_000,
@@ -15,15 +15,15 @@ export const paymentLimits = {
     lateForMs: 3 * 86_400_000,
     paidMs: 86_400_000,
     paidForMs: 60 * 86_400_000,
-    /** A payment the provider never heard of, and one nobody paid, end after this. */
+    /** A payment unknown to the provider, or never paid, expires after this. */
     unknownMs: 15 * 60_000,
     abandonedMs: 24 * 3_600_000,
-    /** One turn takes rows in groups, until none is left or a whole group has no answer. */
+    /** One run takes rows in batches, until none is left or every call of a batch fails. */
     atOnce: 10,
-    /** Nobody else takes a row meanwhile. */
+    /** For this long no other run takes the same row. */
     leaseMs: 60_000,
   },
-  /** The keyed hash of where a payment came from is forgotten after this: a payment nobody made ended before. */
+  /** The keyed hash of the client's address is deleted after this; an unpaid payment has expired before. */
   originMs: 3 * 86_400_000,
   originRows: 500,
   originCron: "57 2 * * *",

@@ -5,8 +5,8 @@ import type { Keys } from "../../platform/keys/keys.ts";
 import type { Linking } from "../../platform/mail/letters.ts";
 
 /**
- * The way into a subscription: 128 bits that only the server's key can make again, so that each receipt holds the
- * link while the database holds its hash (and a stored message the subscription's id).
+ * The token of a subscription's manage link: 128 bits derived from the server's key. Each receipt can carry the link,
+ * while the database stores only its hash, and a queued mail only the subscription's id.
  */
 export function manageToken({ linkSecret }: Pick<Keys, "linkSecret">, subscription: string): string {
   const mac = createHmac("sha256", linkSecret).update(`manage ${subscription}`).digest();

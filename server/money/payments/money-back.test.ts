@@ -12,10 +12,10 @@ afterAll(giving.close);
 const { context, database, sandbox, clock, wait, paymentOf, kindsOf } = giving;
 const { db } = context;
 
-describe("money that goes back", () => {
+describe("refunds and disputes", () => {
   const settled = (id: string, state: string) => until(async () => (await paymentOf(id)).state === state);
 
-  test("a refund we ask for is sent once, and booked when the provider says so", async () => {
+  test("a requested refund is sent once, and booked when the provider confirms it", async () => {
     const { id, returnUrl } = await given(giving, { programId: 4 });
     const reference = returnUrl.split("/").at(-1) ?? "";
     const ask = async () =>
@@ -45,7 +45,7 @@ describe("money that goes back", () => {
     expect(await db.selectFrom("payments.refunds").select("state").execute()).toEqual([{ state: "sent" }]);
   });
 
-  test("a dispute whose webhook never came is found by asking", async () => {
+  test("a dispute whose webhook was lost is found by the reconciler", async () => {
     const { id } = await given(giving);
     await sandbox.act(id, "pay");
     await settled(id, "paid");
@@ -58,7 +58,7 @@ describe("money that goes back", () => {
     expect((await ledgerOf(context)).sums).toEqual([0]);
   });
 
-  test("a part of it: the totals, the giver's page and the receipt say what stays", async () => {
+  test("partial refund: totals, the donor's page and the receipt show the rest", async () => {
     const { id, returnUrl } = await given(giving, { programId: 5 });
     const reference = returnUrl.split("/").at(-1) ?? "";
     await sandbox.act(id, "pay");
@@ -104,7 +104,7 @@ describe("money that goes back", () => {
     expect(await kindsOf(id)).toEqual(["payment", "reversal", "reversal"]);
   });
 
-  test("what was held for a person goes back as it came: nothing was booked, nothing is", async () => {
+  test("a held payment is returned in the amount that came, without any booking", async () => {
     const { id, returnUrl } = await given(giving);
     const reference = returnUrl.split("/").at(-1) ?? "";
     await sandbox.act(id, "pay-other");
@@ -117,7 +117,7 @@ describe("money that goes back", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("a dispute that was won without a word is found by asking; the gift has a new receipt", async () => {
+  test("a won dispute without a webhook is found by the reconciler; the gift gets a new receipt", async () => {
     const { id, returnUrl } = await given(giving);
     const reference = returnUrl.split("/").at(-1) ?? "";
     await sandbox.act(id, "pay");
@@ -136,7 +136,7 @@ describe("money that goes back", () => {
     expect((await ledgerOf(context)).sums).toEqual([0]);
   });
 
-  test("threat 21: the same step cannot be booked twice, nor more than was paid, nor less than nothing", async () => {
+  test("threat 21: no step can be booked twice, and the total stays between zero and what was paid", async () => {
     const row = await db
       .selectFrom("payments.postings")
       .selectAll()

@@ -1,7 +1,7 @@
 import { paymentLimits } from "./limits.ts";
 import type { PaymentState } from "./states.ts";
 
-/** When the provider is asked again of a payment in this state since `changed`; null when nothing more can come. */
+/** When to poll the provider again for a payment in this state since `changed`; null if it can no longer change. */
 export function nextCheck(state: PaymentState, changed: Date, now: Date): Date | null {
   const { openMs, lateMs, lateForMs, paidMs, paidForMs } = paymentLimits.reconcile;
   const after = (ms: number) => new Date(now.getTime() + ms);

@@ -4,27 +4,27 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export interface Operation {
-  /** Of the function that was called. */
+  /** The called function. */
   readonly name: string;
-  /** The caller's own id of the request; null where none was given. */
+  /** The idempotency key sent by the caller; null if none was sent. */
   readonly operationId: string | null;
-  /** What was asked: the same id with other words is refused. */
-  readonly asked: object;
-  /** The payment it would make. */
+  /** The request's body: the same key with another body is refused. */
+  readonly body: object;
+  /** The payment to create if the key is new. */
   readonly paymentId: string;
 }
 
 /**
- * The payment an operation id stands for, or nothing when it is new (or not given) and now belongs to `paymentId`.
- * Of many identical requests at once one claims it; the others wait for its transaction, then find it.
+ * Returns the payment an operation id already belongs to. Returns nothing if the id is missing, or new: then it now
+ * belongs to `paymentId`. Of identical concurrent requests one claims it; the others wait for its transaction.
  */
 export async function claimOperation(
   trx: Transaction<Tables>,
-  { name, operationId, asked, paymentId }: Operation,
+  { name, operationId, body, paymentId }: Operation,
   now: Date,
 ): Promise<string | undefined> {
   if (operationId === null) return undefined;
-  const body_hash = hashOf(asked);
+  const body_hash = hashOf(body);
   const claimed = await trx
     .insertInto("payments.operations")
     .values({ name, operation_id: operationId, body_hash, payment_id: paymentId, created_at: now })
@@ -41,7 +41,7 @@ export async function claimOperation(
   return known.payment_id;
 }
 
-function hashOf(asked: object): Buffer {
-  const sorted = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));
+function hashOf(body: object): Buffer {
+  const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest();
 }

@@ -4,7 +4,7 @@ import type { Currency } from "../../../contracts/money.ts";
 import type { PaymentState } from "./states.ts";
 import type { SubscriptionsTable } from "./subscription-tables.ts";
 
-/** db/migrations/0016_own_gifts.sql: what row security shows a signed-in person of their own. Views of schema public. */
+/** db/migrations/0016_own_gifts.sql: views in schema public; row security shows a signed-in person only their own rows. */
 export interface OwnTables {
   own_gifts: {
     reference: string;

@@ -8,7 +8,7 @@ const giving = await testGiving();
 afterAll(giving.close);
 const { context, tell } = giving;
 const { db } = context;
-// More gifts than one giver may give.
+// The tests give more gifts than one donor may.
 beforeEach(() => db.deleteFrom("core.rate_limits").execute());
 
 const stateOf = async (id: string) =>
@@ -16,7 +16,7 @@ const stateOf = async (id: string) =>
 const inboxOf = (eventId: string) =>
   db.selectFrom("payments.inbox").selectAll().where("event_id", "=", eventId).executeTakeFirst();
 
-/** Tells it, and what became of it. */
+/** Sends the event and returns its inbox row once it is settled. */
 async function send(raw: string) {
   const { id } = JSON.parse(raw) as { id: string };
   expect((await tell(raw)).status).toBe(200);
@@ -24,8 +24,8 @@ async function send(raw: string) {
   return inboxOf(id);
 }
 
-describe("events that a person has to look at", () => {
-  test("threat 16: what is signed and cannot be read is kept once and parked, whatever its id", async () => {
+describe("events parked for review", () => {
+  test("threat 16: a signed event that cannot be parsed is stored once and parked, whatever its id", async () => {
     const intent = await given(giving);
     const event = JSON.parse(callback(intent)) as { data: object };
     const unreadable = [
@@ -95,7 +95,7 @@ describe("events that a person has to look at", () => {
     }
   });
 
-  test("threat 17: a part that went back and cannot be read is parked, and the gift stays as it is", async () => {
+  test("threat 17: a partial refund of an unreadable amount is parked and does not change the gift", async () => {
     const intent = await given(giving);
     await send(callback(intent));
     const { data } = JSON.parse(callback(intent)) as { data: object };
@@ -139,12 +139,12 @@ describe("events that a person has to look at", () => {
     },
   );
 
-  test("threat 17: a hundred times too much, found by asking, is held, and goes back as it came", async () => {
+  test("threat 17: a hundred times too much, found by the reconciler, is held and returned as it came", async () => {
     const asked: RefundRequest[] = [];
     const tooMuch = { minor: 1_000_000_000, currency: "XOF" } as const;
     const still = await testGiving({
       working: false,
-      // Its giver is written to: the queue is there, nobody sends.
+      // The mail to the donor needs its queue; nothing sends it.
       mailing: false,
       status: async (paymentId) => {
         const session = {

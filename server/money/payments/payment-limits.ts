@@ -3,37 +3,37 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { consumeLimit, count, type Limit, limitKey } from "../../platform/limits/rate-limits.ts";
 
-/** What a new payment is counted by, against those who try out stolen cards. */
+/** A counter for new payments; it slows down people who test stolen cards. */
 export interface PaymentLimit {
   readonly bucket: string;
-  /** Null where it is not known: then nothing is counted. */
+  /** Null if unknown: then nothing is counted. */
   readonly key: string | Buffer | null;
-  /** `refusal`: how many payments a refused one counts as. */
+  /** `refusal`: how many extra payments a refused one counts as. */
   readonly limit: Limit & { readonly refusal: number };
-  /** A payment counts only once it is refused. */
+  /** Counts refused payments only. */
   readonly whenRefused?: boolean;
 }
 
 type Counting = Pick<Context, "clock" | "keys">;
 
-/** Counts a new payment, and refuses it beyond a limit. In one order for everyone, so that no two wait for each other. */
-export async function useLimits(
+/** Counts a new payment and refuses it beyond a limit. Counters are locked in a fixed order, to avoid deadlocks. */
+export async function consumeLimits(
   context: Counting,
   trx: Transaction<Tables>,
-  of: readonly PaymentLimit[],
+  limits: readonly PaymentLimit[],
 ): Promise<void> {
-  for (const { bucket, key, limit, whenRefused } of of) {
+  for (const { bucket, key, limit, whenRefused } of limits) {
     if (key !== null && !whenRefused) await consumeLimit(context, trx, bucket, key, limit);
   }
 }
 
-/** A refused payment counts against where it came from, as several do. */
+/** Counts a refused payment as several (`refusal`) against its client address. */
 export async function countRefused(
   context: Counting,
   trx: Transaction<Tables>,
-  of: readonly PaymentLimit[],
+  limits: readonly PaymentLimit[],
 ): Promise<void> {
-  for (const { bucket, key, limit } of of) {
+  for (const { bucket, key, limit } of limits) {
     if (key !== null && limit.refusal > 0) await count(context, trx, bucket, key, limit.refusal, limit);
   }
 }
@@ -44,7 +44,7 @@ interface SharedPayments extends Limit {
   readonly known: { readonly refusal: number };
 }
 
-/** Where a payment comes from, as it is stored: keyed hashes, and the e-mail address that was typed. */
+/** The stored origin of a payment: keyed hashes of address and visitor, and the e-mail address that was typed. */
 export interface PaymentOrigin {
   readonly address: Buffer | null;
   readonly visitor: Buffer | null;
@@ -52,8 +52,9 @@ export interface PaymentOrigin {
 }
 
 /**
- * What one address may pay: a town may be behind it. Known visitors are counted by themselves and together
- * (visitors.ts), others by the e-mail address they type there as well; what is refused counts on the address, whoever brought it. `most` is what the operator set.
+ * The limits of one IP address, which a whole town may share. Known visitors (visitors.ts) are counted one by one and
+ * together; others also by the e-mail address they type. A refused payment always counts against the address. `most`
+ * is the operator's setting.
  */
 export function sharedByAddress(
   context: Pick<Context, "keys">,

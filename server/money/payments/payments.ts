@@ -16,22 +16,22 @@ import { createWebhooks } from "./webhooks.ts";
 interface Checkout {
   readonly name: string;
   readonly openCheckout: OpenCheckout;
-  /** What is kept for whoever is paying is kept so long: its page's life, and the time its last word may take. */
+  /** How long stock or shares stay reserved for a payer: the page's lifetime plus the time its last event may take. */
   readonly holdMs: number;
 }
 
-/** The payments room: it knows providers and the ledger, and is handed what a payment is for. */
+/** Payments know providers and the ledger; features register handlers for their kind of payment. */
 export interface Payments {
   readonly providers: readonly PaymentProvider[];
-  /** Whose kind of payment it is says, before the start, what follows when one enters a state. */
+  /** A feature registers, before `start`, what happens when a payment of its kind enters a state. */
   handle(kind: string, handlers: KindHandlers): void;
   /** The provider that collects this currency. */
   providerFor(currency: Currency): Checkout;
-  /** For /webhooks. */
+  /** Mounted at /webhooks. */
   readonly webhooks: Hono;
-  /** Asks the providers of every payment that is due by our clock; a job does it every few minutes. */
+  /** Polls the providers for every payment that is due now; a job calls it every few minutes. */
   reconcile(): Promise<void>;
-  /** Begins to apply events, to reconcile and to refund; the promise is the way to stop. */
+  /** Starts the queues of events and refunds and the reconciler; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -66,7 +66,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
   return {
     providers,
     handle(kind, its) {
-      if (handlers.has(kind)) throw new Error(`two rooms handle payments of the kind ${kind}`);
+      if (handlers.has(kind)) throw new Error(`payments of the kind ${kind} have two handlers`);
       handlers.set(kind, its);
     },
     providerFor(currency) {

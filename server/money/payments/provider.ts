@@ -3,17 +3,17 @@ import type { Currency, Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { PaymentMethod } from "./subscription-tables.ts";
 
-/** What a provider is asked to collect. The id is stored before the call and is its idempotency key. */
+/** The payment a provider is asked to collect. Its id is stored before the call and is the idempotency key. */
 export interface PaymentIntent {
   readonly id: string;
   readonly amount: Money;
   readonly description: string;
   readonly language: Language;
-  /** Where the payer comes back to; coming back proves nothing. */
+  /** Where the payer returns to; the return is no proof of payment. */
   readonly returnUrl: string;
-  /** And from a page where nothing was paid, where that is another one. */
+  /** Where the payer returns to without paying, if that is another page. */
   readonly cancelUrl?: string;
-  /** The gift comes again: a card may be kept, to be charged later. */
+  /** A subscription: the provider may store the card, to charge it later. */
   readonly recurring?: boolean;
 }
 
@@ -22,64 +22,64 @@ export interface CheckoutSession {
   readonly checkoutUrl: string;
 }
 
-/** What a provider says of a payment, in our terms. `amount` is null where it is no amount of a currency we know. */
+/** A provider's event in our terms. `amount` is null if it is not a valid amount of a currency we know. */
 export interface ProviderEvent {
   readonly type: "paid" | "refused" | "cancelled" | "expired" | "refunded" | "disputed" | "reinstated";
   readonly paymentId: string;
-  /** Null where we end a payment ourselves. */
+  /** Null if we end a payment ourselves. */
   readonly session: string | null;
   readonly amount: Money | null;
-  /** What went back so far, where the provider says so; a refund that does not is whole. Null where it cannot be read. */
+  /** Total refunded so far. Undefined: a refund is then the whole amount. Null: the amount cannot be read. */
   readonly refunded?: Money | null;
-  /** Of a refusal. */
+  /** Set if refused. */
   readonly reason: RefusalReason | null;
-  /** Of a payment: what it was paid with, and what may be charged again. */
+  /** Set if paid: the method, and the token that can be charged again. */
   readonly paidWith?: { readonly method: PaymentMethod; readonly token: string | null };
 }
 
-/** The event, or why it cannot concern us: another account, a live event in a test, an unknown type. */
+/** The event, or why it does not concern us: another account, a live event in test mode, an unknown type. */
 export type ReadEvent = { readonly event: ProviderEvent } | { readonly stranger: string };
 
-/** A payment as the provider has it now. `event` is null while the payer may still pay. */
+/** A payment's current status at the provider. `event` is null while the payer may still pay. */
 export interface ProviderStatus {
   readonly session: CheckoutSession;
   readonly event: ProviderEvent | null;
 }
 
-/** What is given back, whole or in part. The id is stored before the call and is its idempotency key. */
+/** A full or partial refund. Its id is stored before the call and is the idempotency key. */
 export interface RefundRequest {
   readonly id: string;
   readonly session: string;
   readonly amount: Money;
 }
 
-/** The port every provider implements; an adapter is the only place that converts amounts for its provider. */
+/** The port every provider implements. Only the adapter converts amounts to the provider's format. */
 export interface PaymentProvider {
   readonly name: string;
   readonly capabilities: {
     readonly currencies: readonly Currency[];
-    /** Whether it may be asked again and again; some forbid it. */
+    /** Whether we may poll it; some providers forbid it. */
     readonly poll: boolean;
     readonly refund: boolean;
   };
   /** A checkout address on another origin is refused. */
   readonly checkoutOrigin: string;
-  /** How long its payment page can be paid. An adapter asks for a short one where the provider lets it choose. */
+  /** Lifetime of a payment page. An adapter requests a short one if the provider lets it choose. */
   readonly checkoutMs: number;
-  /** The same intent may be sent again: the provider answers with the same session. */
+  /** Idempotent: the same intent sent again gets the same session. */
   create(intent: PaymentIntent): Promise<CheckoutSession>;
   /**
-   * Charges what the giver left with the first payment of a subscription, without the giver. As with `create`, the
-   * same intent may be sent again, and what becomes of it is told by an event. Absent where a provider cannot.
+   * Charges the method stored with a subscription's first payment; the donor need not be present. Idempotent like
+   * `create`; the result arrives as an event. Undefined if the provider cannot do it.
    */
   charge?(subscription: { readonly token: string }, intent: PaymentIntent): Promise<CheckoutSession>;
-  /** Found by our own id, so also when the answer of `create` was lost; null where the provider knows nothing of it. */
+  /** Looks a payment up by our id, so it works even if the answer of `create` was lost; null if unknown there. */
   status(paymentId: string): Promise<ProviderStatus | null>;
-  /** Null when it is under way; otherwise the provider's code of its final no. Told by an event when it is done. */
+  /** Null if accepted (an event reports the result); otherwise the provider's code of its final refusal. */
   refund(request: RefundRequest): Promise<string | null>;
-  /** Whether these exact bytes are signed by the provider and fresh. */
+  /** Whether the provider signed these exact bytes, recently. */
   verifyCallback(raw: Uint8Array, headers: Headers): boolean;
-  /** The event's id, which its copies have too; null where it cannot be read. */
+  /** The event's id, the same in every copy; null if it cannot be read. */
   eventId(raw: string): string | null;
   readEvent(raw: string): ReadEvent;
 }

@@ -7,24 +7,24 @@ import type { Linking } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
 
 export interface QuestionedData {
-  /** What came is not what was asked; or the payer's bank took it back. */
+  /** `held`: the amount paid is not the amount requested. `disputed`: the payer's bank took the money back. */
   readonly cause: "held" | "disputed";
   readonly name: string | null;
-  /** What was to be paid, and was where it is disputed. */
+  /** The requested amount (paid, if disputed). */
   readonly amount: Money;
-  /** What came instead of it, where it can be told. */
+  /** The amount paid instead, if it could be read. */
   readonly came?: Money;
-  /** What it was for; content is French. */
+  /** The purpose; content is in French. */
   readonly purpose: string;
   /** ISO instant. */
   readonly at: string;
   readonly reference: string;
-  /** Where the payer sees how it stands: a path of the site. */
+  /** Path of the payment's status page. */
   readonly page: string;
   readonly demonstration: boolean;
 }
 
-/** What happened to a payment, what that means for its payer, and what there is to do. */
+/** Tells the payer what happened to the payment, what it means and what to do. */
 export function writeQuestioned(data: QuestionedData, language: Language, { env }: Linking): Composed {
   const t = words(language);
   const { cause, came, at, purpose, reference, page } = data;

@@ -1,6 +1,6 @@
 import type { PaymentsTable } from "./tables.ts";
 
-/** What a message says of a payment that waits for a person, or that a bank took back. */
+/** The letter's data for a payment that is held for review, or that the payer's bank disputes. */
 export function questioned(payment: PaymentsTable, now: Date) {
   const { state, amount, currency, held_amount, held_currency, reference } = payment;
   const isHeld = state === "held";

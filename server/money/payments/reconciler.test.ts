@@ -73,7 +73,7 @@ describe("the reconciler", () => {
     expect(await kindsOf(paid)).toEqual(["payment"]);
   });
 
-  test("threat 88: a payment page that was erased with its giver is not learnt again; its money still comes", async () => {
+  test("threat 88: a payment page erased with its donor's account is not stored again; its payment is still booked", async () => {
     const email = "goes@example.org";
     const { id } = await given(giving, { donorEmail: email });
     const person = { id: randomUUID(), email, provenEmail: email, signedInAt: clock.now() };
@@ -84,7 +84,7 @@ describe("the reconciler", () => {
     await until(async () => (await paymentOf(id)).state === "paid");
   });
 
-  test("what nobody paid ends; money that comes later is booked, and the giver told", async () => {
+  test("an unpaid payment expires; money that comes later is booked, and the donor gets a receipt", async () => {
     await sandbox.behave({ webhooks: "off" });
     const { id } = await given(giving);
     await live(4 * MINUTE);
@@ -98,7 +98,7 @@ describe("the reconciler", () => {
     expect(await kindsOf(id)).toEqual(["payment"]);
   });
 
-  test("a payment the provider never heard of ends after a quarter of an hour", async () => {
+  test("a payment unknown to the provider expires after a quarter of an hour", async () => {
     const { id } = await given(giving);
     const unheard = randomUUID();
     await db.executeQuery(
@@ -112,7 +112,7 @@ describe("the reconciler", () => {
     expect((await paymentOf(unheard)).state).toBe("expired");
   });
 
-  test("a provider that does not answer costs nothing but time", async () => {
+  test("a provider that does not answer changes no payment", async () => {
     const later = movableClock();
     const silent = await testGiving({
       replaced: { clock: later },
@@ -126,7 +126,7 @@ describe("the reconciler", () => {
     await silent.reconcile();
     const rows = await silent.context.db.selectFrom("payments.payments").selectAll().execute();
     expect(rows.map(({ state }) => state)).toEqual(Array(12).fill("pending"));
-    // It gave up after the first group: the second one is still due.
+    // The run stopped after the first batch: the second one is still due.
     expect(rows.filter(({ next_check_at }) => (next_check_at ?? 0) > later.now())).toHaveLength(10);
     await silent.close();
   });

@@ -7,18 +7,18 @@ import type { PaymentProvider, ProviderEvent, ProviderStatus } from "./provider.
 import { storeSession } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
 
-/** The job that does it every few minutes. */
+/** The job's name. */
 export const RECONCILE = "reconcile-payments";
 const { reconcile } = paymentLimits;
 
 /**
- * Asks the providers what became of payments nobody told us about: webhooks that never came, answers that were
- * lost, pages nobody paid on. When a payment is due is in its row, by our clock (next-check.ts).
+ * Polls the providers for payments without a final event: a webhook or an answer was lost, or nobody paid. A payment's
+ * next check stands in its row (next-check.ts).
  */
 export function createReconciler(context: Context, providers: readonly PaymentProvider[], effect: Effect) {
   const { db, clock, jobs, log } = context;
 
-  /** Takes the rows that are due, so that no second pass asks of them at the same time. */
+  /** Claims the due rows, so that concurrent runs do not check the same payment. */
   function take(now: Date): Promise<PaymentsTable[]> {
     const due = db
       .selectFrom("payments.payments")
@@ -46,12 +46,12 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     const event = asked?.event ?? ((await isOver(payment, asked, now)) ? endOf(payment) : null);
     const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));
     if (settled?.state === "applied")
-      log.info("a payment was settled by asking", { job: RECONCILE, id: payment.id });
+      log.info("payment settled by reconciliation", { job: RECONCILE, id: payment.id });
     if (settled?.state === "parked") {
       const { reason } = settled;
-      log.error("a payment waits for a person", { job: RECONCILE, id: payment.id, reason });
+      log.error("payment parked for review", { job: RECONCILE, id: payment.id, reason });
     }
-    // Whoever gave the row another time meanwhile (a state entered, a refund sent) knows better.
+    // If another transaction set a new time meanwhile (state change, refund sent), that time stays.
     await db
       .updateTable("payments.payments")
       .set({ next_check_at: nextCheck(payment.state, payment.changed_at, now) })
@@ -60,7 +60,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       .execute();
   }
 
-  /** Nothing was said for too long. A charge its provider has open may still be paid, and one after it as well. */
+  /** True if no event came for too long. A charge still open at the provider may be paid, and one after it as well. */
   async function isOver(
     { id, state, created_at }: PaymentsTable,
     asked: ProviderStatus | null | undefined,
@@ -73,7 +73,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     return !asked || !(await isCharge(id));
   }
 
-  /** Whether we charged it ourselves: no giver was on a page, who could have left it. */
+  /** Whether we charged it ourselves, without a donor who could have left a payment page. */
   async function isCharge(id: string): Promise<boolean> {
     const charge = await db
       .selectFrom("payments.renewal_attempts")
@@ -91,8 +91,8 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       const done = await Promise.allSettled(due.map(check));
       const failed = done.filter((one) => one.status === "rejected");
       for (const { reason: error } of failed)
-        log.warn("a payment could not be asked about", { job: RECONCILE, error });
-      // Nothing is left, or nobody answers: the next turn asks again.
+        log.warn("payment status not available", { job: RECONCILE, error });
+      // No rows are left, or the provider does not answer: the next run tries again.
       if (failed.length === due.length) return;
     }
   }
@@ -109,7 +109,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
   };
 }
 
-/** Where nobody paid and nobody says anything more. */
+/** States of payments that may end unpaid. */
 const endOf = ({ id, provider_session }: PaymentsTable): ProviderEvent => ({
   type: "expired",
   paymentId: id,

@@ -17,8 +17,8 @@ const { db, clock } = context;
 const { handle } = createRefunds(context, payments.providers);
 beforeEach(() => refund.mockClear());
 
-/** A refund that is asked of a gift that was paid. */
-async function asked(): Promise<{ paymentId: string; refundId: string }> {
+/** Requests the refund of a paid gift. */
+async function requestRefund(): Promise<{ paymentId: string; refundId: string }> {
   const { id: paymentId } = await given(giving);
   const { reference } = await db
     .updateTable("payments.payments")
@@ -38,10 +38,10 @@ const refundOf = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("threat 21: a refund that is sent", () => {
-  test("two jobs for it at once: one sends, and no later no undoes that it was sent", async () => {
-    const { refundId } = await asked();
+  test("two concurrent jobs: one sends, and a later refusal does not undo it", async () => {
+    const { refundId } = await requestRefund();
     answers.push(null, "refused_409");
-    // The second job begins, and ends, while the provider has the first one's request.
+    // The second job runs while the provider handles the first one's request.
     meanwhile = async () => {
       meanwhile = async () => {};
       await handle({ id: refundId });
@@ -52,8 +52,8 @@ describe("threat 21: a refund that is sent", () => {
     expect(await refundOf(refundId)).toEqual({ state: "sent", reason: null });
   });
 
-  test("a provider that does not answer is asked again, with the same key", async () => {
-    const { refundId } = await asked();
+  test("a refund without an answer is sent again with the same idempotency key", async () => {
+    const { refundId } = await requestRefund();
     refund.mockRejectedValueOnce(new TypeError("fetch failed"));
     await expect(handle({ id: refundId })).rejects.toThrow("fetch failed");
     expect(await refundOf(refundId)).toEqual({ state: "asked", reason: null });
@@ -65,8 +65,8 @@ describe("threat 21: a refund that is sent", () => {
     expect(await refundOf(refundId)).toEqual({ state: "sent", reason: null });
   });
 
-  test("not sent once the bank took the money: it would go back twice, a person decides", async () => {
-    const { paymentId, refundId } = await asked();
+  test("during a dispute it is not sent, since the money would go back twice; staff decide", async () => {
+    const { paymentId, refundId } = await requestRefund();
     const disputed = { state: "disputed", dispute: "open" } as const;
     await db.updateTable("payments.payments").set(disputed).where("id", "=", paymentId).execute();
     await handle({ id: refundId });
@@ -74,8 +74,8 @@ describe("threat 21: a refund that is sent", () => {
     expect(await refundOf(refundId)).toEqual({ state: "refused", reason: "disputed" });
   });
 
-  test("the answer was lost and the event was not: asked again under its key, it is not called refused", async () => {
-    const { paymentId, refundId } = await asked();
+  test("the answer was lost but not the event: sent again with its key, it does not count as refused", async () => {
+    const { paymentId, refundId } = await requestRefund();
     const back = { state: "refunded", refunded_amount: 10_000 } as const;
     await db.updateTable("payments.payments").set(back).where("id", "=", paymentId).execute();
     await handle({ id: refundId });

@@ -9,23 +9,23 @@ import type { PaymentsTable } from "./tables.ts";
 
 export type RefundItem = { readonly id: string };
 type Trx = Transaction<Tables>;
-type Asked = Pick<PaymentsTable, "provider" | "provider_session" | "amount" | "currency" | "state">;
+type RefundRow = Pick<PaymentsTable, "provider" | "provider_session" | "amount" | "currency" | "state">;
 
 /**
- * Sends what `payments.ask_refund` stored to the provider, with the same key at each attempt. Nothing is booked
- * here: the ledger moves when the provider says that the money went back. The refund's row is held meanwhile, so that
- * of two jobs for it one sends and the other leaves it.
+ * Sends the refunds stored by `payments.ask_refund` to the provider, with the same idempotency key at each attempt.
+ * The ledger changes only when the provider confirms the refund by an event. The refund's row stays locked during the
+ * call, so of two concurrent jobs only one sends.
  */
 export function createRefunds(context: Context, providers: readonly PaymentProvider[]) {
   const { db, clock, log } = context;
 
   function handle({ id }: RefundItem): Promise<void> {
     return db.transaction().execute(async (trx) => {
-      const asked = await take(trx, id);
-      if (!asked) return;
-      const refusal = await send(id, asked);
-      if (refusal !== null) log.error("a refund was refused", { id, room: asked.provider, reason: refusal });
-      await settle(trx, { id, paymentId: asked.payment_id, refusal });
+      const request = await take(trx, id);
+      if (!request) return;
+      const refusal = await send(id, request);
+      if (refusal !== null) log.error("refund refused", { id, room: request.provider, reason: refusal });
+      await settle(trx, { id, paymentId: request.payment_id, refusal });
     });
   }
 
@@ -42,12 +42,12 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
       .executeTakeFirst();
   }
 
-  /** Null, or why not. Once all is back it is sent as well: an answer may have been lost, and its event not. */
-  async function send(id: string, asked: Asked): Promise<string | null> {
-    const { provider: name, provider_session: session, amount, currency } = asked;
-    // The bank has the money already: sent now, it would go back twice.
-    if (asked.state === "disputed") return "disputed";
-    const provider = providers.find((one) => one.name === name);
+  /** Null, or the refusal. Fully refunded payments are sent too: the answer may have been lost but the event not. */
+  async function send(id: string, request: RefundRow): Promise<string | null> {
+    const { provider: name, provider_session: session, amount, currency } = request;
+    // During a dispute the bank has already taken the money: a refund would return it twice.
+    if (request.state === "disputed") return "disputed";
+    const provider = providers.find((candidate) => candidate.name === name);
     if (!provider?.capabilities.refund || session === null) return "not_possible";
     return provider.refund({ id, session, amount: { minor: amount, currency } });
   }
@@ -63,7 +63,7 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
       .where("id", "=", id)
       .where("state", "=", "asked")
       .execute();
-    // Should the provider's event not come, the reconciler asks soon.
+    // If the provider's event does not arrive, the reconciler polls soon.
     const next_check_at = new Date(now.getTime() + paymentLimits.reconcile.openMs);
     await trx
       .updateTable("payments.payments")

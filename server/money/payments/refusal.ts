@@ -14,7 +14,7 @@ interface Refusal {
   readonly action: Action;
 }
 
-/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+/** Says in plain words why a payment was refused, that no money was taken, and what to do next. */
 export function composeRefusal(language: Language, refusal: Refusal): Composed {
   const t = words(language);
   const { reason, wayOn, ...parts } = refusal;

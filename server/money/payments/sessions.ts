@@ -3,8 +3,8 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { CheckoutSession } from "./provider.ts";
 
 /**
- * Keeps the payment page of an intent, once: only a payment still `created` becomes `pending`. The callback may have
- * been faster than the answer that names the page; and what was erased with its giver is not learnt again by asking.
+ * Stores the payment page of an intent once: only a payment in state `created` becomes `pending`. The webhook may arrive
+ * before the provider's answer; and a page that was erased with its donor's account is not stored again.
  */
 export async function storeSession(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { origin, port, StartFailure, settingsPart } from "../../platform/process/env.ts";
 
-/** Play money: the payment provider that comes with the site. */
+/** The sandbox: the payment provider with play money that comes with the site. */
 export const paymentSettings = settingsPart({
   shape: {
     PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signatures as Stripe writes them: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, several v1 while a secret changes. */
+/** Stripe's signature format: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`; several v1 during a secret's rotation. */
 export function sign(raw: string | Uint8Array, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(raw, secret, seconds).toString("hex")}`;

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
 
-/** db/migrations/0007_subscriptions.sql. A day is text: `2028-02-29`. */
+/** db/migrations/0007_subscriptions.sql. Days are strings: `2028-02-29`. */
 export interface SubscriptionTables {
   "payments.subscriptions": SubscriptionsTable;
   "payments.renewals": RenewalsTable;

@@ -23,7 +23,7 @@ export interface PaymentTables extends SubscriptionTables, OwnTables {
   "payments.program_totals": { program_id: string; currency: Currency; amount: number; gifts: number };
 }
 
-/** What went back so far, and how far a dispute is: each only grows (states.ts). */
+/** Total refunded so far and the dispute's stage: both only grow (states.ts). */
 interface BackColumns {
   refunded_amount: number;
   dispute: MoneyBack["dispute"];
@@ -44,19 +44,19 @@ export interface PaymentsTable extends BackColumns {
   created_at: Date;
   changed_at: Date;
   paid_at: Date | null;
-  /** Of a refused payment. */
+  /** Set if refused. */
   reason: RefusalReason | null;
   next_check_at: Date | null;
-  /** All null where what is paid is what was asked. A day is text. */
+  /** All null if the amount is paid in the requested currency. A day is a string. */
   asked_amount: number | null;
   asked_currency: Currency | null;
   rate_asked: number | null;
   rate_paid: number | null;
   rate_date: string | null;
-  /** Once it is paid, where the provider says so. */
+  /** Set once paid, if the provider reports them. */
   method: PaymentMethod | null;
   method_token: string | null;
-  /** What came instead of what was asked. */
+  /** The amount that was paid instead of the requested one. */
   held_amount: number | null;
   held_currency: Currency | null;
 }
@@ -85,7 +85,7 @@ interface GiftsTable {
   network_key: Buffer | null;
   visitor_key: Buffer | null;
   second_of: string | null;
-  /** Whose account it is part of. */
+  /** The donor's account. */
   user_id: string | null;
 }
 

@@ -5,7 +5,7 @@ import { callback, given, ledgerOf, testGiving } from "../../features/donations/
 import { until } from "../../platform/testing/until.ts";
 import type { PaymentIntent } from "./provider.ts";
 
-/** A provider that tells other amounts than what was asked. */
+/** A provider that reports other amounts than requested. */
 const giving = await testGiving();
 afterAll(giving.close);
 const { context, tell } = giving;
@@ -14,8 +14,8 @@ const { db } = context;
 const paymentOf = (id: string) =>
   db.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Tells an event of this payment, with these amounts; what became of it. */
-async function told(intent: PaymentIntent, type: string, amounts: Record<string, string> = {}) {
+/** Sends an event of this payment with these amounts, and returns its inbox row once it is settled. */
+async function sendEvent(intent: PaymentIntent, type: string, amounts: Record<string, string> = {}) {
   const eventId = randomUUID();
   const data = {
     session: `session-${intent.id}`,
@@ -47,15 +47,18 @@ const entriesOf = async (id: string) =>
       .execute()
   ).map(({ amount }) => amount);
 
-describe("threat 21: more than was paid is said to have gone back", () => {
+describe("threat 21: the provider reports a refund above the paid amount", () => {
   test.each([
     ["at once", []],
     ["after a part of it", ["30"]],
   ])("110 of 100, %s: the books give back 100, once, and the gift is refunded", async (_, parts) => {
     const intent = await given(giving, { programId: 5, amount: 10_000 });
-    expect(await told(intent, "paid")).toEqual({ state: "applied", reason: null });
-    for (const part of parts) await told(intent, "refunded", { refunded: `${part}00` });
-    expect(await told(intent, "refunded", { refunded: "11000" })).toEqual({ state: "applied", reason: null });
+    expect(await sendEvent(intent, "paid")).toEqual({ state: "applied", reason: null });
+    for (const part of parts) await sendEvent(intent, "refunded", { refunded: `${part}00` });
+    expect(await sendEvent(intent, "refunded", { refunded: "11000" })).toEqual({
+      state: "applied",
+      reason: null,
+    });
     expect(await paymentOf(intent.id)).toMatchObject({ state: "refunded", refunded_amount: 10_000 });
     const back = parts.length > 0 ? [-3_000, -7_000] : [-10_000];
     expect(await entriesOf(intent.id)).toEqual([10_000, ...back]);
@@ -63,11 +66,11 @@ describe("threat 21: more than was paid is said to have gone back", () => {
   });
 });
 
-describe("threat 5: what came is not what was asked", () => {
+describe("threat 5: the paid amount is not the requested one", () => {
   test("the same figure in another currency is held, and nothing is booked", async () => {
     const intent = await given(giving);
-    // The same number of the smallest units.
-    await told(intent, "paid", { amount: "100.00", currency: "CDF" });
+    // The same number of minor units.
+    await sendEvent(intent, "paid", { amount: "100.00", currency: "CDF" });
     expect(await paymentOf(intent.id)).toMatchObject({
       state: "held",
       held_amount: intent.amount.minor,
@@ -76,18 +79,21 @@ describe("threat 5: what came is not what was asked", () => {
     expect(await entriesOf(intent.id)).toEqual([]);
   });
 
-  test("what is held is returned when what came has gone back, not when something else has", async () => {
+  test("a held payment is returned only by a refund of the amount that came", async () => {
     const intent = await given(giving);
     const came = { amount: "5000", currency: "XOF" };
-    await told(intent, "paid", came);
+    await sendEvent(intent, "paid", came);
     for (const other of [
       { amount: "4000", currency: "XOF" },
       { amount: "5000", currency: "USD" },
     ]) {
-      expect(await told(intent, "refunded", other)).toEqual({ state: "parked", reason: "amount_differs" });
+      expect(await sendEvent(intent, "refunded", other)).toEqual({
+        state: "parked",
+        reason: "amount_differs",
+      });
       expect((await paymentOf(intent.id)).state).toBe("held");
     }
-    expect(await told(intent, "refunded", came)).toEqual({ state: "applied", reason: null });
+    expect(await sendEvent(intent, "refunded", came)).toEqual({ state: "applied", reason: null });
     expect(await paymentOf(intent.id)).toMatchObject({ state: "returned", held_amount: 5_000 });
     expect(await entriesOf(intent.id)).toEqual([]);
   });

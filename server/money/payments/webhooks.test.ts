@@ -19,7 +19,7 @@ const settled = (eventId: string) =>
   expect.poll(async () => (await inboxOf(eventId))?.state).not.toMatch(/^new$/);
 const secret = context.keys.sandboxSecret;
 
-/** Each gift from an address of its own, so that no limit is met. */
+/** Each gift comes from another address, so that no limit applies. */
 let addresses = 0;
 async function gift(changed: object = {}) {
   addresses++;
@@ -54,7 +54,7 @@ async function send(raw: string) {
 }
 
 describe("POST /webhooks/sandbox", () => {
-  test("a signed event is kept, booked once and mailed once", async () => {
+  test("a signed event is stored, booked once and mailed once", async () => {
     const intent = await gift({ programId: 3 });
     const raw = callback(intent);
     expect(await send(raw)).toMatchObject({ state: "applied", raw });
@@ -130,7 +130,7 @@ describe("POST /webhooks/sandbox", () => {
       .sort((a, b) => (sign(a, "x", new Date(0)) < sign(b, "x", new Date(0)) ? -1 : 1));
     const statuses = await Promise.all(copies.map(async (raw) => (await tell(raw)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // The same payment told by another event of the provider is one effect as well.
+    // Another event of the provider about the same payment has no second effect.
     for (const intent of intents) await send(callback(intent));
     for (const raw of events) await settled((JSON.parse(raw) as { id: string }).id);
     const { postings } = await ledgerOf(context);
@@ -175,7 +175,7 @@ describe("POST /webhooks/sandbox", () => {
     await still.close();
   });
 
-  test("threat 16: what does not concern us is acknowledged, parked and books nothing", async () => {
+  test("threat 16: events that do not concern us are acknowledged, parked and not booked", async () => {
     const intent = await gift();
     const before = (await ledgerOf(context)).postings.length;
     const strangers: [string, string][] = [
@@ -215,7 +215,7 @@ describe("POST /webhooks/sandbox", () => {
   });
 });
 
-describe("threat 18: only the provider's word counts", () => {
+describe("threat 18: only the provider's events count", () => {
   test("an address typed by hand changes nothing, and GET changes nothing", async () => {
     const intent = await given(giving, { programId: 6 });
     const path = new URL(intent.returnUrl).pathname;

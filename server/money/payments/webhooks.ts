@@ -11,8 +11,8 @@ import { paymentLimits } from "./limits.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /**
- * POST /webhooks/:provider. An event is acknowledged once its inbox row is committed, and not before; what it does
- * is decided later (apply-event.ts). A copy of a known event is acknowledged and changes nothing.
+ * POST /webhooks/:provider. An event is acknowledged only after its inbox row is committed; it is applied later
+ * (apply-event.ts). A copy of a known event is acknowledged and changes nothing.
  */
 export function createWebhooks(
   { db, clock, log }: Context,
@@ -26,12 +26,12 @@ export function createWebhooks(
     if (!provider) throw new Failure("not_found");
     const bytes = await readBytes(c.req.raw, paymentLimits.webhookBytes);
     if (!provider.verifyCallback(bytes, c.req.raw.headers)) {
-      log.warn("a payment event was not signed by its provider", { room: provider.name });
+      log.warn("payment event with an invalid signature", { room: provider.name });
       throw new Failure("signature_invalid");
     }
-    // The one letter that the database cannot hold.
+    // PostgreSQL cannot store NUL in text.
     const raw = new TextDecoder().decode(bytes).replaceAll("\0", "\uFFFD");
-    // What its provider signed is kept, also where nobody can read it: copies of it are the same bytes.
+    // Signed events are stored even if they cannot be parsed; the hash of the bytes then identifies copies.
     const eventId = provider.eventId(raw) ?? `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
     const item = { provider: provider.name, eventId };
     if (await isKnown(item)) return c.json({ received: true });
@@ -55,7 +55,7 @@ export function createWebhooks(
     return c.json({ received: true });
   });
 
-  /** Most of what comes twice is found without a transaction. */
+  /** Finds most copies without a transaction. */
   async function isKnown({ provider, eventId }: InboxItem): Promise<boolean> {
     const row = await db
       .selectFrom("payments.inbox")

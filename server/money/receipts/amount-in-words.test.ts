@@ -29,7 +29,7 @@ const TENS: Readonly<Record<string, number>> = {
   soixante: 60,
 };
 
-/** Reads French numbers the other way round, knowing nothing of how they were made. */
+/** Parses French numbers, independently of the code under test. */
 function count(words: string): number {
   let total = 0;
   let group = 0;
@@ -92,7 +92,7 @@ describe("the amount in words", () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(["EUR", "USD", "CDF"] satisfies Currency[])("every cent of %s is said", (currency) => {
+  test.each(["EUR", "USD", "CDF"] satisfies Currency[])("every cent of %s is written out", (currency) => {
     const parts = currency === "USD" ? "cents?" : "centimes?";
     const whole = { EUR: "euros", USD: "dollars américains", CDF: "francs congolais" }[currency];
     const wrong: string[] = [];
@@ -105,7 +105,7 @@ describe("the amount in words", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no two amounts up to 5,000 are said alike", () => {
+  test("no two amounts up to 5,000 have the same words", () => {
     const said = new Set(
       Array.from({ length: 5001 }, (_, minor) => amountInWords({ minor, currency: "EUR" })),
     );

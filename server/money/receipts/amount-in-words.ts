@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<Currency, { readonly whole: Name; readonly part: Na
   CDF: { whole: ["franc congolais", "francs congolais"], part: ["centime", "centimes"] },
 };
 
-/** An amount as a French receipt writes it: « douze euros et cinquante centimes », « un million de francs CFA ». */
+/** An amount in French words: « douze euros et cinquante centimes », « un million de francs CFA ». */
 export function amountInWords({ minor, currency }: Money): string {
   const unit = BigInt(10 ** EXPONENT[currency]);
   const whole = BigInt(minor) / unit;
@@ -23,7 +23,7 @@ export function amountInWords({ minor, currency }: Money): string {
   return said.join(" et ");
 }
 
-/** In French what is counted is singular below two, and a round million takes « de ». */
+/** In French the noun is singular below two, and a round million takes « de ». */
 function counted(count: bigint, [one, many]: Name): string {
   const words = toCardinal(count);
   const name = count < 2n ? one : many;

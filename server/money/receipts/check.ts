@@ -6,26 +6,26 @@ import { isShortCode, verifyClaim } from "./signature.ts";
 export interface ReceiptQuestion {
   /** The text of a QR code. */
   readonly receipt?: string | undefined;
-  /** Or what is printed beside it. */
+  /** Or the number and code printed beside it. */
   readonly number?: string | undefined;
   readonly code?: string | undefined;
 }
 
-/** Other papers that are checked as receipts are: what the books say of this number; null where it is none of theirs. */
-export type AskBooks = (number: string) => Promise<ReceiptAnswer | null>;
-export type CheckPaper = (question: ReceiptQuestion) => Promise<ReceiptAnswer>;
+/** Looks up other documents that are checked like receipts; null if the number is not one of theirs. */
+export type DocumentLookup = (number: string) => Promise<ReceiptAnswer | null>;
+export type CheckDocument = (question: ReceiptQuestion) => Promise<ReceiptAnswer>;
 
-/** What the books say of a paper, to whoever holds its QR code or its number and code. */
+/** Checks a document by its QR code, or by its number and code. */
 export function createReceiptCheck(
   { db, keys }: Pick<Context, "db" | "keys">,
-  ...others: readonly AskBooks[]
-): CheckPaper {
+  ...others: readonly DocumentLookup[]
+): CheckDocument {
   return async (question) => {
     const number = provenNumber(question, keys);
     if (number === null) return { result: "unreadable" };
     if (number === false) return { result: "notGenuine" };
     const receipt = await receiptByNumber(db, number);
-    if (!receipt) return askOthers(number);
+    if (!receipt) return checkOthers(number);
     const claim = claimOf(receipt);
     const { cancellation } = receipt;
     if (!cancellation) return { result: "genuine", claim };
@@ -33,16 +33,16 @@ export function createReceiptCheck(
     return { result: "cancelled", claim, ...(replacedBy !== null && { replacedBy }) };
   };
 
-  async function askOthers(number: string): Promise<ReceiptAnswer> {
-    for (const ask of others) {
-      const answer = await ask(number);
+  async function checkOthers(number: string): Promise<ReceiptAnswer> {
+    for (const lookUp of others) {
+      const answer = await lookUp(number);
       if (answer) return answer;
     }
     return { result: "notGenuine" };
   }
 }
 
-/** Null where nothing can be read, false where it is not ours: without proof nobody learns which numbers exist. */
+/** Null if unreadable, false if not ours. Without proof the answer does not reveal which numbers exist. */
 function provenNumber(
   { receipt, number: typedNumber, code: typedCode }: ReceiptQuestion,
   keys: Context["keys"],

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, sql } from "kysely";
 import type { Drawing } from "../paper/page.ts";
 
-/** For a query: how the paper whose number is in that column is drawn. */
+/** Selects the drawing version of the document whose number is in that column. */
 export const drawingOf = (number: string): AliasedRawBuilder<Drawing, "drawing"> =>
   sql<Drawing>`payments.drawing(${sql.ref(number)})`.as("drawing");

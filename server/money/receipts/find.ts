@@ -9,23 +9,23 @@ import { drawingOf } from "./drawing.ts";
 import { isSandbox } from "./issue.ts";
 import type { CancelReason } from "./tables.ts";
 
-/** A receipt with all that is printed on it. */
+/** A receipt with everything printed on it. */
 export interface Receipt {
   readonly number: string;
   readonly drawing: Drawing;
   readonly issuedAt: Date;
   readonly paidAt: Date;
   readonly donor: string | null;
-  /** Printed where the donor's letters are not in the font. */
+  /** Printed if the fonts lack letters of the donor's name. */
   readonly donorEmail: string | null;
-  /** Whoever sponsors a farm's season gives once. */
+  /** A sponsor of a farm project gives once. */
   readonly nature: DonationType | "sponsorship";
-  /** Of a sponsorship: the crowd-farming project. */
+  /** The farm project of an investment as sponsor. */
   readonly projectId: number | null;
   readonly programId: string;
   readonly programTitle: string;
   readonly amount: Money;
-  /** What the giver was asked, where it was paid in another currency. */
+  /** The requested amount, if paid in another currency. */
   readonly asked: Asked | null;
   /** The receipt this one replaces. */
   readonly replaces: string | null;
@@ -34,17 +34,17 @@ export interface Receipt {
     readonly reason: CancelReason;
     readonly replacedBy: string | null;
   } | null;
-  /** Play money. */
+  /** Paid with play money. */
   readonly specimen: boolean;
 }
 
-/** `rate.paid` was paid for `rate.asked`, by the rate of `date`. */
+/** `rate.paid` was paid for `rate.asked`, at the rate of `date`. */
 interface Asked {
   readonly amount: Money;
   readonly rate: { readonly asked: Money; readonly paid: Money; readonly date: string };
 }
 
-/** The receipt of a gift that counts now; one that was cancelled and not replaced still opens, marked. */
+/** The valid receipt of a gift; a cancelled one without replacement is still found, with its cancellation. */
 export async function receiptByReference(db: Kysely<Tables>, reference: string): Promise<Receipt | null> {
   const row = await query(db)
     .where("payment.reference", "=", reference)
@@ -118,7 +118,7 @@ function asReceipt(row: Row): Receipt {
     programId: row.program_id,
     programTitle: row.program_title,
     amount: { minor: row.amount, currency: row.currency },
-    // Once a part went back, what was asked is another sum.
+    // After a partial refund the requested amount no longer matches.
     asked: row.amount === row.paid_amount ? askedOf(row) : null,
     replaces: row.replaces,
     cancellation: at && reason ? { at, reason, replacedBy: row.replaced_by } : null,

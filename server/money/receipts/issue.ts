@@ -5,7 +5,7 @@ import type { PaymentsTable } from "../payments/tables.ts";
 import { nextInSeries } from "./series.ts";
 import type { CancelReason } from "./tables.ts";
 
-/** What a receipt says, fixed on the day it is issued. */
+/** The texts of a receipt, fixed when it is issued. */
 export interface ReceiptWords {
   readonly donor: string | null;
   readonly programId: string;
@@ -17,7 +17,7 @@ type Payment = Pick<PaymentsTable, "id" | "provider">;
 
 export const isSandbox = ({ provider }: Pick<PaymentsTable, "provider">) => provider === "sandbox";
 
-/** Gives a paid gift its receipt, in the transaction that books it. */
+/** Issues the receipt of a paid gift, in the transaction that books it. */
 export async function issueReceipt(
   trx: Transaction<Tables>,
   payment: Payment,
@@ -41,8 +41,8 @@ export async function issueReceipt(
   return number;
 }
 
-/** The receipt of a payment that counts, held until the transaction ends so that no other replaces it meanwhile. */
-export async function standingReceipt(trx: Transaction<Tables>, paymentId: string) {
+/** The payment's valid receipt, locked until the transaction ends so that no other transaction replaces it. */
+export async function validReceipt(trx: Transaction<Tables>, paymentId: string) {
   await trx
     .selectFrom("payments.payments")
     .select("id")
@@ -58,7 +58,7 @@ export async function standingReceipt(trx: Transaction<Tables>, paymentId: strin
     .executeTakeFirst();
 }
 
-/** From now on the receipt does not count; it stays, and says so when it is checked. */
+/** Cancels a receipt. It is not deleted: a check answers that it was cancelled. */
 export async function cancelReceipt(
   trx: Transaction<Tables>,
   number: string,

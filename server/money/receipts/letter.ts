@@ -4,10 +4,10 @@ import type { Letter } from "../../platform/mail/letters.ts";
 import type { Receipt } from "./find.ts";
 import type { SubscriptionFacts } from "./subscription-facts.ts";
 
-/** Handed in by the server: the gift that comes again a payment belongs to, as long as it does. */
+/** Handed in by the server: the subscription a payment belongs to, unless it was stopped. */
 export type RenewalOf = (db: Kysely<Tables>, paymentId: string) => Promise<SubscriptionFacts | undefined>;
 
-/** The mail that carries a receipt once more, with what is true now. */
+/** The letter that sends a receipt again, with the current facts. */
 export async function receiptLetter(
   db: Kysely<Tables>,
   receipt: Receipt,

@@ -1,5 +1,5 @@
 export const receiptLimits = {
-  /** From one address, behind which a town may be. */
+  /** Per IP address, which a whole town may share. */
   downloads: { max: 240, windowMs: 600_000 },
   checks: { max: 240, windowMs: 600_000 },
   resendsPerAddress: { max: 120, windowMs: 3_600_000 },

@@ -10,7 +10,7 @@ import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
 
 export interface ReceiptData {
   readonly donorName: string | null;
-  /** The programme's title; content is French. */
+  /** The programme's title; content is in French. */
   readonly programTitle: string;
   readonly amount: Money;
   readonly number: string;
@@ -18,13 +18,13 @@ export interface ReceiptData {
   readonly paidAt: string;
   readonly reference: string;
   readonly demonstration: boolean;
-  /** Of a gift that comes again. */
+  /** Set for gifts of a subscription. */
   readonly subscription?: SubscriptionFacts;
-  /** Of a sponsorship: the crowd-farming project. */
+  /** The farm project of an investment as sponsor. */
   readonly projectId?: number;
 }
 
-/** Where its giver sees how it stands. */
+/** Path of the payment's status page. */
 const pageOf = ({ reference, projectId }: ReceiptData): string =>
   projectId === undefined ? `/donate/status/${reference}` : investmentPage(projectId, reference);
 

@@ -7,7 +7,7 @@ import { receiptLimits } from "./limits.ts";
 import { receiptFileName, receiptPdf } from "./pdf/receipt-pdf.ts";
 import { publicPart } from "./signature.ts";
 
-/** The paper that goes with the mail of a receipt, made when it is sent. */
+/** Attaches the receipt as a PDF, drawn when the mail is sent. */
 export function attachReceipt(context: Context): Attach {
   return async (letter) => {
     const receipt = await receiptOf(letter, context.db);
@@ -17,7 +17,7 @@ export function attachReceipt(context: Context): Attach {
   };
 }
 
-/** Its receipt, a sponsor's receipt of the gift, or the one over what is left of a gift. */
+/** The receipt a letter carries: that of a gift, of a sponsor's investment, or of the rest after a partial refund. */
 async function receiptOf(letter: Letter, db: Context["db"]): Promise<Receipt | null> {
   switch (letter.template) {
     case "receipt":
@@ -33,7 +33,7 @@ async function receiptOf(letter: Letter, db: Context["db"]): Promise<Receipt | n
   }
 }
 
-/** GET /receipts/keys.json: the public keys, for anyone who checks a receipt; old ones stay. */
+/** GET /receipts/keys.json: the public keys for verifying receipts, including retired ones. */
 export function createReceiptKeys({ keys }: Pick<Context, "keys">): Hono {
   const published = { keys: keys.receiptKeys.map(publicPart) };
   return new Hono().get("/keys.json", (c) =>

@@ -5,7 +5,7 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { StateHandler } from "../payments/effects.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
 import { receiptByNumber } from "./find.ts";
-import { cancelReceipt, issueReceipt, type ReceiptWords, standingReceipt } from "./issue.ts";
+import { cancelReceipt, issueReceipt, type ReceiptWords, validReceipt } from "./issue.ts";
 import { type RenewalOf, receiptLetter } from "./letter.ts";
 import type { CancelReason, ReceiptsTable } from "./tables.ts";
 
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Cancels a receipt that was wrong and issues a right one under a new number, which goes to the giver. Null where
- * that receipt does not count (any more).
+ * Cancels a wrong receipt, issues a corrected one under a new number and mails it to the donor. Null if there is no
+ * such receipt, or it was already cancelled.
  */
 export function createReplacement(
   { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
@@ -30,14 +30,14 @@ export function createReplacement(
   return (number: string, correction: Correction): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
       const payment = await paymentOf(trx, number);
-      const standing = payment && (await standingReceipt(trx, payment.id));
-      if (!payment || standing?.number !== number) return null;
+      const valid = payment && (await validReceipt(trx, payment.id));
+      if (!payment || valid?.number !== number) return null;
       const now = clock.now();
       const words = {
-        donor: payment.anonymous ? null : (correction.donor ?? standing.donor),
-        programId: standing.program_id,
-        programTitle: correction.programTitle ?? standing.program_title,
-        amount: { minor: standing.amount, currency: standing.currency },
+        donor: payment.anonymous ? null : (correction.donor ?? valid.donor),
+        programId: valid.program_id,
+        programTitle: correction.programTitle ?? valid.program_title,
+        amount: { minor: valid.amount, currency: valid.currency },
       };
       const replacement = await issueReceipt(trx, payment, words, now);
       await cancelReceipt(trx, number, "corrected", now, replacement);
@@ -54,26 +54,26 @@ export function createReplacement(
     });
 }
 
-/** When the money went back, the receipt of a payment no longer counts. */
+/** Cancels the receipt when all the money went back. */
 export function receiptEnds({ clock }: Pick<Context, "clock">, reason: CancelReason): StateHandler {
   return async (trx, payment) => {
-    const standing = await standingReceipt(trx, payment.id);
-    if (standing) await cancelReceipt(trx, standing.number, reason, clock.now());
+    const valid = await validReceipt(trx, payment.id);
+    if (valid) await cancelReceipt(trx, valid.number, reason, clock.now());
   };
 }
 
-/** A part of the money went back: another receipt says what stays given. */
+/** After a partial refund, replaces the receipt by one over the rest. */
 export function receiptShrinks({ clock }: Pick<Context, "clock">): StateHandler {
   return async (trx, payment) => {
-    const standing = await standingReceipt(trx, payment.id);
-    if (!standing) return;
+    const valid = await validReceipt(trx, payment.id);
+    if (!valid) return;
     const now = clock.now();
-    const replacement = await issueReceipt(trx, payment, wordsNow(payment, standing), now);
-    await cancelReceipt(trx, standing.number, "refunded", now, replacement);
+    const replacement = await issueReceipt(trx, payment, wordsNow(payment, valid), now);
+    await cancelReceipt(trx, valid.number, "refunded", now, replacement);
   };
 }
 
-/** A dispute was won: the gift counts again, by a new receipt that goes to its giver. */
+/** After a won dispute, issues a new receipt and mails it to the donor. */
 export function receiptReturns(
   { clock }: Pick<Context, "clock">,
   { outbox, renewalOf }: Parts,
@@ -87,7 +87,7 @@ export function receiptReturns(
       .orderBy("number", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (!before || (await standingReceipt(trx, payment.id))) return;
+    if (!before || (await validReceipt(trx, payment.id))) return;
     const number = await issueReceipt(trx, payment, wordsNow(payment, before), clock.now());
     const receipt = await receiptByNumber(trx, number);
     if (!receipt?.donorEmail) return;
@@ -100,7 +100,7 @@ export function receiptReturns(
   };
 }
 
-/** What the receipt before said, with what is given now. */
+/** The texts of the previous receipt with the current amount. */
 function wordsNow(
   { amount, refunded_amount, currency }: PaymentsTable,
   { donor, program_id, program_title }: ReceiptsTable,

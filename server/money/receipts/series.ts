@@ -3,8 +3,8 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { kinshasaDay } from "./day.ts";
 
 /**
- * The next number of a series of this year, `RECU-2026-000042`. Numbers have no gaps: the count and the paper are in
- * one transaction. Play money has series of its own.
+ * The next number of a series in this year, `RECU-2026-000042`. Numbers have no gaps: the counter and the document are
+ * written in one transaction. Play money has its own series.
  */
 export async function nextInSeries(trx: Transaction<Tables>, name: string, now: Date): Promise<string> {
   const series = `${name}-${kinshasaDay(now).slice(0, 4)}`;

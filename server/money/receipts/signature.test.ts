@@ -54,19 +54,19 @@ describe("a receipt's signature", () => {
     expect(accepted).toEqual([]);
   });
 
-  test("is worth nothing from other keys", () => {
+  test("is not accepted from other keys", () => {
     expect(verifyClaim(signClaim(claim, others), keys)).toBe(false);
     const renamed = { ...others.receiptKeys[0], kid: keys.receiptKeys[0]?.kid ?? "" };
     expect(verifyClaim(signClaim(claim, { receiptKeys: [renamed as never] }), keys)).toBe(false);
   });
 
-  test("is still verified after a new key came", () => {
+  test("is still verified after a key rotation", () => {
     const changed = { receiptKeys: [...others.receiptKeys, ...keys.receiptKeys] };
     expect(verifyClaim(text, changed)).toEqual(claim);
     expect(verifyClaim(signClaim(claim, changed), changed)).toEqual(claim);
   });
 
-  test("what is published has no private part", () => {
+  test("the published key has no private part", () => {
     for (const key of keys.receiptKeys) {
       expect(Object.keys(publicPart(key)).sort()).toEqual(["crv", "kid", "kty", "x"]);
       expect(JSON.stringify(publicPart(key))).not.toContain(key.d);
@@ -91,7 +91,7 @@ describe("the short code", () => {
     expect(isShortCode(code, claim.number, others)).toBe(false);
   });
 
-  test("is understood as people type it", () => {
+  test("is accepted in the ways people type it", () => {
     expect(readShortCode(` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `)).toBe(code);
     expect(readShortCode("oil00-00000")).toBe("0110000000");
     for (const wrong of ["", "123", `${code}1`, "UUUUU-UUUUU"]) expect(readShortCode(wrong)).toBeNull();

@@ -12,7 +12,7 @@ import type { Keys } from "../../platform/keys/keys.ts";
 
 type ReceiptKeys = Pick<Keys, "receiptKeys">;
 
-/** The text of a paper's QR code, signed with the newest key. Ed25519 gives the same text each time. */
+/** The text of a document's QR code, signed with the newest key. Ed25519 is deterministic. */
 export function signClaim(claim: PaperClaim, { receiptKeys: [key] }: ReceiptKeys): string {
   if (!key) throw new Error("no key for receipts");
   const signed = isCertificate(claim) ? certificateText(claim, key.kid) : signedText(claim, key.kid);
@@ -20,7 +20,7 @@ export function signClaim(claim: PaperClaim, { receiptKeys: [key] }: ReceiptKeys
   return claimText(signed, signature.toString("base64url"));
 }
 
-/** The claim of a text we signed; null for any other text, false where it reads like one but is not ours. */
+/** The claim of a text we signed; null if it is not a claim, false if the signature is not ours. */
 export function verifyClaim(text: string, { receiptKeys }: ReceiptKeys): PaperClaim | false | null {
   const read = readClaimText(text);
   if (!read) return null;
@@ -31,18 +31,18 @@ export function verifyClaim(text: string, { receiptKeys }: ReceiptKeys): PaperCl
   return verify(null, Buffer.from(read.signed), publicKey, signature) && read.claim;
 }
 
-/** What anyone may have. A new object of named fields: the private part cannot slip through. */
+/** The public key. Copies named fields only, so that the private part cannot leak. */
 export const publicPart = ({ kty, crv, x, kid }: ReceiptKey): ReceiptKey => ({ kty, crv, x, kid });
 
 const CODE_LENGTH = 10;
 
-/** The code to type where no camera is at hand: 50 bits nobody can make without our secret. */
+/** The code to type without a camera: 50 bits that cannot be computed without our secret. */
 export function shortCode(number: string, { linkSecret }: Pick<Keys, "linkSecret">): string {
   const bytes = createHmac("sha256", linkSecret).update(`receipt code ${number}`).digest();
   return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
 }
 
-/** As it stands on paper: two groups of five. */
+/** The code as printed: two groups of five. */
 export const printedCode = (number: string, keys: Pick<Keys, "linkSecret">): string =>
   shortCode(number, keys).replace(/^.{5}/, "$&-");
 

@@ -3,11 +3,11 @@ import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { type Fact, longDate } from "../../platform/mail/kit.ts";
 import type { Words } from "../../platform/words.ts";
 
-/** A gift that comes again, as its giver's messages tell of it. */
+/** A subscription as the donor's mails describe it. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly rhythm: "monthly" | "yearly";
-  /** A card is charged by itself; a mobile account is asked each time. */
+  /** A card is charged automatically; with mobile money the donor confirms each payment. */
   readonly method: "card" | "mobile_money";
   readonly amount: Money;
   /** A day, e.g. `2028-02-29`; null while paused without a date, or stopped. */

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Currency } from "../../../contracts/money.ts";
 
-/** db/migrations/0002_payments.sql and 0006_receipts.sql and 0060_drawings.sql. Nothing here is ever changed or deleted. */
+/** db/migrations/0002_payments.sql, 0006_receipts.sql and 0060_drawings.sql. Rows are never changed or deleted. */
 export interface ReceiptTables {
   "payments.receipt_series": { series: string; last: number; likened: Generated<number> };
   "payments.receipts": ReceiptsTable;

@@ -45,7 +45,7 @@ test("a topic becomes a draft: a whole course, stored and not published", async 
   expect(await courseOf(answer.courseId)).toMatchObject({ published: false, price: 0, title: preview.title });
 });
 
-test("its author sees it again by the token the browser keeps; the database has only its hash", async () => {
+test("its author sees it again by the token stored in the browser; the database has only its hash", async () => {
   const { courseId, draftToken, preview } = await generated(wish, me());
   const shown = (await (await look(`token=${draftToken}`)).json()) as ShownDraft;
   expect(shown).toEqual({ courseId, published: false, draft: preview });
@@ -53,7 +53,7 @@ test("its author sees it again by the token the browser keeps; the database has 
   expect(JSON.stringify(rows)).not.toContain(draftToken);
 });
 
-test("a signed-in author sees it without the token; another person, a guess and nobody see the same 404", async () => {
+test("a signed-in author sees it without the token; other persons, guesses and anonymous callers get the same 404", async () => {
   const [author, other] = [await signUp(address("author")), await signUp(address("other"))];
   const { courseId, draftToken } = await generated(wish, { ...me(), token: author.token });
   expect((await look(`course=${courseId}`, author.token)).status).toBe(200);
@@ -74,7 +74,7 @@ describe("an operation id", () => {
   const count = async () =>
     (await db.selectFrom("courses").select(db.fn.countAll<number>().as("n")).executeTakeFirstOrThrow()).n;
 
-  test("is one course, however often and at once it is asked for", async () => {
+  test("gives one course for repeated and concurrent requests", async () => {
     const before = await count();
     const asked = { ...wish, operation_id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => generated(asked, me())));
@@ -86,7 +86,7 @@ describe("an operation id", () => {
     expect(shown.courseId).toBe(first?.courseId);
   });
 
-  test("costs nothing the second time", async () => {
+  test("does not count against the limit the second time", async () => {
     const asked = { ...wish, operation_id: randomUUID() };
     const first = await generated(asked, me());
     for (let at = 0; at < courseGeneratorLimits.perVisitor.max + 1; at += 1)
@@ -106,7 +106,7 @@ describe("an operation id", () => {
     ]);
   });
 
-  test("of one person is nobody else's", async () => {
+  test("cannot be used by another person", async () => {
     const author = await signUp(address("operation"));
     const asked = { ...wish, operation_id: randomUUID() };
     await generated(asked, { ...me(), token: author.token });
@@ -114,11 +114,11 @@ describe("an operation id", () => {
   });
 });
 
-test("a session that ended is a visitor, not an error", async () => {
+test("an expired session counts as a visitor, not as an error", async () => {
   expect((await ask(wish, { ...me(), token: "eyJ.not.one" })).status).toBe(200);
 });
 
-describe("what is asked is checked", () => {
+describe("the request is validated", () => {
   test.each([
     [{ ...wish, topic: "" }, "topic", "Veuillez entrer un sujet pour le cours."],
     [{ ...wish, topic: "   " }, "topic", "Veuillez entrer un sujet pour le cours."],
@@ -138,7 +138,7 @@ describe("what is asked is checked", () => {
     { ...wish, topic: 5 },
     { ...wish, level: "expert" },
     { ...wish, duration: "20" },
-    // Threat 56: nothing else can be set.
+    // Threat 56: no other field is accepted.
     { ...wish, published: true },
     { ...wish, author_user_id: "00000000-0000-0000-0000-000000000000" },
     { ...wish, price: 1 },
@@ -146,7 +146,7 @@ describe("what is asked is checked", () => {
     expect((await ask(body, me())).status).toBe(422);
   });
 
-  test("Threat 59: prototypes, deep nesting and great bodies are refused", async () => {
+  test("Threat 59: prototypes, deep nesting and large bodies are refused", async () => {
     const deep = `${'{"topic":'.repeat(50)}1${"}".repeat(50)}`;
     for (const body of ['{"__proto__":{"published":true},"topic":"x"}', deep, "{", "[]", "null"])
       expect([400, 422], body.slice(0, 40)).toContain((await ask(body, me())).status);
@@ -163,7 +163,7 @@ describe("Threat 57: limits", () => {
   const { perVisitor, perNetwork, inAll } = courseGeneratorLimits;
   const tiny = (n: number) => ({ topic: `Sujet ${n}`, duration: 1 });
 
-  test("of a visitor, told when to come back", async () => {
+  test("per visitor, with Retry-After", async () => {
     for (let n = 0; n < perVisitor.max; n++) expect((await ask(tiny(n), me())).status).toBe(200);
     const refused = await ask(tiny(0), me());
     expect(refused.status).toBe(429);
@@ -172,13 +172,13 @@ describe("Threat 57: limits", () => {
     expect((await ask(tiny(0), me())).status).toBe(200);
   });
 
-  test("of a network", async () => {
+  test("per network", async () => {
     const from = (n: number) => ({ address: `10.${visitor}.7.${n + 1}` });
     for (let n = 0; n < perNetwork.max; n++) expect((await ask(tiny(n), from(n))).status).toBe(200);
     expect((await ask(tiny(0), from(200))).status).toBe(429);
   });
 
-  test("of a day, in its own words", async () => {
+  test("per day, with its own text", async () => {
     await db
       .updateTable("core.rate_limits")
       .set({ used: inAll.max })
@@ -195,7 +195,7 @@ describe("Threat 57: limits", () => {
   });
 });
 
-test("after a month a draft is forgotten; what staff published stays", async () => {
+test("a draft is deleted after a month; a published course stays", async () => {
   const [forgotten, kept] = [await generated(wish, me()), await generated(wish, me())];
   await db.updateTable("courses").set({ published: true }).where("id", "=", kept.courseId).execute();
   ahead += courseGeneratorLimits.keepMs + 60_000;

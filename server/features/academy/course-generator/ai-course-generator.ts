@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * POST ai-course-generator {topic, level, duration, operation_id?} -> the draft of a course, kept for its author and published by
- * nobody but the staff. A service that is configured writes it; where that fails, it is written here and said so.
+ * POST ai-course-generator {topic, level, duration, operation_id?} -> the draft of a course, stored for its author; only
+ * staff can publish it. The configured service writes it; if that fails, it is written here, and the answer says so.
  */
 export function aiCourseGenerator(context: Context, { identify, drafts, provider }: Parts): Endpoint {
   const { db, log } = context;
@@ -53,7 +53,7 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
     try {
       return { draft: await provider(wish), failed: false };
     } catch (error) {
-      log.warn("the course provider failed", { room: "courses", error });
+      log.warn("course provider failed", { room: "courses", error });
       return { draft: writeCourse(wish), failed: true };
     }
   }
@@ -76,13 +76,13 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   }
 
-  /** What was written for this operation before costs nothing again. */
+  /** A draft that exists for this operation does not count against the limits again. */
   async function once(asked: DraftRequest, from: Counted) {
-    const known = await drafts.made(asked);
+    const known = await drafts.existing(asked);
     if (known) return { kept: known };
     await countUse(from);
     const { draft, failed } = await written(asked.wish);
-    const kept = await drafts.keep(draft, asked);
+    const kept = await drafts.save(draft, asked);
     return kept.isNew ? { kept, draft, failed } : { kept };
   }
 

@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * GET course-draft?token=…, or ?course=<id> for the signed-in author -> the draft. What is not there and what belongs to
- * somebody else answer alike.
+ * GET course-draft?token=…, or ?course=<id> for the signed-in author -> the draft. Unknown drafts and those of others get
+ * the same answer.
  */
 export function courseDraft(context: Context, { identify, drafts }: Parts): Endpoint {
   return {

@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { courseGeneratorLimits } from "./limits.ts";
 
-/** A draft as the academy stores courses; handed in by server/features/academy/course-generator/index.ts. */
+/** Stores a draft as a course; handed in by server/features/academy/course-generator/index.ts. */
 export type StoreDraft = (
   trx: Transaction<Tables>,
   draft: CourseDraft,
@@ -14,14 +14,14 @@ export type StoreDraft = (
   id: string,
 ) => Promise<number>;
 
-interface Kept {
+interface SavedDraft {
   readonly courseId: number;
   readonly token: string;
-  /** Stored just now. */
+  /** True if it was stored by this call. */
   readonly isNew: boolean;
 }
 
-/** Who asked for what; under one id the same is written once. */
+/** The author and the request; the operation id is the idempotency key. */
 export interface DraftRequest {
   readonly wish: CourseWish;
   readonly authorId: string | null;
@@ -35,23 +35,23 @@ const askedHash = ({ wish: { topic, level, duration }, authorId }: DraftRequest)
 
 const hashOf = (token: string) => createHash("sha256").update(`course draft ${token}`).digest();
 
-/** Drafts: courses nobody published, each shown to whoever holds its token, or is signed in as its author. */
+/** Unpublished courses, each shown to the holder of its token and to its signed-in author. */
 export function createDrafts(
   { db, clock, random, keys }: Pick<Context, "db" | "clock" | "random" | "keys">,
   store: StoreDraft,
 ) {
-  /** The draft, unless the same was written meanwhile: then that one. */
-  async function keep(draft: CourseDraft, asked: DraftRequest): Promise<Kept> {
+  /** Stores the draft, unless the same request stored one meanwhile: then returns that one. */
+  async function save(draft: CourseDraft, asked: DraftRequest): Promise<SavedDraft> {
     const { authorId, operationId } = asked;
     const token = tokenOf(asked);
     const created_at = clock.now();
     return db.transaction().execute(async (trx) => {
       if (operationId !== null) {
-        // Of many at once one stores; the others wait for it.
+        // Of concurrent requests one stores, the others wait for it.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`course draft ${operationId}`}, 0))`.execute(
           trx,
         );
-        const known = await made(asked, trx);
+        const known = await existing(asked, trx);
         if (known) return known;
       }
       const courseId = await store(trx, draft, created_at, random.uuid());
@@ -70,8 +70,8 @@ export function createDrafts(
     });
   }
 
-  /** What was written for this request before. Its id with other words, or somebody else's, is refused. */
-  async function made(asked: DraftRequest, trx: typeof db = db): Promise<Kept | undefined> {
+  /** The draft of an earlier identical request. Its id with another body, or of another person, is refused. */
+  async function existing(asked: DraftRequest, trx: typeof db = db): Promise<SavedDraft | undefined> {
     if (asked.operationId === null) return undefined;
     const known = await trx
       .selectFrom("academy.drafts")
@@ -83,7 +83,7 @@ export function createDrafts(
     return { courseId: known.course_id, token: tokenOf(asked), isNew: false };
   }
 
-  /** The same again for the same request: the database keeps only its hash. */
+  /** Derived from the request, so that a repeated request gets the same token; the database stores only its hash. */
   function tokenOf({ authorId, operationId }: DraftRequest): string {
     if (operationId === null) return random.token();
     const said = `course draft ${operationId} ${authorId ?? ""}`;
@@ -157,7 +157,7 @@ export function createDrafts(
     };
   }
 
-  /** Forgets drafts that stayed drafts. What staff published lives on, without its token. */
+  /** Deletes old drafts. Courses that staff published stay, without their token. */
   async function tidy(): Promise<void> {
     const before = new Date(clock.now().getTime() - courseGeneratorLimits.keepMs);
     await db.transaction().execute(async (trx) => {
@@ -183,7 +183,7 @@ export function createDrafts(
     });
   }
 
-  return { keep, made, shown, byToken, byAuthor, tidy };
+  return { save, existing, shown, byToken, byAuthor, tidy };
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;

@@ -17,14 +17,14 @@ interface CourseGenerator {
 
 const TIDY = "tidy-course-drafts";
 
-/** Until staff name somebody. */
+/** The instructor until staff set one. */
 const INSTRUCTOR = {
   name: "Équipe de l’académie",
   role: "Brouillon à relire",
   bio: "Ce cours a été généré à la demande d’un visiteur. L’équipe le relit, le corrige et nomme un formateur avant de le publier.",
 };
 
-/** Courses written on request: here, or by the service that is configured. */
+/** Courses written on request, by the configured service or here. */
 export function createCourseGenerator(
   context: Context,
   { identify }: { identify: Identify },
@@ -49,7 +49,7 @@ export function createCourseGenerator(
   };
 }
 
-/** Free, without a picture, and never published. */
+/** Stored free of charge, without a picture and unpublished. */
 const storeDraft: StoreDraft = (trx, draft, createdAt, id) => {
   const lessons = (module: CourseDraft["modules"][number], at: number) =>
     module.lessons.map(({ title, minutes }, lesson) => ({

@@ -42,10 +42,10 @@ const AROUND = [
 ];
 const LEVELS = ["debutant", "intermediaire", "avance"];
 const PROMPTS = ORDERS.flatMap((order) => AROUND.map((around) => around(order)));
-/** All that our Markdown may become; none has an attribute. */
+/** All elements that our Markdown can produce; none has an attribute. */
 const TAGS = /<\/?(?:p|h2|ul|ol|li|strong|em)>/g;
 
-test("Threat 57: 200 injection prompts: nothing is published, and what was typed stays words", {
+test("Threat 57: 200 injection prompts: nothing is published, and the typed text stays plain", {
   timeout: 120_000,
 }, async () => {
   expect(new Set(PROMPTS).size).toBe(200);
@@ -74,7 +74,7 @@ test("Threat 57: 200 injection prompts: nothing is published, and what was typed
   expect(published).toEqual([{ published: false, price: 0, count: 200 }]);
 });
 
-test("plain words stay as they are", () => {
+test("plain text is not changed", () => {
   for (const words of [
     "Élevage de poules : 100 % local",
     "C++ & SQL",

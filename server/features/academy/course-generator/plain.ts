@@ -1,6 +1,6 @@
 /**
- * What a visitor or a service wrote, as words only: it stands in Markdown and on pages, so that whatever could become
- * a tag, a link, a picture or code loses its signs. Bounded, so that 80,000 characters take no time.
+ * Reduces the text of a visitor or a service to plain words, because it is put into Markdown and pages: characters that
+ * could form a tag, link, picture or code are removed. The expressions are linear: 80,000 characters take no time.
  */
 export function plainText(text: string): string {
   return text
@@ -19,14 +19,14 @@ export function plainText(text: string): string {
     .replace(/(?<=\S)@(?=\S)/g, " @ ");
 }
 
-/** One line of it, without marks of emphasis or lists. */
+/** Plain text on one line, without marks of emphasis or lists. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/[*_#]/g, " ").replace(/\s+/g, " ").trim();
 }
 
 const MOST = 120;
 
-/** A topic as it is woven into sentences: one line, not too long, without the signs that end a sentence. */
+/** A topic for use inside sentences: one line, shortened, without punctuation that ends a sentence. */
 export function plainTopic(topic: string): string {
   const line = plainLine(topic.replace(/[«»]/g, " ").replace(/[.!?…;:]+(?=\s|$)/g, ","));
   const short = line.length > MOST ? `${line.slice(0, MOST).replace(/\s+\S*$/, "")}…` : line;

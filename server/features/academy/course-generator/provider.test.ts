@@ -78,8 +78,8 @@ const answering = (content: unknown) => {
   respond = (response) => void response.end(completion(content));
 };
 
-describe("a service that is configured", () => {
-  test("is asked in its own terms; the topic is data, and no tools and no secrets are sent", async () => {
+describe("a configured service", () => {
+  test("is called in its own format; the topic is data, and no tools and no secrets are sent", async () => {
     answering(course);
     const { preview, notice } = await generated(wish, me());
     expect(notice).toBeUndefined();
@@ -127,7 +127,7 @@ describe("a service that is configured", () => {
   });
 });
 
-describe("Threat 57, 58: whatever the service does, the visitor gets a course and is told who wrote it", () => {
+describe("Threat 57, 58: whatever the service does, the visitor gets a course, and the answer says who wrote it", () => {
   const many = Array.from({ length: 9 }, () => module);
   test.each<[string, (response: ServerResponse) => void]>([
     ["refuses", (response) => void response.writeHead(401).end("{}")],
@@ -162,7 +162,7 @@ describe("Threat 57, 58: whatever the service does, the visitor gets a course an
       (response) => void response.writeHead(302, { Location: `${origin}/v1/elsewhere` }).end(),
     ],
   ])("it %s", async (_, does) => {
-    // Another server for each: one that fails often is left alone.
+    // Another server for each: the circuit breaker stops calls to one that fails often.
     const own = await testCourseGenerator({
       settings: { COURSES_API_URL: `${origin}/v1`, COURSES_MODEL: "w" },
     });
@@ -177,7 +177,7 @@ describe("Threat 57, 58: whatever the service does, the visitor gets a course an
     await own.close();
   });
 
-  test("it says what it wants in the language of the visitor", async () => {
+  test("the request states the visitor's language", async () => {
     respond = (response) => void response.writeHead(500).end();
     expect((await ask(wish, me())).status).toBe(200);
   });

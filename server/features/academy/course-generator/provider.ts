@@ -29,7 +29,7 @@ const question = z
   })
   .refine(({ answer, choices }) => answer < choices.length);
 
-/** What is taken from an answer; level, hours, category and whether it is published are never asked of a service. */
+/** The fields taken from an answer; level, hours, category and publication never come from the service. */
 const written = z.object({
   title: line(200),
   description: line(2000),
@@ -60,7 +60,7 @@ const LEVEL = {
   avance: "experienced people",
 };
 
-/** The task is ours and fixed; what the visitor typed is only the topic, as data in a message of its own. */
+/** The instructions are fixed; the visitor's text is only the topic, as data in a separate message. */
 function messagesFor({ topic, level, duration }: CourseWish) {
   const { modules, angles, questions, choices } = shapeOf({ level, duration });
   const task = [
@@ -76,7 +76,7 @@ function messagesFor({ topic, level, duration }: CourseWish) {
   ];
 }
 
-/** Asks an OpenAI-compatible endpoint for a course. Throws where what came is not one. */
+/** Requests a course from an OpenAI-compatible endpoint. Throws if the answer is not a valid course. */
 export function createCourseProvider({ env }: Pick<Context, "env">, outbound: Outbound) {
   const { COURSES_API_URL, COURSES_API_KEY, COURSES_MODEL = "" } = env;
   if (!COURSES_API_URL) return undefined;

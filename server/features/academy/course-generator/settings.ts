@@ -2,7 +2,7 @@ import { refuseHalfProvider } from "../../../platform/outbound/provider-settings
 import { apiKey, endpoint, model, settingsPart, whole } from "../../../platform/process/env.ts";
 import { courseGeneratorLimits } from "./limits.ts";
 
-/** The service that writes course drafts; without it they are written here. And what one address may ask for in an hour. */
+/** The service that writes course drafts (without it they are written here), and the hourly limit per address. */
 export const courseGeneratorSettings = settingsPart({
   shape: {
     COURSES_API_URL: endpoint.optional(),

@@ -14,7 +14,7 @@ const ask = (programId: string) => call(`/functions/v1/donor-wall?programId=${pr
 const wallOf = async (programId: string) => (await (await ask(programId)).json()) as DonorWall;
 const later = () => (ahead += donorWallLimits.seconds * 1000);
 
-/** Gives, pays and waits until it is booked. */
+/** Makes a gift, pays it and waits until it is booked. */
 async function paid(gift: object, type = "payment.paid", becomes = "paid") {
   await given(giving, gift);
   await told(type, becomes);
@@ -22,13 +22,13 @@ async function paid(gift: object, type = "payment.paid", becomes = "paid") {
 
 async function told(type: string, becomes: string) {
   const intent = intents.at(-1);
-  if (!intent) throw new Error("nothing was asked of the provider");
+  if (!intent) throw new Error("the provider was not called");
   expect((await tell(callback(intent, type))).status).toBe(200);
   const reference = new URL(intent.returnUrl).pathname.split("/").at(-1) ?? "";
   await expect.poll(async () => (await giftStatus(reference))?.state).toBe(becomes);
 }
 
-test("each giver is shown as they chose, latest first; currencies are never added up", async () => {
+test("each donor is shown as they chose, latest first; currencies are never added up", async () => {
   const programId = "2";
   await paid({ programId, donorName: "Awa", display: "name", amount: 5_000 });
   await paid({ programId, donorName: "Béa", display: "name_only", amount: 6_000 });
@@ -50,7 +50,7 @@ test("each giver is shown as they chose, latest first; currencies are never adde
   });
 });
 
-test("what is not paid, and what went back, is not shown", async () => {
+test("unpaid and refunded gifts are not shown", async () => {
   const programId = "sponsor:tree";
   await given(giving, { programId, donorName: "Awa", display: "name", amount: 25 });
   await paid({ programId, donorName: "Béa", display: "name", amount: 50 });
@@ -58,7 +58,7 @@ test("what is not paid, and what went back, is not shown", async () => {
   expect(await wallOf(programId)).toEqual({ totals: [], donors: [] });
 });
 
-test("the answer may be kept, and the database is asked once in a while only", async () => {
+test("the answer is cacheable, and the database is read at most once per cache period", async () => {
   const programId = "3";
   const response = await ask(programId);
   expect(response.headers.get("Cache-Control")).toBe(`public, max-age=${donorWallLimits.seconds}`);
@@ -69,7 +69,7 @@ test("the answer may be kept, and the database is asked once in a while only", a
   expect((await wallOf(programId)).donors).toHaveLength(1);
 });
 
-test("there is no wall of what nobody can give to", async () => {
+test("an unknown programme has no wall", async () => {
   for (const programId of ["", "7", "__proto__", "sponsor:whale"]) {
     expect((await ask(programId)).status, programId).toBe(404);
   }

@@ -4,7 +4,7 @@ import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { donorWallLimits } from "../limits.ts";
 
-/** From the ledger and the paid gifts; what went back to its giver is in neither. */
+/** Reads the ledger and the paid gifts; refunded money is in neither. */
 export async function readDonorWall({ db }: Pick<Context, "db">, programId: string): Promise<DonorWall> {
   const totals = await db
     .selectFrom("payments.program_totals")
@@ -13,7 +13,7 @@ export async function readDonorWall({ db }: Pick<Context, "db">, programId: stri
     .where("amount", ">", 0)
     .orderBy("amount", "desc")
     .execute();
-  // A gift that comes again has one line, that of its latest payment.
+  // A subscription has one line, that of its latest payment.
   const latest = db
     .selectFrom("payments.gifts as gift")
     .innerJoin("payments.payments as payment", "payment.id", "gift.payment_id")
@@ -46,7 +46,7 @@ export async function readDonorWall({ db }: Pick<Context, "db">, programId: stri
 
 type Columns = "amount" | "currency" | "refunded_amount" | "asked_amount" | "asked_currency";
 
-/** As it was asked; once a part went back, what is left of what was paid. */
+/** The requested amount; after a partial refund the rest of the paid amount. */
 function givenBy(payment: Pick<PaymentsTable, Columns>): Money {
   const { amount, currency, refunded_amount: refunded, asked_amount: asked, asked_currency } = payment;
   if (refunded === 0 && asked !== null && asked_currency !== null) {

@@ -6,15 +6,15 @@ import type { Fact } from "../../../platform/mail/kit.ts";
 import type { Linking } from "../../../platform/mail/letters.ts";
 import type { Words } from "../../../platform/words.ts";
 
-/** What every message about a gift knows. */
+/** The data of every letter about a gift. */
 export interface GiftData {
   readonly donorName: string | null;
   readonly programId: string;
-  /** Content is French. */
+  /** Content is in French. */
   readonly programTitle: string;
-  /** What was paid, or was to be. */
+  /** The amount paid or to be paid. */
   readonly amount: Money;
-  /** What was asked, where that was in another currency. */
+  /** The requested amount, if it was in another currency. */
   readonly asked?: Money;
   readonly donationType: "one_time" | "monthly" | "yearly";
   readonly demonstration: boolean;
@@ -27,7 +27,7 @@ export function giftFacts(t: Words, language: Language, { amount, programTitle }
   ];
 }
 
-/** The form again, as it was filled in. */
+/** The link to the donation form, filled in as before. */
 export function giveAgainUrl({ env }: Linking, language: Language, gift: GiftData): string {
   const { form, query } = giveAgain(gift);
   return `${siteUrl(env, language, `/${form}`)}?${new URLSearchParams(query).toString()}`;

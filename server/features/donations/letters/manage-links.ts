@@ -16,7 +16,7 @@ export interface ManageLinksData {
   }[];
 }
 
-/** The links of all gifts of one address, asked for by its owner or by anybody who typed it. */
+/** The manage links of all subscriptions of an address; requested by its owner, or by anyone who typed the address. */
 export function writeManageLinks(data: ManageLinksData, language: Language, linking: Linking): Composed {
   const t = words(language);
   return compose(language, {

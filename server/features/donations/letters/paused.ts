@@ -9,7 +9,7 @@ import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
 
 export interface PausedData extends GiftData {
   readonly subscription: string;
-  /** The day it goes on by itself; null: when its giver says so. */
+  /** The day the subscription resumes; null if the donor resumes it. */
   readonly until: string | null;
 }
 
@@ -32,13 +32,13 @@ export function writePaused(data: PausedData, language: Language, linking: Linki
 }
 
 export interface StoppedData extends GiftData {
-  /** Its giver stopped it, or the payments did not come. */
+  /** Stopped by the donor, or because payments failed. */
   readonly cause: "giver" | "refused" | "unpaid" | "disputed";
   readonly reason: RefusalReason | null;
   readonly stoppedAt: string;
 }
 
-/** That nothing more is charged, why, and a link to give again. */
+/** Says that nothing more is charged and why, with a link to give again. */
 export function writeStopped(data: StoppedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { donorName, demonstration, cause, reason, stoppedAt } = data;

@@ -10,11 +10,11 @@ export interface RefundedData extends GiftData {
   /** ISO instant. */
   readonly refundedAt: string;
   readonly reference: string;
-  /** Of the gift's receipt, which is no longer valid; null where it never had one: what came was not the gift. */
+  /** The number of the receipt that is no longer valid; null if the gift had none (a held payment). */
   readonly number: string | null;
-  /** What stays given, where a part went back. */
+  /** The rest of the gift after a partial refund. */
   readonly rest?: Money;
-  /** Of the receipt over the rest, which goes with the message; absent in what was stored before. */
+  /** The number of the attached receipt over the rest; absent in mails queued by older releases. */
   readonly replacement?: string;
 }
 
@@ -35,7 +35,7 @@ export function writeRefunded(data: RefundedData, language: Language, { env }: L
   });
 }
 
-/** Of a gift that went back whole, of a part of it, or of what came instead of it. */
+/** The texts for a full refund, a partial refund, or the return of a held payment. */
 function wordsOf({ amount: back, rest: left, number }: RefundedData, language: Language) {
   const t = words(language);
   const amount = formatMoney(language, back);

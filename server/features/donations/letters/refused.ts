@@ -10,11 +10,11 @@ import { type GiftData, giftFacts, giveAgainUrl } from "./gift-data.ts";
 
 export interface RefusedData extends GiftData {
   readonly reason: RefusalReason | null;
-  /** Where the gift comes again: when the same card is tried again, and where to change that. */
+  /** For a subscription: when the card is charged again, and the link to change that. */
   readonly again?: { readonly subscription: string; readonly nextTryOn: string };
 }
 
-/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+/** Says in plain words why a payment was refused, that no money was taken, and what to do next. */
 export function writeRefused(data: RefusedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { again } = data;

@@ -8,16 +8,16 @@ import { type GiftData, giftFacts } from "./gift-data.ts";
 
 export interface ReminderData extends GiftData {
   readonly subscription: string;
-  /** The day the gift is due. */
+  /** The renewal's due day. */
   readonly dueOn: string;
 }
 
-/** Some days before a card is charged for a yearly gift: the day, the amount, and how to change it. */
+/** Sent some days before a yearly gift is charged to a card: the day, the amount, and how to change them. */
 export function writeRenewalNotice(data: ReminderData, language: Language, linking: Linking): Composed {
   return reminder("renewalNotice", data, language, linking);
 }
 
-/** A mobile account is never charged by itself: its owner is asked, and pays from the page. */
+/** Mobile money is never charged automatically: the donor gets a request and pays from the page. */
 export function writePaymentRequest(data: ReminderData, language: Language, linking: Linking): Composed {
   return reminder("paymentRequest", data, language, linking);
 }

@@ -1,11 +1,11 @@
-import type { CheckPaper } from "../../../money/receipts/check.ts";
+import type { CheckDocument } from "../../../money/receipts/check.ts";
 import { receiptLimits } from "../../../money/receipts/limits.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
 import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 
-/** GET check-receipt?receipt=… (the QR code's text) or ?number=…&code=…: what the books say of it. */
-export function checkReceipt(context: Context, check: CheckPaper): Endpoint {
+/** GET check-receipt?receipt=… (the QR code's text) or ?number=…&code=…: whether the document is genuine and valid. */
+export function checkReceipt(context: Context, check: CheckDocument): Endpoint {
   return {
     name: "check-receipt",
     method: "GET",

@@ -8,7 +8,7 @@ import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
-/** GET receipt?reference=…: the PDF, for whoever holds the gift's reference. Unknown and not yet paid answer alike. */
+/** GET receipt?reference=…: the PDF; the reference is the permission. Unknown and unpaid gifts get the same answer. */
 export function downloadReceipt(context: Context): Endpoint {
   return {
     name: "receipt",

@@ -13,7 +13,7 @@ const { call, context, paid, download, read, ask, signedText, post, mails, repla
 const { db, keys } = context;
 
 describe("the download", () => {
-  test("is a PDF for whoever holds the reference, kept nowhere", async () => {
+  test("is a PDF for the holder of the reference, and must not be cached", async () => {
     const { reference, number } = await paid({ donorName: "Béatrice Ilunga", amount: 25_000 });
     const response = await download(reference);
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe("the download", () => {
     expect(text).toContain(number);
   });
 
-  test("says what was asked and at which rate, where another currency was paid", async () => {
+  test("shows requested amount and rate if paid in another currency", async () => {
     const { reference } = await paid({ amount: 10_000, payIn: "USD" });
     const { text } = await read(await download(reference));
     expect(text).toContain("17,70 $ dix-sept dollars américains et soixante-dix cents");
@@ -34,13 +34,13 @@ describe("the download", () => {
     );
   });
 
-  test("is there for an anonymous gift too, which got no mail", async () => {
+  test("exists for an anonymous gift too, which got no mail", async () => {
     const { reference } = await paid({ anonymous: true, donorName: null, donorEmail: null });
     const { text } = await read(await download(reference));
     expect(text).toContain("Donateur anonyme");
   });
 
-  test("names the giver as typed; a receipt that was issued before is drawn as it was", async () => {
+  test("prints the donor's name as typed; a receipt issued with the older drawing does not change", async () => {
     const donorName = "Ɛlɔkɔ 王芳";
     const before = await paid({ donorName, donorEmail: "eloko@example.org" });
     const migration = await readFile("db/migrations/0060_drawings.sql", "utf8");
@@ -58,7 +58,7 @@ describe("the download", () => {
     expect(await said(before)).toContain(replacement);
   });
 
-  test("answers alike for what is unknown, malformed or not paid", async () => {
+  test("gives the same answer for unknown, malformed and unpaid references", async () => {
     const pending = (await given(giving)).returnUrl.split("/").at(-1) ?? "";
     const answers = await Promise.all(
       [pending, systemRandom.token(), "x", ""].map(async (reference) => {
@@ -70,7 +70,7 @@ describe("the download", () => {
     expect(answers[0]).toMatch(/^404 /);
   });
 
-  test("is limited for one address", async () => {
+  test("is limited per address", async () => {
     const { reference } = await paid();
     const { max } = receiptLimits.downloads;
     const bucket = { bucket: "receipt", address: "203.0.113.9" };
@@ -82,7 +82,7 @@ describe("the download", () => {
 });
 
 describe("the mail", () => {
-  test("carries the paper", async () => {
+  test("carries the receipt as a PDF", async () => {
     const { number } = await paid({ donorEmail: "paper@example.org", donorName: "Awa Kalala" });
     const [mail] = await mails("paper@example.org", 1);
     expect(mail?.attachments).toMatchObject([
@@ -92,7 +92,7 @@ describe("the mail", () => {
     expect((await read(file)).text).toContain(`Numéro du reçu ${number}`);
   });
 
-  test("comes again when the giver asks, a few times a day; every answer is the same", async () => {
+  test("is sent again on request, a few times a day; every answer is the same", async () => {
     const { reference } = await paid({ donorEmail: "again@example.org" });
     await mails("again@example.org", 1);
     const asked: string[] = [];
@@ -111,7 +111,7 @@ describe("the mail", () => {
     expect(posted).toHaveLength(1 + max);
   });
 
-  test("a plain form is led back to the gift's page", async () => {
+  test("a plain form is redirected to the gift's page", async () => {
     const { reference } = await paid({ donorEmail: "form@example.org" });
     const response = await call("/functions/v1/resend-receipt", {
       method: "POST",
@@ -124,7 +124,7 @@ describe("the mail", () => {
     );
   });
 
-  test("one address cannot ask for ever", async () => {
+  test("requests are limited per address", async () => {
     const { max } = receiptLimits.resendsPerAddress;
     const statuses: number[] = [];
     for (let times = 0; times <= max; times++) {
@@ -136,7 +136,7 @@ describe("the mail", () => {
 });
 
 describe("the check", () => {
-  test("knows a receipt by its QR code and by its number and code, and names nobody", async () => {
+  test("finds a receipt by its QR code and by its number and code, and reveals no name", async () => {
     const { reference, number } = await paid({ donorName: "Nom Secret", donorEmail: "secret@example.org" });
     const byText = await ask({ receipt: await signedText(reference) });
     expect(byText).toMatchObject({
@@ -170,7 +170,7 @@ describe("the check", () => {
     }
   });
 
-  test("the public keys are there for all, without their private part", async () => {
+  test("the public keys are published without their private part", async () => {
     const response = await call("/receipts/keys.json");
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     const [key] = keys.receiptKeys;

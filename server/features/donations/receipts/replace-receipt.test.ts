@@ -13,7 +13,7 @@ afterAll(giving.close);
 const { context, paid, download, read, ask, signedText, post, mails, replace } = giving;
 const { db, keys } = context;
 
-describe("a receipt that was wrong", () => {
+describe("a wrong receipt", () => {
   test("is cancelled and replaced by a new number; both are verified, the old one as replaced", async () => {
     const { reference, number } = await paid({ donorName: "Awa Kalale", donorEmail: "wrong@example.org" });
     const before = await signedText(reference);
@@ -36,7 +36,7 @@ describe("a receipt that was wrong", () => {
     expect((await replace({ number, donorName: "Again" })).status).toBe(422);
   });
 
-  test("is replaced once, of twenty who try at once", async () => {
+  test("is replaced once by twenty concurrent requests", async () => {
     const { number } = await paid();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => replace({ number, donorName: `Name ${at}` })),
@@ -45,7 +45,7 @@ describe("a receipt that was wrong", () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
-  test("is the staff's to replace: nobody else learns that the address exists", async () => {
+  test("can be replaced by staff only; to others the function looks unknown", async () => {
     const { number } = await paid();
     for (const key of ["", `Bearer ${keys.anonKey}`, `Bearer ${keys.serviceRoleKey}x`]) {
       const response = await post("replace-receipt", { number }, key ? { Authorization: key } : {});
@@ -54,7 +54,7 @@ describe("a receipt that was wrong", () => {
     expect((await replace({ number, extra: 1 })).status).toBe(422);
   });
 
-  test("no longer counts once the money went back, and says so", async () => {
+  test("is shown as cancelled after a refund", async () => {
     const { intent, reference, number } = await paid();
     const text = await signedText(reference);
     expect((await giving.tell(callback(intent, "payment.refunded"))).status).toBe(200);
@@ -67,7 +67,7 @@ describe("a receipt that was wrong", () => {
     expect((await replace({ number, donorName: "Too late" })).status).toBe(422);
   });
 
-  test("nobody changes or deletes a receipt, the owner neither; only a name may be forgotten", async () => {
+  test("a receipt cannot be changed or deleted, not even by the owner; only a name can be erased", async () => {
     const { number } = await paid();
     const { owner } = giving.database;
     const tried = (statement: string) =>
@@ -84,10 +84,10 @@ describe("a receipt that was wrong", () => {
   });
 });
 
-/** More than there are connections; a multiple of eleven. */
+/** More than the number of connections; a multiple of eleven. */
 const CROWD = 110;
 
-test("1,000 numbers given at once, some of them taken back, leave no gap", async () => {
+test("1,000 numbers issued concurrently, some rolled back, leave no gap", async () => {
   const now = new Date("2031-06-01T00:00:00Z");
   const rows = Array.from({ length: 1100 }, () => ({ id: randomUUID(), reference: systemRandom.token() }));
   await db
@@ -117,9 +117,9 @@ test("1,000 numbers given at once, some of them taken back, leave no gap", async
   const give = ({ id }: { id: string }, at: number) =>
     db.transaction().execute(async (trx) => {
       await issueReceipt(trx, { id, provider: "sandbox" }, words, now);
-      if (at % 11 === 0) throw new Error("the booking failed after the number was given");
+      if (at % 11 === 0) throw new Error("the booking failed after the number was issued");
     });
-  // A crowd at a time: whoever waits too long for a connection gives up, on a slow machine.
+  // In batches: on a slow machine the wait for a connection would time out.
   const outcomes: PromiseSettledResult<void>[] = [];
   for (let from = 0; from < rows.length; from += CROWD)
     outcomes.push(...(await Promise.allSettled(rows.slice(from, from + CROWD).map(give))));

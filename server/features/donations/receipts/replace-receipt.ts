@@ -22,7 +22,7 @@ const schema = z.strictObject({
   programTitle: line(200),
 });
 
-/** POST replace-receipt {number, donorName?, programTitle?}, for the staff, with the service key: {number: the new one}. */
+/** POST replace-receipt {number, donorName?, programTitle?}, for staff with the service key. Answers the new {number}. */
 export function replaceReceipt(
   context: Context,
   parts: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
@@ -43,7 +43,7 @@ export function replaceReceipt(
   };
 }
 
-/** Without it the address looks like any other that does not exist. */
+/** Without the key the function answers like an unknown address. */
 function hasServiceKey(request: Request, key: string): boolean {
   const given = Buffer.from(request.headers.get("Authorization") ?? "");
   const right = Buffer.from(`Bearer ${key}`);

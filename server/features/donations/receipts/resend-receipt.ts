@@ -15,8 +15,8 @@ import { REFERENCE } from "./receipt.ts";
 const schema = z.strictObject({ reference: z.string().max(100), language: z.string().max(10).optional() });
 
 /**
- * POST resend-receipt {reference}: the receipt goes to the gift's own address once more. The answer is the same
- * whether there was one to send or not, and too many for one gift are left out without a word.
+ * POST resend-receipt {reference}: mails the receipt again to the address of the gift. The answer is the same whether or
+ * not a receipt exists; requests beyond the limit of a gift are ignored silently.
  */
 export function resendReceipt(
   context: Context,

@@ -4,11 +4,11 @@ import type { SubscriptionsTable } from "../../../money/payments/subscription-ta
 import type { Context } from "../../../platform/context.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { addDays, addMonths, dayOf, morningOf, readDay } from "./calendar.ts";
+import { giftData, type Parts, post } from "./notify-donor.ts";
 import { change, closePeriod, type Trx } from "./rows.ts";
 import { firstPeriod, startPeriod } from "./schedule.ts";
 import type { Settle } from "./settle.ts";
 import { may } from "./states.ts";
-import { giftData, type Parts, post } from "./tell-giver.ts";
 
 interface ActionParts extends Parts {
   readonly settle: Settle;
@@ -16,9 +16,9 @@ interface ActionParts extends Parts {
 
 type Act = (trx: Trx, subscription: SubscriptionsTable) => Promise<void>;
 
-/** What a giver may do with a subscription, its row being held. Done twice, each is done once. */
+/** The actions of a donor on a subscription. The caller has locked its row. Every action is idempotent. */
 export function createActions({ clock }: Pick<Context, "clock">, parts: ActionParts) {
-  /** A period that is being tried is given up; a payment on its way is still booked when it comes. */
+  /** Skips a period whose charge was tried but not paid; a payment in progress is still booked if it arrives. */
   const pause =
     (typed: string | null): Act =>
     async (trx, subscription) => {
@@ -52,7 +52,7 @@ export function createActions({ clock }: Pick<Context, "clock">, parts: ActionPa
     await change(trx, subscription.id, now, { state: "active", paused_until: null, ...next });
   };
 
-  /** From the next payment on: one that has been started keeps its amount. */
+  /** Applies from the next payment on; a payment that was started keeps its amount. */
   const changeAmount =
     (typed: string | number): Act =>
     async (trx, subscription) => {
@@ -78,7 +78,7 @@ function pauseEnd(typed: string, now: Date): string {
   return day;
 }
 
-/** The days a pause may end on, for the page's date field. */
+/** First and last possible day for the end of a pause, for the page's date field. */
 export function pauseBounds(now: Date) {
   const today = dayOf(now);
   return { from: addDays(today, 1), to: addMonths(today, subscriptionLimits.pauseMonths) };

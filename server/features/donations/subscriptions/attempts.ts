@@ -3,7 +3,7 @@ import type { SubscriptionsTable } from "../../../money/payments/subscription-ta
 import type { Context } from "../../../platform/context.ts";
 import { latestAttempt, type Trx } from "./rows.ts";
 
-/** One more payment for the open period: an ordinary gift, with its own state, ledger entry and receipt. */
+/** Creates a payment for the open period: an ordinary gift with its own state, ledger entry and receipt. */
 export async function startAttempt(
   trx: Trx,
   { clock, random }: Pick<Context, "clock" | "random">,
@@ -24,7 +24,7 @@ export async function startAttempt(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("payments.gifts")
-    // The giver's choices hold, for the wall too; where the first one came from does not.
+    // Copies the donor's choices, also for the wall, but not the origin of the first gift.
     .values({
       ...first,
       payment_id: id,

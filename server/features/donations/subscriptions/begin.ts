@@ -7,8 +7,8 @@ import { lock, type Trx } from "./rows.ts";
 import { startPeriod } from "./schedule.ts";
 
 /**
- * The first payment of a monthly or yearly gift makes its subscription. An anonymous gift makes none: nobody is
- * charged who cannot be told before, and cannot be given the link that stops it.
+ * Creates the subscription at the first payment of a monthly or yearly gift. Not for anonymous gifts: we could neither
+ * announce a charge nor send the link that stops it.
  */
 export async function begin(trx: Trx, { clock, random, keys }: Context, payment: PaymentsTable) {
   const gift = await trx

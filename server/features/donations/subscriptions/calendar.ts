@@ -1,6 +1,6 @@
 import type { Rhythm } from "../../../money/payments/subscription-tables.ts";
 
-/** A calendar day in Kinshasa, `2028-02-29`: it compares as text, and no time zone can move it. */
+/** A calendar day in Kinshasa, `2028-02-29`: a string that sorts correctly and that no time zone can shift. */
 export type Day = string;
 
 const timeZone = "Africa/Kinshasa";
@@ -11,7 +11,7 @@ export function dayOf(instant: Date): Day {
   return inKinshasa.format(instant);
 }
 
-/** When that day's work is done: nine in the morning there (one hour ahead of UTC, in summer too). */
+/** When a day's charges run: nine in the morning in Kinshasa (UTC+1, without daylight saving). */
 export function morningOf(day: Day): Date {
   return new Date(`${day}T09:00:00+01:00`);
 }
@@ -20,7 +20,7 @@ export function addDays(day: Day, days: number): Day {
   return isoDay(new Date(midnight(day).getTime() + days * DAY_MS));
 }
 
-/** So many months later; where that month has no such day, its last one (31 January, then 28 or 29 February). */
+/** Adds months; if the month is too short, its last day (31 January, then 28 or 29 February). */
 export function addMonths(day: Day, months: number): Day {
   const from = midnight(day);
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
@@ -29,12 +29,12 @@ export function addMonths(day: Day, months: number): Day {
   return isoDay(first);
 }
 
-/** Counted from the first day each time, so that a short month shortens no later one. */
+/** Always counted from the first day, so that a short month does not move the later days. */
 export function periodDay(anchor: Day, rhythm: Rhythm, period: number): Day {
   return addMonths(anchor, period * (rhythm === "yearly" ? 12 : 1));
 }
 
-/** A day a person typed or a date field sent; null where there is no such day. */
+/** Reads a day from a form; null if there is no such day. */
 export function readDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = midnight(text);

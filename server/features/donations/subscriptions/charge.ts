@@ -6,15 +6,15 @@ import { siteUrl } from "../../../platform/http/site-url.ts";
 import { createQueue } from "../../../platform/jobs/queue.ts";
 import { limits } from "../../../platform/limits/limits.ts";
 import { subscriptionLimits } from "../limits.ts";
-import type { TitleOf } from "./tell-giver.ts";
+import type { TitleOf } from "./notify-donor.ts";
 
 export type ChargeItem = { readonly paymentId: string };
 
 const { chargeForMs } = subscriptionLimits;
 
 /**
- * Sends a stored renewal to the provider, under the payment's id: sent twice, it is charged once. The subscription's
- * row is held meanwhile, so that a stop comes before the charge (and prevents it) or after it, never in between.
+ * Sends a stored renewal to the provider; the payment's id is the idempotency key, so it is charged once. The
+ * subscription's row is locked meanwhile: a stop happens before the charge (and prevents it) or after it.
  */
 export function createCharge(context: Context, providers: readonly PaymentProvider[], titleOf: TitleOf) {
   const { db, clock, env, log } = context;
@@ -43,7 +43,7 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
       if (!payment || token === null || !charge) return null;
       const isWanted =
         found.state !== "stopped" && found.state !== "paused" && found.attempted === found.period;
-      // Too old, and the reconciler may already have found that nobody knows it.
+      // If it is too old, the reconciler may already have expired it as unknown to the provider.
       const isFresh = clock.now().getTime() - payment.created_at.getTime() < chargeForMs;
       if (!isWanted) return "unwanted" as const;
       if (!isFresh) return null;
@@ -56,7 +56,7 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
         returnUrl: siteUrl(env, language, `/donate/status/${reference}`),
       };
       return charge({ token }, intent).catch((error: unknown) => {
-        log.warn("a renewal could not be sent", { id, error });
+        log.warn("renewal not sent to the provider", { id, error });
         return null;
       });
     });
@@ -64,7 +64,7 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
     else if (session) await storeSession(db, paymentId, session, clock.now());
   }
 
-  /** Stopped or paused before the provider heard of it. (Should it have, before a crash, its event still books.) */
+  /** Cancels a charge that was stopped or paused before it was sent. If it was sent before a crash, its event still books it. */
   async function giveUp(paymentId: string): Promise<void> {
     const now = clock.now();
     await db

@@ -6,7 +6,7 @@ const sim = await simulation("2027-01-31T10:00:00Z");
 afterAll(sim.giving.close);
 const DAY = 86_400_000;
 
-test("threat 89: the clock jumps a day on and back, again and again: each month is charged once", async () => {
+test("threat 89: the clock jumps a day forward and back repeatedly: each month is charged once", async () => {
   const id = await sim.fresh("tok_jumps");
   for (let month = 0; month < 4; month++) {
     const { next_at, period } = await sim.rowOf(id);

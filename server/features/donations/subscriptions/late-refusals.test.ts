@@ -6,7 +6,7 @@ afterAll(sim.giving.close);
 const { giving, fresh } = sim;
 beforeEach(sim.reset);
 
-/** To the moment the next try is due, and the charge sent. */
+/** Moves the clock to the next try and sends the charge. */
 async function tried(id: string): Promise<string> {
   const { next_at } = await sim.rowOf(id);
   if (next_at) sim.set(next_at);
@@ -14,7 +14,7 @@ async function tried(id: string): Promise<string> {
   return (await sim.paymentsOf(id)).at(-1)?.id ?? "";
 }
 
-test("what is heard late of an older try stops nothing while the last one is on its way", async () => {
+test("a late event about an older try stops nothing while the last one is in progress", async () => {
   const id = await fresh();
   sim.answers.card = () => "insufficient_funds";
   const first = await tried(id);

@@ -34,7 +34,7 @@ describe("a subscription begins", () => {
     expect(await viewOf(id)).toMatchObject({ state: "active", toPay: null, history: [{ state: "paid" }] });
   });
 
-  test("not for a single gift, nor for an anonymous one: who cannot be told is not charged again", async () => {
+  test("not for a one-time gift, nor for an anonymous one, which could not be announced", async () => {
     for (const gift of [
       {},
       { donationType: "monthly", anonymous: true, donorEmail: null, donorName: null },
@@ -47,7 +47,7 @@ describe("a subscription begins", () => {
 });
 
 describe("manage-gift", () => {
-  test("a form is led back to its page with what was done, in the reader's language", async () => {
+  test("a form is redirected to its page with the result, in the reader's language", async () => {
     const id = await fresh();
     const token = tokenOf(id);
     const steps: Record<string, string>[] = [
@@ -71,7 +71,7 @@ describe("manage-gift", () => {
     });
   });
 
-  test("what cannot be is said beside its field, and changes nothing", async () => {
+  test("invalid values are reported with their field and change nothing", async () => {
     const id = await fresh();
     const token = tokenOf(id);
     const before = await sim.rowOf(id);
@@ -101,7 +101,7 @@ describe("manage-gift", () => {
     await sim.acted(id, { action: "stop" });
   });
 
-  test("what is paid in Congolese francs changes to whole francs only", async () => {
+  test("an amount in Congolese francs can only be changed to whole francs", async () => {
     const id = await fresh(null, { payIn: "CDF" });
     const token = tokenOf(id);
     const before = await sim.rowOf(id);
@@ -143,7 +143,7 @@ describe("manage-gift", () => {
     expect((await sim.rowOf(id)).state).toBe("active");
   });
 
-  test("the link again: the same answer for all, one mail to who gives, two an hour at most", async () => {
+  test("links by mail: the same answer for all, one mail to donors, at most two an hour", async () => {
     const id = await fresh();
     const { donor_email } = await sim.rowOf(id);
     const answers: string[] = [];

@@ -27,15 +27,15 @@ const PAGE = "/giving/manage";
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
- * POST manage-gift {token, action: pause | resume | amount | stop | pay} or {action: link, email}. JSON is answered
- * with the gift as it now stands; a form is led back to its page (303), or gets the page with what to mend (422).
+ * POST manage-gift {token, action: pause | resume | amount | stop | pay} or {action: link, email}. JSON gets the new
+ * state of the subscription; a form is redirected to its page (303), or gets the page with the problems (422).
  */
 export function manageGift(context: Context, { actions, pay, sendLinks, renderForm }: Parts): Endpoint {
   const { db, env } = context;
   const view = managedGift(context);
 
-  async function act(asked: ManageRequest, call: Call, language: Language): Promise<Done> {
-    if (asked.action === "link") {
+  async function act(request: ManageRequest, call: Call, language: Language): Promise<Done> {
+    if (request.action === "link") {
       await consumeLimit(
         context,
         db,
@@ -43,43 +43,43 @@ export function manageGift(context: Context, { actions, pay, sendLinks, renderFo
         call.addressPrefix,
         subscriptionLimits.resendPerAddress,
       );
-      await sendLinks(asked.email, language);
+      await sendLinks(request.email, language);
       return { done: "link" };
     }
     const found = await db
       .selectFrom("payments.subscriptions")
       .select("id")
-      .where("token_hash", "=", tokenHash(asked.token))
+      .where("token_hash", "=", tokenHash(request.token))
       .executeTakeFirst();
     if (!found) throw new Failure("not_found");
     await consumeLimit(context, db, "manage-gift", found.id, subscriptionLimits.perLink);
-    return change(found.id, asked);
+    return change(found.id, request);
   }
 
-  async function change(id: string, asked: Exclude<ManageRequest, { action: "link" }>): Promise<Done> {
+  async function change(id: string, request: Exclude<ManageRequest, { action: "link" }>): Promise<Done> {
     const paying = await db.transaction().execute(async (trx) => {
       const subscription = await lock(trx, id);
-      if (asked.action === "pay") return { subscription, intent: await pay.intentFor(trx, subscription) };
-      if (asked.action === "pause") await actions.pause(asked.until)(trx, subscription);
-      if (asked.action === "resume") await actions.resume(trx, subscription);
-      if (asked.action === "amount") await actions.changeAmount(asked.amount)(trx, subscription);
-      if (asked.action === "stop") await actions.stop(trx, subscription);
+      if (request.action === "pay") return { subscription, intent: await pay.intentFor(trx, subscription) };
+      if (request.action === "pause") await actions.pause(request.until)(trx, subscription);
+      if (request.action === "resume") await actions.resume(trx, subscription);
+      if (request.action === "amount") await actions.changeAmount(request.amount)(trx, subscription);
+      if (request.action === "stop") await actions.stop(trx, subscription);
       return null;
     });
     if (paying) return { checkoutUrl: await pay.open(paying.intent, paying.subscription) };
-    return { done: asked.action };
+    return { done: request.action };
   }
 
   async function answerJson(call: Call): Promise<Response> {
-    const asked = readManageRequest(await readJson(call.request));
-    const done = await act(asked, call, call.language);
-    const gift = asked.action === "link" ? null : await view(asked.token);
+    const request = readManageRequest(await readJson(call.request));
+    const done = await act(request, call, call.language);
+    const gift = request.action === "link" ? null : await view(request.token);
     return Response.json({ ...done, ...(gift && { gift }) }, { headers: NO_STORE });
   }
 
   async function answerForm(call: Call): Promise<Response> {
-    const { language: said, ...values } = await readForm(call.request);
-    const language = isLanguage(said) ? said : call.language;
+    const { language: typed, ...values } = await readForm(call.request);
+    const language = isLanguage(typed) ? typed : call.language;
     const token = /^[\w-]{1,100}$/.exec(values.token ?? "")?.[0];
     const path = token === undefined ? PAGE : `${PAGE}/${token}`;
     try {

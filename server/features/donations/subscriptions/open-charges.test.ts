@@ -7,7 +7,7 @@ afterAll(sim.giving.close);
 const { giving, fresh } = sim;
 beforeEach(sim.reset);
 
-test("threat 14: a charge its bank has open for days is not charged again beside it, and paid in the end", async () => {
+test("threat 14: a charge that the bank keeps open for days is not repeated, and is paid in the end", async () => {
   const id = await fresh();
   const { next_at } = await sim.rowOf(id);
   if (next_at) sim.set(next_at);

@@ -5,15 +5,15 @@ import type { SubscriptionsTable } from "../../../money/payments/subscription-ta
 import type { Context } from "../../../platform/context.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { startAttempt } from "./attempts.ts";
+import type { TitleOf } from "./notify-donor.ts";
 import { isOpen, latestAttempt, type Trx } from "./rows.ts";
 import { may } from "./states.ts";
-import type { TitleOf } from "./tell-giver.ts";
 
-/** The payment page of the gift that is due: the same page again while it may still be paid there. */
+/** The payment page of the due renewal. While that page can be paid, the same page is returned. */
 export function createPay(context: Context, payments: Pick<Payments, "providerFor">, titleOf: TitleOf) {
   const { env } = context;
 
-  /** With the row held: of two clicks one makes the payment, the other finds it. */
+  /** The caller has locked the row: of two clicks one creates the payment, the other finds it. */
   async function intentFor(trx: Trx, subscription: SubscriptionsTable): Promise<PaymentIntent> {
     if (!may("pay", subscription)) throw new Failure("nothing_to_pay");
     const { id, period } = subscription;

@@ -8,8 +8,8 @@ const sim = await simulation("2027-01-15T10:00:00Z");
 afterAll(sim.giving.close);
 const { context, giving, fresh, tokenOf } = sim;
 
-/** The receipt of a payment, asked for once more when no earlier mail is left. */
-async function sentAgain(paymentId: string) {
+/** Requests the receipt of a payment again, after all earlier mails are gone. */
+async function resend(paymentId: string) {
   await context.db.deleteFrom("mail.outbox").execute();
   await context.db.deleteFrom("core.rate_limits").execute();
   const { reference } = await context.db
@@ -29,7 +29,7 @@ async function sentAgain(paymentId: string) {
   return letters.write({ template: mail.template, data: mail.data } as Letter, language, context).text;
 }
 
-test("the page of each payment says that the gift comes again, when next, and where it is managed; once stopped no more", async () => {
+test("each payment's page shows the subscription, its next day and the manage link, until it is stopped", async () => {
   const id = await fresh();
   const { first_payment_id: first } = await sim.rowOf(id);
   const shown = async (paymentId: string) => {
@@ -49,7 +49,7 @@ test("the page of each payment says that the gift comes again, when next, and wh
   expect(await shown(first)).not.toHaveProperty("again");
 });
 
-test("a receipt sent again leads to the gift that comes again, without the mail it was first sent by; once stopped no more", async () => {
+test("a receipt sent again links to the subscription, even without the first mail, until it is stopped", async () => {
   const id = await fresh();
   const { first_payment_id: first } = await sim.rowOf(id);
   sim.set(new Date("2027-02-15T12:00:00Z"));
@@ -57,12 +57,12 @@ test("a receipt sent again leads to the gift that comes again, without the mail 
   const [renewal] = await sim.paymentsOf(id);
   if (!renewal) throw new Error("the gift was not renewed");
   for (const paymentId of [first, renewal.id]) {
-    const text = await sentAgain(paymentId);
+    const text = await resend(paymentId);
     expect(text).toContain(`/giving/manage/${tokenOf(id)}`);
     expect(text).toContain("March 15, 2027");
   }
   await sim.acted(id, { action: "stop" });
-  const text = await sentAgain(first);
+  const text = await resend(first);
   expect(text).not.toContain("/giving/manage/");
   expect(text).toContain("/donate/status/");
 });

@@ -5,10 +5,10 @@ import { limits } from "../../../platform/limits/limits.ts";
 import { startAttempt } from "./attempts.ts";
 import { dayOf } from "./calendar.ts";
 import type { ChargeItem } from "./charge.ts";
+import { giftData, type Parts, post } from "./notify-donor.ts";
 import { change, isOpen, latestAttempt, openPeriod, type Trx } from "./rows.ts";
 import { collectOnDay, dueOn, firstPeriod, isOver, nextTry, startPeriod, tomorrow } from "./schedule.ts";
 import type { Settle } from "./settle.ts";
-import { giftData, type Parts, post } from "./tell-giver.ts";
 
 type RenewItem = { readonly id: string };
 
@@ -18,7 +18,7 @@ interface RenewParts extends Parts {
   readonly charge: (trx: Trx, item: ChargeItem) => Promise<void>;
 }
 
-/** Does what a subscription's clock says: announce, collect, go on after a pause. One row, one transaction. */
+/** Runs the due step of a subscription: notify, collect, or resume after a pause. One row per transaction. */
 export function createRenew(context: Context, parts: RenewParts) {
   const { db, clock } = context;
 
@@ -71,10 +71,10 @@ export function createRenew(context: Context, parts: RenewParts) {
     if (state !== "open") return change(trx, id, now, startPeriod(subscription, period + 1, today));
     const latest = await latestAttempt(trx, subscription);
     if (latest && isOpen(latest.state)) return change(trx, id, now, { next_at: tomorrow(now) });
-    return method === "card" ? charge(trx, subscription, now) : ask(trx, subscription, now);
+    return method === "card" ? charge(trx, subscription, now) : requestPayment(trx, subscription, now);
   }
 
-  /** Should nobody ever say what became of it, the row is looked at again tomorrow. */
+  /** `next_at` is tomorrow, in case no event ever reports the result. */
   async function charge(trx: Trx, subscription: SubscriptionsTable, now: Date) {
     const { id, tries } = subscription;
     const paymentId = await startAttempt(trx, context, subscription, "charge");
@@ -82,7 +82,7 @@ export function createRenew(context: Context, parts: RenewParts) {
     await parts.charge(trx, { paymentId });
   }
 
-  async function ask(trx: Trx, subscription: SubscriptionsTable, now: Date) {
+  async function requestPayment(trx: Trx, subscription: SubscriptionsTable, now: Date) {
     const { id, period } = subscription;
     const tries = subscription.tries + 1;
     const dueDay = dueOn(subscription);

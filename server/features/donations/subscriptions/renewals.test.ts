@@ -12,7 +12,7 @@ async function chargesOf(id: string) {
   const { method_token } = await sim.rowOf(id);
   return sim.charges.filter(({ token }) => token === method_token).length;
 }
-/** To the moment the next renewal is due. */
+/** Moves the clock to the next renewal. */
 async function due(id: string) {
   const { next_at } = await sim.rowOf(id);
   if (next_at) sim.set(next_at);
@@ -20,7 +20,7 @@ async function due(id: string) {
 beforeEach(sim.reset);
 
 describe("races", () => {
-  test("two workers at once, many times: one payment, one charge", async () => {
+  test("two concurrent workers, many times: one payment, one charge", async () => {
     const id = await fresh();
     await due(id);
     await Promise.all(Array.from({ length: 8 }, () => giving.renew()));
@@ -32,7 +32,7 @@ describe("races", () => {
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid", period: 1, attempt: 1 }]);
   });
 
-  test("a stop and a renewal at once: charged before the stop or not at all, never after", async () => {
+  test("concurrent stop and renewal: charged before the stop or not at all", async () => {
     for (let n = 0; n < 10; n++) {
       const id = await fresh();
       await due(id);
@@ -47,7 +47,7 @@ describe("races", () => {
     }
   });
 
-  test("pause, resume, pause and stop at once end in one of their states, with its own clock", async () => {
+  test("concurrent pause, resume, pause and stop end in one of their states, with its schedule", async () => {
     for (let n = 0; n < 5; n++) {
       const id = await fresh();
       const actions = [{ action: "pause" }, { action: "resume" }, { action: "pause", until: "2027-12-24" }];
@@ -62,7 +62,7 @@ describe("races", () => {
     }
   });
 
-  test("a giver who pays by hand and the worker: a period is paid once", async () => {
+  test("the donor pays by hand while the worker charges: a period is paid once", async () => {
     const id = await fresh(null);
     await due(id);
     await sim.work();
@@ -82,7 +82,7 @@ describe("races", () => {
   });
 });
 
-test("the giver's choice for the donor wall holds for each renewal", async () => {
+test("the donor's choice for the wall applies to each renewal", async () => {
   const programId = "sponsor:meal";
   const wall = async () => (await readDonorWall(context, programId)).donors;
   const id = await fresh("tok_wall", {
@@ -101,7 +101,7 @@ test("the giver's choice for the donor wall holds for each renewal", async () =>
   expect((await wall()).map(({ name }) => name)).not.toContain("Zawadi");
 });
 
-test("stopped, a gift paid in dollars of what is asked in euros leads to the form without a figure", async () => {
+test("after a stop, a gift in euros paid in dollars links to the form without an amount", async () => {
   const id = await fresh("tok_usd", { programId: "sponsor:child", amount: 50, payIn: "USD" });
   const [first] = (await viewOf(id)).history;
   expect(await giving.giftStatus(first?.reference ?? "")).toMatchObject({
@@ -114,8 +114,8 @@ test("stopped, a gift paid in dollars of what is asked in euros leads to the for
   expect(text).toContain(`${context.env.SITE_URL}/sponsor?program=sponsor%3Achild&type=monthly&payIn=USD`);
 });
 
-describe("renewals in trouble", () => {
-  test("while a charge is on its way nobody pays a second time; a new card takes the old one's place", async () => {
+describe("renewals that fail", () => {
+  test("during a charge a second payment is refused; a new card replaces the old one", async () => {
     const id = await fresh("tok_old");
     await due(id);
     sim.answers.card = () => "card_expired";
@@ -138,7 +138,7 @@ describe("renewals in trouble", () => {
     });
   });
 
-  test("a lower amount counts from the next try on", async () => {
+  test("a lower amount applies from the next try on", async () => {
     const id = await fresh();
     await due(id);
     sim.answers.card = () => "insufficient_funds";
@@ -153,7 +153,7 @@ describe("renewals in trouble", () => {
     ]);
   });
 
-  test("away for four months: the missed months are not charged together", async () => {
+  test("after four months without the server the missed months are not charged", async () => {
     const id = await fresh();
     const { next_at } = await sim.rowOf(id);
     sim.set(new Date((next_at?.getTime() ?? 0) + 120 * 86_400_000));
@@ -164,7 +164,7 @@ describe("renewals in trouble", () => {
     expect(row.period).toBe(5);
   });
 
-  test("the answer of a charge is lost: it is sent again under its id, and charged once", async () => {
+  test("the answer of a charge is lost: it is sent again with its id and charged once", async () => {
     const id = await fresh();
     await due(id);
     const calls = sim.calls();
@@ -181,7 +181,7 @@ describe("renewals in trouble", () => {
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid", attempt: 1 }]);
   });
 
-  test("a payment given up before it was sent is cancelled, not left waiting", async () => {
+  test("a charge that is withdrawn before it was sent is cancelled", async () => {
     const id = await fresh();
     await due(id);
     sim.losing.answers = 99;
@@ -190,14 +190,14 @@ describe("renewals in trouble", () => {
     await sim.acted(id, { action: "pause" });
     await giving.renew();
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "cancelled" }]);
-    // It had reached the bank after all: the money is booked, and the pause stays.
+    // The charge had reached the bank after all: the money is booked, and the pause stays.
     sim.forward(2 * 3_600_000);
     await giving.reconcile();
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid" }]);
     expect((await sim.rowOf(id)).state).toBe("paused");
   });
 
-  test("a disputed payment stops the gift: who asks the bank for the money back is not charged again", async () => {
+  test("a disputed payment stops the subscription", async () => {
     const id = await fresh();
     await due(id);
     await sim.work();
@@ -210,7 +210,7 @@ describe("renewals in trouble", () => {
     expect(told.map(({ data }) => data)).toMatchObject([{ cause: "disputed" }]);
   });
 
-  test("a paid gift that comes after the stop is booked, and starts nothing again", async () => {
+  test("a payment that arrives after the stop is booked and does not restart the subscription", async () => {
     const id = await fresh();
     await due(id);
     await giving.renew();
@@ -221,7 +221,7 @@ describe("renewals in trouble", () => {
     expect(await sim.rowOf(id)).toMatchObject({ state: "stopped", next_at: null });
   });
 
-  test("in a pause nothing is charged, not even what was being tried", async () => {
+  test("during a pause nothing is charged, not even a period that was being tried", async () => {
     const id = await fresh();
     await due(id);
     sim.answers.card = () => "insufficient_funds";

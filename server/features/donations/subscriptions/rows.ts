@@ -5,7 +5,7 @@ import type { Tables } from "../../../platform/database/tables.ts";
 
 export type Trx = Transaction<Tables>;
 
-/** Everything that changes a subscription takes its row first: what happens to one happens in an order. */
+/** Every change of a subscription locks its row first, so that changes happen one after the other. */
 export function lock(trx: Trx, id: string): Promise<SubscriptionsTable> {
   return trx
     .selectFrom("payments.subscriptions")
@@ -42,7 +42,7 @@ export function attemptOf(db: Kysely<Tables>, paymentId: string): Promise<Attemp
     .executeTakeFirst();
 }
 
-/** Whether this try fails for the first time: one that expired and is refused later was counted then. */
+/** True at the first failure of an attempt: one that expired and is refused later was already counted. */
 export async function failsFirst(trx: Trx, paymentId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("payments.renewal_attempts")
@@ -53,7 +53,7 @@ export async function failsFirst(trx: Trx, paymentId: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** The subscription this payment began, or was made for. */
+/** The subscription this payment started or renews. */
 export async function subscriptionOf(
   db: Kysely<Tables>,
   paymentId: string,
@@ -77,7 +77,7 @@ export interface LatestAttempt {
   readonly state: PaymentState;
 }
 
-/** Of the period to be collected. */
+/** The latest attempt of the current period. */
 export function latestAttempt(
   trx: Trx,
   { id, period }: Pick<SubscriptionsTable, "id" | "period">,
@@ -93,10 +93,10 @@ export function latestAttempt(
     .executeTakeFirst();
 }
 
-/** Not refused, not over: money may still come, so nothing else is tried meanwhile. */
+/** Money may still come, so no other attempt is made meanwhile. */
 export const isOpen = (state: PaymentState) => ["created", "pending", "held"].includes(state);
 
-/** The period's row is made once; whether it is still to be paid. */
+/** Creates the period's row if it is missing; returns its state. */
 export async function openPeriod(
   trx: Trx,
   { id, period }: Pick<SubscriptionsTable, "id" | "period">,
@@ -117,7 +117,7 @@ export async function openPeriod(
   return state;
 }
 
-/** Whether this closed the period. Money counts also for one that was given up; only one payment closes it as paid. */
+/** True if this call closed the period. A payment also closes a skipped or failed period; only one closes it as paid. */
 export async function closePeriod(
   trx: Trx,
   { id, period }: Pick<SubscriptionsTable, "id" | "period">,

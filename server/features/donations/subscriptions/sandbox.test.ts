@@ -16,7 +16,7 @@ const { db, env } = context;
 const sandbox = await runSandbox(context, async (raw, signature) => (await tell(raw, signature)).status);
 afterAll(giving.close);
 
-/** Both clocks go on; the queues are at work. */
+/** Advances both clocks while the queues run. */
 async function wait(ms: number) {
   await sandbox.behave({ clockAheadMs: clock.ahead() + ms });
   clock.advance(ms);
@@ -24,7 +24,7 @@ async function wait(ms: number) {
 const subscriptionOf = (email: string) =>
   db.selectFrom("payments.subscriptions").selectAll().where("donor_email", "=", email).executeTakeFirst();
 
-/** Gives monthly with a card, on the sandbox's own page. */
+/** Starts a monthly gift with a card on the sandbox's page. */
 async function begin(card: string, donorEmail: string) {
   const intent = await given(giving, { donationType: "monthly", donorEmail });
   const { checkout_url } = await db
@@ -37,12 +37,12 @@ async function begin(card: string, donorEmail: string) {
   return until(() => subscriptionOf(donorEmail));
 }
 
-test("the sandbox keeps a card and is charged once for each month, by queues and webhooks alone", async () => {
+test("the sandbox stores a card and charges it once a month, by queues and webhooks alone", async () => {
   const good = await begin("4242424242424242", "good@example.org");
   const empty = await begin("4000000000000341", "empty@example.org");
   expect([good.method, empty.method]).toEqual(["card", "card"]);
   await wait(32 * DAY);
-  // The work is done by the sweeps of the queues; asking for it here as well must change nothing.
+  // The queues' sweeps do the work; triggering it here as well must change nothing.
   await Promise.all([giving.renew(), giving.renew(), giving.renew()]);
   await until(async () => (await subscriptionOf("good@example.org"))?.period === 2);
   await until(async () => (await subscriptionOf("empty@example.org"))?.state === "failing");
@@ -64,10 +64,10 @@ test("the sandbox keeps a card and is charged once for each month, by queues and
   expect(journal.filter(({ event }) => event?.type === "payment.refused")).toHaveLength(1);
 });
 
-test("while the provider is away nothing is lost and nothing is doubled", async () => {
+test("while the provider is down no charge is lost or doubled", async () => {
   const before = await subscriptionOf("good@example.org");
   await sandbox.stop();
-  // Our clock alone: the provider is not there to be told.
+  // Our clock only: the provider is down.
   clock.advance(31 * DAY);
   await giving.renew();
   const attempts = await db
@@ -79,7 +79,7 @@ test("while the provider is away nothing is lost and nothing is doubled", async 
     .execute();
   expect(attempts).toEqual([{ state: "created" }]);
   clock.advance(20 * 60_000);
-  // Too old to be sent now: it is for the reconciler to find out whether it ever arrived.
+  // Too old to be sent now: the reconciler finds out whether it arrived.
   await giving.renew();
   const mails = await db.selectFrom("mail.outbox").select("id").where("template", "=", "stopped").execute();
   expect(mails).toEqual([]);

@@ -6,10 +6,10 @@ const { chargeRetryDays, askDays, graceDays, noticeDays } = subscriptionLimits;
 
 type Rhythmic = Pick<SubscriptionsTable, "anchor_on" | "rhythm" | "method">;
 
-/** What is done next, and when; the row's own columns. */
+/** The columns of a subscription that say what to do next, and when. */
 type Next = Pick<SubscriptionsTable, "period" | "tries" | "next_step" | "next_at">;
 
-/** The day the next period falls due. */
+/** The due day of the current period. */
 export function dueOn({
   anchor_on,
   rhythm,
@@ -18,7 +18,7 @@ export function dueOn({
   return periodDay(anchor_on, rhythm, period);
 }
 
-/** The first period from `period` on that is due on that day or later: what fell into a pause is never collected. */
+/** The first period from `period` on that is due on that day or later: periods during a pause are never collected. */
 export function firstPeriod({ anchor_on, rhythm }: Rhythmic, period: number, from: Day): number {
   let first = period;
   while (periodDay(anchor_on, rhythm, first) < from) first++;
@@ -30,7 +30,7 @@ export function collectOnDay(subscription: Rhythmic, period: number): Next {
   return { period, tries: 0, next_step: "collect", next_at: morningOf(due) };
 }
 
-/** Before a card is charged for a year its owner is told; a month's charge is announced by the receipt before. */
+/** A yearly charge is announced by a notice; a monthly one by the previous receipt. */
 export function startPeriod(subscription: Rhythmic, period: number, today: Day): Next {
   const notice = addDays(dueOn({ ...subscription, period }), -noticeDays);
   const isTold = subscription.method === "card" && subscription.rhythm === "yearly" && notice >= today;
@@ -38,12 +38,12 @@ export function startPeriod(subscription: Rhythmic, period: number, today: Day):
   return { period, tries: 0, next_step: "notify", next_at: morningOf(notice) };
 }
 
-/** A period whose day passed while nobody was there to collect it is left alone: never two at once. */
+/** True if the server missed the period by too many days: it is skipped, so that two periods are never charged at once. */
 export function isOver(due: Day, today: Day): boolean {
   return addDays(due, graceDays) < today;
 }
 
-/** Tried so often, when again: null when the plan is at its end. */
+/** When to try again after this many tries; null after the last one. */
 export function nextTry(
   method: SubscriptionsTable["method"],
   due: Day,

@@ -3,12 +3,12 @@ import type { Language } from "../../../../contracts/languages.ts";
 import type { Context } from "../../../platform/context.ts";
 import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
 import { subscriptionLimits } from "../limits.ts";
-import type { Parts } from "./tell-giver.ts";
+import type { Parts } from "./notify-donor.ts";
 import { isTooMany } from "./too-many.ts";
 
 /**
- * The links of an address's gifts, by mail to that address only. Known and unknown addresses get the same answer,
- * and so does one that has asked too often: nobody learns here who gives, and nobody is flooded.
+ * Mails the manage links of an address's subscriptions to that address. Known and unknown addresses, and those over
+ * the limit, get the same answer: it does not reveal who gives, and no mailbox is flooded.
  */
 export function createSendLinks(context: Context, { outbox, titleOf }: Parts) {
   const { db, random } = context;

@@ -4,6 +4,7 @@ import type { SubscriptionFacts } from "../../../money/receipts/subscription-fac
 import type { Context } from "../../../platform/context.ts";
 import { begin } from "./begin.ts";
 import { dayOf } from "./calendar.ts";
+import { factsOf, giftData, type Parts, post } from "./notify-donor.ts";
 import {
   attemptOf,
   change,
@@ -16,13 +17,12 @@ import {
 } from "./rows.ts";
 import { dueOn, nextTry, startPeriod } from "./schedule.ts";
 import { may } from "./states.ts";
-import { factsOf, giftData, type Parts, post } from "./tell-giver.ts";
 
-/** What a payment's end does to its subscription, in the transaction that books it. */
+/** Updates the subscription in the transaction that settles one of its payments. */
 export function createSettle(context: Context, parts: Parts) {
   const { clock, log } = context;
 
-  /** Paid: the first one begins a subscription, each further one closes its period. */
+  /** The first paid payment starts the subscription, each further one closes its period. */
   async function paid(trx: Trx, payment: PaymentsTable): Promise<SubscriptionFacts | undefined> {
     const attempt = await attemptOf(trx, payment.id);
     if (!attempt) {
@@ -33,9 +33,9 @@ export function createSettle(context: Context, parts: Parts) {
     const subscription = await lock(trx, attempt.subscription_id);
     const { id, period } = subscription;
     const isFirst = await closePeriod(trx, { id, period: attempt.period }, "paid", now);
-    if (!isFirst) log.error("a period of a subscription was paid again", { id: payment.id });
+    if (!isFirst) log.error("subscription period paid twice", { id: payment.id });
     const isCurrent = attempt.period === period && may("pay", subscription);
-    // A new card takes the old one's place; who is asked each time is not charged by itself from now on.
+    // A new card replaces the old one. A mobile money subscription is not charged automatically, even if paid by card.
     const token = subscription.method === "card" ? payment.method_token : null;
     await change(trx, id, now, {
       ...(token !== null && { method_token: token }),
@@ -44,7 +44,7 @@ export function createSettle(context: Context, parts: Parts) {
     return factsOf(await lock(trx, id));
   }
 
-  /** Refused, cancelled or expired. Whether it was a renewal: then its giver has been told what comes next. */
+  /** For refused, cancelled and expired payments. True for a renewal: its donor is then informed here, if need be. */
   async function failed(trx: Trx, payment: PaymentsTable): Promise<boolean> {
     const attempt = await attemptOf(trx, payment.id);
     if (!attempt) return false;
@@ -52,9 +52,9 @@ export function createSettle(context: Context, parts: Parts) {
     const subscription = await lock(trx, attempt.subscription_id);
     if (!(await failsFirst(trx, payment.id, now))) return true;
     const isCurrent = attempt.period === subscription.period && may("fail", subscription);
-    // What a giver tried on the page changes no plan: the page says what became of it.
+    // A failed attempt of the donor on the page does not change the schedule; the page shows the result.
     if (!isCurrent || attempt.started_by === "giver") return true;
-    // Another was only tried once this one had failed: the plan counted it then, whatever is heard of it later.
+    // A newer attempt exists, so this failure is already counted: ignore late events about it.
     if ((await latestAttempt(trx, subscription))?.payment_id !== payment.id) return true;
     const { id, method, tries } = subscription;
     const again = nextTry(method, dueOn(subscription), tries, now);
@@ -104,7 +104,7 @@ export function createSettle(context: Context, parts: Parts) {
     });
   }
 
-  /** Who asks the bank for the money back does not want to be charged again. */
+  /** A donor who disputes a payment does not want to be charged again. */
   async function disputed(trx: Trx, payment: PaymentsTable): Promise<void> {
     const found = await subscriptionOf(trx, payment.id);
     if (!found) return;

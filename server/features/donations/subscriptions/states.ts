@@ -1,10 +1,10 @@
 import type { SubscriptionState } from "../../../money/payments/subscription-tables.ts";
 
-/** What happens to a subscription, drawn in docs/subscriptions.md. */
-type Happening = "pause" | "resume" | "pay" | "fail" | "stop";
+/** The transitions of a subscription, drawn in docs/subscriptions.md. */
+type Transition = "pause" | "resume" | "pay" | "fail" | "stop";
 
-/** From which states it may happen. `stopped` is left by a new gift only. */
-export const MAY: Readonly<Record<Happening, readonly SubscriptionState[]>> = {
+/** The states in which a transition is allowed. `stopped` is final. */
+export const MAY: Readonly<Record<Transition, readonly SubscriptionState[]>> = {
   pause: ["active", "failing", "paused"],
   resume: ["paused"],
   pay: ["active", "failing"],
@@ -12,6 +12,6 @@ export const MAY: Readonly<Record<Happening, readonly SubscriptionState[]>> = {
   stop: ["active", "failing", "paused"],
 };
 
-export function may(happening: Happening, { state }: { state: SubscriptionState }): boolean {
-  return MAY[happening].includes(state);
+export function may(transition: Transition, { state }: { state: SubscriptionState }): boolean {
+  return MAY[transition].includes(state);
 }

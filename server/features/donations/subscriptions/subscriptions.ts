@@ -4,6 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
 import { manageGift } from "./manage-gift.ts";
+import { type Parts, renewalOf } from "./notify-donor.ts";
 import { createPay } from "./pay.ts";
 import { createRenew } from "./renew.ts";
 import { lock, type Trx } from "./rows.ts";
@@ -11,7 +12,6 @@ import { dueOn } from "./schedule.ts";
 import { createSendLinks } from "./send-links.ts";
 import { createSettle } from "./settle.ts";
 import { may } from "./states.ts";
-import { type Parts, renewalOf } from "./tell-giver.ts";
 import { managedGift } from "./view.ts";
 
 interface Web {
@@ -19,7 +19,7 @@ interface Web {
   readonly renderForm: Parameters<typeof manageGift>[1]["renderForm"];
 }
 
-/** Gifts that come again: what payments do to them, what their clock does, what their givers do. */
+/** Subscriptions: the effects of payments, the scheduled steps and the donors' actions. */
 export function createSubscriptions(context: Context, providers: readonly PaymentProvider[], parts: Parts) {
   const settle = createSettle(context, parts);
   const charge = createCharge(context, providers, parts.titleOf);
@@ -29,7 +29,7 @@ export function createSubscriptions(context: Context, providers: readonly Paymen
     managedGift: managedGift(context),
     dueOn,
     renewalOf,
-    /** As its giver would, in the transaction of something larger; nothing where it is stopped already. */
+    /** Stops a subscription in the caller's transaction, as its donor would; does nothing if it is already stopped. */
     async stop(trx: Trx, id: string): Promise<void> {
       const subscription = await lock(trx, id);
       if (may("stop", subscription)) await settle.stop(trx, subscription, "giver");
@@ -41,7 +41,7 @@ export function createSubscriptions(context: Context, providers: readonly Paymen
         sendLinks: createSendLinks(context, parts),
         renderForm,
       }),
-    /** All that is due by our clock, at once: what the queues do little by little. */
+    /** Does at once everything that is due now; the queues do the same step by step. */
     async work(): Promise<void> {
       const now = context.clock.now();
       for (const item of await renew.unsettled(now)) await renew.handle(item);

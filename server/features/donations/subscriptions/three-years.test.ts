@@ -7,11 +7,11 @@ const sim = await simulation("2027-01-31T09:30:00Z");
 afterAll(sim.giving.close);
 
 const END = "2030-02-01";
-/** The last days of so many months, from February 2027 on. */
+/** The last days of the given number of months, from February 2027 on. */
 const lastDays = (count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.UTC(2027, n + 2, 0)).toISOString().slice(0, 10));
 
-/** What a card does on a day; it pays where nothing is said. */
+/** The result of a card by day; it pays on all other days. */
 const REFUSED: Record<string, Record<string, "insufficient_funds" | "card_expired">> = {
   tok_failing: {
     // One refusal, paid on the next day.
@@ -36,7 +36,7 @@ const ids: Record<"plain" | "failing" | "changing" | "leap" | "mobile", string> 
   mobile: "",
 };
 
-/** What people do, by day, at noon. */
+/** Actions of donors by day, at noon. */
 const agenda: [string, () => Promise<unknown>][] = [
   ["2027-05-10", () => sim.acted(ids.changing, { action: "amount", amount: 25_000 })],
   ["2027-07-15", () => sim.acted(ids.changing, { action: "pause", until: "2027-10-31" })],
@@ -50,7 +50,7 @@ const agenda: [string, () => Promise<unknown>][] = [
 ];
 const yearly = { donationType: "yearly", amount: 50_000 };
 
-/** The owner of the mobile account pays at the n-th request of a period; unless told otherwise at the first. */
+/** At which request of a period the mobile money donor pays; by default at the first. */
 const patience: Record<string, number> = { "2027-06-30": 2, "2027-12-31": 3, "2029-03-31": 99 };
 
 async function answerRequests(answered: Set<string>) {
@@ -154,7 +154,7 @@ describe("three years of gifts", () => {
     expect(stopped.map(({ data }) => data)).toMatchObject([{ cause: "refused", reason: "card_expired" }]);
   });
 
-  test("a changed amount, two pauses and a stop are kept to the day", async () => {
+  test("a changed amount, two pauses and a stop take effect on the exact day", async () => {
     const charged = sim.charges
       .filter(({ token }) => token === "tok_changing")
       .map(({ day, amount }) => `${day} ${amount}`);
@@ -183,7 +183,7 @@ describe("three years of gifts", () => {
     expect(await sim.rowOf(ids.leap)).toMatchObject({ state: "active", period: 2, next_step: "notify" });
   });
 
-  test("a mobile account is asked, never charged; unpaid, it is asked three times and left in peace", async () => {
+  test("mobile money is requested, never charged; after three unpaid requests the subscription stops", async () => {
     const paid = await paidDays(ids.mobile);
     const late: Record<string, string> = { "2027-06-30": "2027-07-03", "2027-12-31": "2028-01-07" };
     const months = lastDays(36).filter((day) => day < "2029-03-31");
@@ -202,7 +202,7 @@ describe("three years of gifts", () => {
     expect(row.stopped_at && dayOf(row.stopped_at)).toBe("2029-04-14");
   });
 
-  test("each payment has one ledger entry, one receipt and one mail with the way to manage it", async () => {
+  test("each payment has one ledger entry, one receipt and one mail with the manage link", async () => {
     const { sums, postings } = await ledgerOf(sim.context);
     expect(sums).toEqual([0]);
     const paid = await sim.context.db
@@ -228,7 +228,7 @@ describe("three years of gifts", () => {
     });
   });
 
-  test("a period was collected once, and the provider was asked once for each attempt", async () => {
+  test("each period was collected once, and the provider was called once for each attempt", async () => {
     const twice = await sim.context.db
       .selectFrom("payments.renewal_attempts as attempt")
       .innerJoin("payments.payments as payment", "payment.id", "attempt.payment_id")

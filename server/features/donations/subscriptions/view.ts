@@ -9,7 +9,7 @@ import { dueOn } from "./schedule.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-/** What the page of a manage link shows. An unknown and a malformed token answer alike. */
+/** The data of the manage page. Unknown and malformed tokens get the same answer. */
 export function managedGift({ db, clock }: Pick<Context, "db" | "clock">) {
   return async (token: string): Promise<ManagedGiftView | null> => {
     if (!TOKEN.test(token)) return null;

@@ -9,7 +9,7 @@ import { words } from "../../../platform/words.ts";
 import type { OrderPaidData } from "./orders.ts";
 
 export interface OrderToPrepareData extends OrderPaidData {
-  /** In dollars, as the catalogue has it; `amount` is what was paid. */
+  /** In dollars, as in the catalogue; `amount` is the paid amount. */
   readonly total: Money;
   readonly buyerName: string;
   readonly email: string;
@@ -19,11 +19,11 @@ export interface OrderToPrepareData extends OrderPaidData {
   readonly city: string;
   readonly country: DeliveryCountry;
   readonly notes: string | null;
-  /** The buyer's language, to be answered in. */
+  /** The buyer's language, for the reply. */
   readonly language: Language;
 }
 
-/** An order that is paid, with all one needs to pack and bring it, to the foundation; an answer goes to the buyer. */
+/** A paid order with everything needed to pack and deliver it, to the foundation; a reply goes to the buyer. */
 export function writeOrderToPrepare(
   data: OrderToPrepareData,
   language: Language,

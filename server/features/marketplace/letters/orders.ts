@@ -15,18 +15,18 @@ import {
 import type { Linking } from "../../../platform/mail/letters.ts";
 import { type Words, words } from "../../../platform/words.ts";
 
-/** What every message about an order knows. */
+/** The data of every letter about an order. */
 export interface OrderData {
   readonly reference: string;
   readonly buyerName: string | null;
-  /** Content is French. */
+  /** Content is in French. */
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  /** What is paid. */
+  /** The amount to pay. */
   readonly amount: Money;
   readonly demonstration: boolean;
 }
 
-/** That it is noted, and the way back to its payment. */
+/** Confirms the order, with a link back to its payment. */
 export function writeOrderReceived(data: OrderData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
@@ -39,11 +39,11 @@ export function writeOrderReceived(data: OrderData, language: Language, linking:
 }
 
 export interface OrderPaidData extends OrderData {
-  /** Of the invoice. */
+  /** The invoice's number. */
   readonly number: string;
   /** ISO instant. */
   readonly paidAt: string;
-  /** Name, address, place as they were typed; absent in what was stored before, and where the invoice is not sent. */
+  /** Name, address, town as typed; absent in mails queued by older releases, and if the invoice is not attached. */
   readonly billedTo?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function writeOrderMoved(data: OrderMovedData, language: Language, linkin
   });
 }
 
-/** The payment came when the goods were no longer held: all of it goes back, by itself. */
+/** The payment arrived after the goods were released: it is refunded automatically. */
 export function writeOrderDeclined(data: OrderData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
@@ -104,7 +104,7 @@ export interface OrderRefusedData extends OrderData {
   readonly reason: RefusalReason | null;
 }
 
-/** Why a payment was refused in plain words, that nothing was taken, and the way on. */
+/** Says in plain words why a payment was refused, that no money was taken, and what to do next. */
 export function writeOrderRefused(data: OrderRefusedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const parts = common(t, language, data, linking);
@@ -113,7 +113,7 @@ export function writeOrderRefused(data: OrderRefusedData, language: Language, li
     amount: data.amount,
     reason: data.reason,
     wayOn: t("mail.refused.wayOn"),
-    // The cart was emptied when the order was made: its page puts it back.
+    // The cart was emptied when the order was created: the order's page restores it.
     action: { ...parts.action, label: t("mail.refused.retry") },
   });
 }
@@ -121,11 +121,11 @@ export function writeOrderRefused(data: OrderRefusedData, language: Language, li
 export interface OrderRefundedData extends OrderData {
   /** ISO instant. */
   readonly refundedAt: string;
-  /** A part of it: the invoice, which says so, goes with the message. */
+  /** A partial refund: the updated invoice is attached. */
   readonly isPart?: true;
 }
 
-/** The money went back, whole or in part; `amount` is what went back. */
+/** A full or partial refund; `amount` is the refunded amount. */
 export function writeOrderRefunded(data: OrderRefundedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const amount = formatMoney(language, data.amount);
@@ -170,7 +170,7 @@ function common(t: Words, language: Language, data: OrderData, { env }: Linking)
   };
 }
 
-/** The PDF: whoever holds the reference may print it. */
+/** The address of the PDF; the reference is the permission. */
 function invoiceUrl({ env }: Linking, { reference }: OrderData): string {
   return `${env.SITE_URL}/functions/v1/marketplace-invoice?reference=${reference}`;
 }

@@ -1,7 +1,7 @@
 const order = "https://bomoko.example/en/marketplace/order/AAAAAAAAAAAAAAAAAAAAAA";
 const invoice = "https://bomoko.example/functions/v1/marketplace-invoice?reference=AAAAAAAAAAAAAAAAAAAAAA";
 
-/** Those of said.ts that are about an order. */
+/** The expected texts of the letters about orders, for server/letters.test.ts. */
 export const ORDER_SAID: Record<string, [subject: string, ...said: string[]]> = {
   "order-received": [
     "Your order of $48.20 is registered",

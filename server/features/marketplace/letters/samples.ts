@@ -28,7 +28,7 @@ const toPrepare = {
   language: "sw",
 } as const;
 
-/** Those of samples.ts that are about an order. */
+/** Samples of the letters about orders. */
 export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
   "order-received": { template: "order_received", data: order },
   "order-paid": {

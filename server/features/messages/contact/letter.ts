@@ -5,11 +5,11 @@ import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { words } from "../../../platform/words.ts";
 
 export interface ContactMessageData extends ContactMessage {
-  /** The reader's language, to be answered in. */
+  /** The sender's language, for the reply. */
   readonly language: Language;
 }
 
-/** A visitor's message, to the foundation; an answer to it goes to the visitor. */
+/** A visitor's message, to the foundation; a reply goes to the visitor. */
 export function writeContactMessage(data: ContactMessageData, language: Language): Composed {
   const t = words(language);
   const name = shown(data.name);

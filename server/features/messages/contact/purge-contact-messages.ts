@@ -1,9 +1,9 @@
 import type { Context } from "../../../platform/context.ts";
-import { keptSince } from "../limits.ts";
+import { retainedSince } from "../limits.ts";
 
-/** Messages are forgotten at the end of their term, spam sooner. */
+/** Deletes messages after their retention period, spam sooner. */
 export async function purgeContactMessages({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  const since = keptSince(clock.now(), "contact");
+  const since = retainedSince(clock.now(), "contact");
   await db
     .deleteFrom("messages.contact_messages")
     .where((row) =>

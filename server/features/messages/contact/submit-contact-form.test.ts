@@ -25,7 +25,7 @@ const bothMails = () =>
   });
 
 describe("a message", () => {
-  test("is answered with the specified words, stored once, and told to both sides", async () => {
+  test("is answered with the specified words, stored once, and mailed to both sides", async () => {
     const response = await send();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ message: "Message envoyé!" });
@@ -47,7 +47,7 @@ describe("a message", () => {
     expect(sender.headers).not.toHaveProperty("Reply-To");
   });
 
-  test("threat 67: the confirmation repeats nothing of it, nor a slogan typed as a name", async () => {
+  test("threat 67: the confirmation quotes nothing of it, not even a slogan typed as a name", async () => {
     await send({ name: "Gagnez 500 $ sur http://evil.example", message: "Cliquez sur www.evil.example" });
     const { staff, sender } = await bothMails();
     for (const part of [sender.subject, sender.text, sender.html]) expect(part).not.toMatch(/evil|Gagnez/);
@@ -57,7 +57,7 @@ describe("a message", () => {
     }
   });
 
-  test("is confirmed in the writer's language, to the foundation in French", async () => {
+  test("is confirmed in the sender's language, and sent to the foundation in French", async () => {
     for (const [headers, body, language] of [
       [{ "X-Language": "ar" }, {}, "ar"],
       [{ "Accept-Language": "en-GB" }, { message: "Hello" }, "en"],
@@ -91,7 +91,7 @@ describe("a message", () => {
   });
 });
 
-describe("what is missing or wrong", () => {
+describe("missing or invalid values", () => {
   const said = async (changed: object) => {
     const response = await send(changed);
     const { message, error, field } = (await response.json()) as Record<string, string>;
@@ -99,7 +99,7 @@ describe("what is missing or wrong", () => {
     return [response.status, field, message];
   };
 
-  test("is said in words, with the field", async () => {
+  test("are reported in words, with the field", async () => {
     for (const name of ["", "  ", null, undefined]) {
       expect(await said({ name })).toEqual([422, "name", "Veuillez entrer votre nom."]);
     }
@@ -120,7 +120,7 @@ describe("what is missing or wrong", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("threat 56: no other field is taken", async () => {
+  test("threat 56: no other field is accepted", async () => {
     for (const extra of ["id", "held_for", "created_at", "recipient", "subject", "to", "role"]) {
       expect((await send({ [extra]: "x" })).status, extra).toBe(422);
     }
@@ -130,7 +130,7 @@ describe("what is missing or wrong", () => {
 describe("a plain form post", () => {
   const form = { ...valid, language: "ar", website: "" };
 
-  test("is led back to its page, in its language", async () => {
+  test("is redirected to its page, in its language", async () => {
     const response = await room.post(NAME, form);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(`${context.env.SITE_URL}/ar/contact?sent=contact`);
@@ -138,7 +138,7 @@ describe("a plain form post", () => {
     await bothMails();
   });
 
-  test("that is refused comes back with everything typed and every problem", async () => {
+  test("that is refused returns the page with everything typed and every problem", async () => {
     const wrong = { ...form, name: "", email: "awa", language: "fr" };
     const response = await room.post(NAME, wrong);
     expect(response.status).toBe(422);
@@ -157,7 +157,7 @@ describe("a plain form post", () => {
     });
   });
 
-  test("threat 65: of another site is refused, and a GET sends nothing", async () => {
+  test("threat 65: from another site is refused, and a GET sends nothing", async () => {
     for (const headers of [
       {},
       { Origin: "https://evil.example" },
@@ -170,7 +170,7 @@ describe("a plain form post", () => {
   });
 });
 
-test("messages are forgotten after a year, held ones after a month", async () => {
+test("messages are deleted after a year, held back ones after a month", async () => {
   const DAY = 86_400_000;
   await send();
   await send({ website: "http://spam.example", message: "spam" });

@@ -26,7 +26,7 @@ export function submitContactForm(context: Context, { mail, renderForm }: Parts)
         .values({ ...content, ...kept })
         .execute();
     },
-    async tell(trx, content, { id, language }, { mayConfirm }) {
+    async postMails(trx, content, { id, language }, { mayConfirm }) {
       await mail.post(trx, {
         dedupeKey: `contact_message:${id}`,
         recipient: settings.email,

@@ -8,7 +8,7 @@ export interface VolunteerApplicationData extends VolunteerApplication {
   readonly language: Language;
 }
 
-/** An application with all its fields, to the foundation; an answer to it goes to the applicant. */
+/** An application with all its fields, to the foundation; a reply goes to the applicant. */
 export function writeVolunteerApplication(data: VolunteerApplicationData, language: Language): Composed {
   const t = words(language);
   const nothing = t("mail.volunteerApplication.nothing");

@@ -1,12 +1,12 @@
 import type { Context } from "../../../platform/context.ts";
-import { keptSince } from "../limits.ts";
+import { retainedSince } from "../limits.ts";
 
-/** Applications are forgotten at the end of their term, spam sooner. */
+/** Deletes applications after their retention period, spam sooner. */
 export async function purgeVolunteerApplications({
   db,
   clock,
 }: Pick<Context, "db" | "clock">): Promise<void> {
-  const since = keptSince(clock.now(), "volunteer");
+  const since = retainedSince(clock.now(), "volunteer");
   await db
     .deleteFrom("messages.volunteer_applications")
     .where((row) =>

@@ -23,7 +23,7 @@ const rows = () => room.context.db.selectFrom("messages.volunteer_applications")
 const mailTo = (address: string) =>
   until(async () => (await room.mailbox()).find(({ to }) => to === address));
 
-test("an application is answered with the specified words, and told to both sides with all its fields", async () => {
+test("an application is answered with the specified words, and mailed to both sides with all its fields", async () => {
   const response = await send();
   expect([response.status, await response.json()]).toEqual([200, { message: "Candidature envoyée!" }]);
   expect(await rows()).toMatchObject([{ ...valid, language: "fr", held_for: null }]);
@@ -50,7 +50,7 @@ test("an application is answered with the specified words, and told to both side
   expect(applicant.text).not.toContain(valid.motivation);
 });
 
-test("only name, e-mail and motivation are needed; what is not given is said to be missing", async () => {
+test("only name, e-mail and motivation are required; the mail says which fields are empty", async () => {
   const { name, email, motivation } = valid;
   const empty = { phone: "", skills: " ", availability: "", areas: [] };
   const nothing = { phone: null, skills: null, availability: null, areas: null };
@@ -62,7 +62,7 @@ test("only name, e-mail and motivation are needed; what is not given is said to 
   expect((await mailTo(settings.email)).text.match(/Non précisé/g)).toHaveLength(4);
 });
 
-test("what is missing or wrong is said in words, with the field", async () => {
+test("missing or invalid values are reported in words, with the field", async () => {
   const said = async (changed: object) => {
     const response = await send(changed);
     const { message, field } = (await response.json()) as Record<string, string>;
@@ -97,7 +97,7 @@ test("what is missing or wrong is said in words, with the field", async () => {
   expect((await rows()).at(-1)?.areas).toEqual(["education", "health"]);
 });
 
-test("a plain form post names each area's box, and is led back to the page it came from", async () => {
+test("a plain form post sends each checked area, and is redirected to the page it came from", async () => {
   const { areas: _, ...fields } = valid;
   const form = { ...fields, "area-education": "on", "area-technology": "on", website: "", language: "en" };
   for (const page of ["/volunteer", "/join-us", "//evil.example", ""]) {
@@ -122,7 +122,7 @@ test("a plain form post names each area's box, and is led back to the page it ca
   });
 });
 
-test("applications are forgotten after two years", async () => {
+test("applications are deleted after two years", async () => {
   const DAY = 86_400_000;
   await send();
   room.pass(729 * DAY);

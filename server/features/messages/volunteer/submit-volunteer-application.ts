@@ -33,7 +33,7 @@ export function submitVolunteerApplication(context: Context, { mail, renderForm 
         .values({ ...content, areas: [...content.areas], ...kept })
         .execute();
     },
-    async tell(trx, content, { id, language }, { mayConfirm }) {
+    async postMails(trx, content, { id, language }, { mayConfirm }) {
       await mail.post(trx, {
         dedupeKey: `volunteer_application:${id}`,
         recipient: settings.email,

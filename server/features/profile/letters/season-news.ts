@@ -10,13 +10,13 @@ export interface SeasonNewsData {
   readonly projectTitle: string;
   readonly title: string;
   readonly description: string;
-  /** A day. */
+  /** A day, as a string. */
   readonly date: string;
-  /** Who is written to; absent in what was stored before such messages could be ended. */
+  /** The recipient's id; absent in mails queued by releases without unsubscribe links. */
   readonly user?: string;
 }
 
-/** What staff wrote into the season log of a project the reader put money into. */
+/** A new entry in the season log of a project the reader invested in. */
 export function writeSeasonNews(data: SeasonNewsData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { projectId, projectTitle, title, description, date, user } = data;

@@ -7,14 +7,14 @@ import { wayOut } from "../notification-link.ts";
 
 export interface UrgentNeedData {
   readonly programId: string | null;
-  /** Of the programme, the need and its text: content is French. */
+  /** Title of the programme, title and text of the need; content is in French. */
   readonly programTitle: string | null;
   readonly title: string;
   readonly description: string;
   readonly user: string;
 }
 
-/** What staff say cannot wait, to those who asked to be told. */
+/** An urgent need entered by staff, to people who subscribed to such mails. */
 export function writeUrgentNeed(data: UrgentNeedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { programTitle, title, description } = data;

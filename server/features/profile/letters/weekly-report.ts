@@ -8,18 +8,18 @@ import { wayOut } from "../notification-link.ts";
 
 interface Received {
   readonly count: number;
-  /** One for each currency: sums of different ones would say nothing. */
+  /** One sum per currency: different currencies cannot be added. */
   readonly amounts: readonly Money[];
 }
 
-/** What a week brought, the same for everyone. */
+/** The figures of a week, the same for every reader. */
 export interface WeeklyReport {
-  /** Its Monday and its Sunday. */
+  /** Monday and Sunday of the week. */
   readonly from: string;
   readonly to: string;
   readonly gifts: Received;
   readonly investments: Received;
-  /** What staff wrote into the season logs. Content is French. */
+  /** New entries of the season logs. Content is in French. */
   readonly news: readonly { readonly date: string; readonly title: string; readonly projectTitle: string }[];
   readonly demonstration: boolean;
 }
@@ -28,7 +28,7 @@ export interface WeeklyReportData extends WeeklyReport {
   readonly user: string;
 }
 
-/** On Mondays, to those who asked for it: what came in, and what was done in the fields. */
+/** Sent on Mondays to subscribers: the money received, and the news from the fields. */
 export function writeWeeklyReport(data: WeeklyReportData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const [from, to] = [longDate(language, data.from), longDate(language, data.to)];

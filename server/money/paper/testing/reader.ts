@@ -12,7 +12,7 @@ interface Factory {
   create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D };
 }
 
-/** A PDF as a reader program sees it: its text line by line, and its first page as a picture. */
+/** Opens a PDF like a viewer: its text line by line, and its first page as a picture. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocument({
     data: new Uint8Array(bytes),
@@ -24,7 +24,7 @@ export async function readPdf(bytes: Uint8Array) {
   const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
   const { info } = await document.getMetadata();
 
-  /** With the reader's own fonts and rasteriser, so that every machine draws the same. */
+  /** Uses pdf.js's own fonts and rasteriser, so that every machine draws the same. */
   async function picture(scale = 1): Promise<Canvas> {
     const viewport = page.getViewport({ scale });
     const factory = document.canvasFactory as Factory;
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array) {
 
   return {
     pages: document.numPages,
-    /** Every space and line break as one plain space; a line may end after a hyphen. */
+    /** The text with every space and line break as one plain space; lines may break after a hyphen. */
     text: lines.replace(/-\n/g, "-").replace(/\s+/g, " "),
     info: info as Readonly<Record<string, unknown>>,
     picture,

@@ -8,7 +8,7 @@ import { configuredProviders } from "./configured.ts";
 
 const OUTSIDE = "https://pay.bomoko.invalid";
 
-test("the server calls its sandbox on this machine: the public name need not lead there", async () => {
+test("the server calls its sandbox on this machine, not by its public name", async () => {
   const asked: string[] = [];
   const sandbox = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);

@@ -3,7 +3,7 @@ import type { PaymentProvider } from "../provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 import { sandboxHere } from "./sandbox-process.ts";
 
-/** The providers the settings name. */
+/** The providers that the settings enable. */
 export function configuredProviders({ env, keys, clock }: Context): readonly PaymentProvider[] {
   if (env.PAYMENTS_SANDBOX === "off") return [];
   const { SANDBOX_URL: url } = env;

@@ -12,8 +12,8 @@ import type { Log } from "../../../platform/process/log.ts";
 const PROGRAM = join(import.meta.dirname, "../../../../sandbox/main.ts");
 
 /**
- * The payment provider of tests, a process of its own that knows nothing of ours but a signing secret. It ends when
- * its standard input does, so it cannot outlive us; when it dies it is started again.
+ * The test payment provider, a separate process that shares only a signing secret with us. It exits when its standard
+ * input closes, so it cannot outlive us; if it dies it is restarted.
  */
 export function startSandbox(env: Env, keys: Keys, log: Log): () => Promise<void> {
   let child = launch(env, keys);
@@ -29,7 +29,7 @@ export function startSandbox(env: Env, keys: Keys, log: Log): () => Promise<void
       await ended(child);
       if (stopping) return;
       if (performance.now() - since > limits.process.steadyMs) wait = limits.process.restartMinMs;
-      log.warn("the payment sandbox ended; starting it again", {
+      log.warn("payment sandbox ended; restarting", {
         code: String(child.exitCode ?? child.signalCode),
       });
       await sleep(wait);
@@ -48,7 +48,7 @@ export function startSandbox(env: Env, keys: Keys, log: Log): () => Promise<void
   };
 }
 
-/** Waits until it listens: what is asked of it before is refused, and a place that refuses is left alone for a while. */
+/** Waits until the sandbox listens: refused connections before that would open the circuit breaker. */
 export async function sandboxListens(env: Pick<Env, "HOST" | "SANDBOX_PORT">): Promise<void> {
   const { hostname, port } = new URL(sandboxHere(env));
   const since = performance.now();
@@ -64,7 +64,7 @@ export async function sandboxListens(env: Pick<Env, "HOST" | "SANDBOX_PORT">): P
   }
 }
 
-/** What was paid, by whom: private, also where others may pass through DATA_DIR. A folder of an older release becomes it too. */
+/** Holds payments and payers, so only we may read it, even if DATA_DIR is open. Also repairs folders of older releases. */
 function makeFolder(env: Env): string {
   const folder = join(env.DATA_DIR, "sandbox");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -84,7 +84,7 @@ function launch(env: Env, keys: Keys) {
       SANDBOX_WEBHOOK_URL: `http://${loopback(env.HOST)}:${env.PORT}/webhooks/sandbox`,
       SANDBOX_RETURN_URL: env.SITE_URL,
     },
-    // A group of its own: Ctrl-C reaches the app only, which ends it after the last request.
+    // A process group of its own: Ctrl-C reaches only the app, which ends the sandbox after the last request.
     detached: true,
     stdio: ["pipe", "inherit", "inherit"],
   });
@@ -93,11 +93,11 @@ function launch(env: Env, keys: Keys) {
   return child;
 }
 
-/** Where this server reaches its sandbox, whatever name the sandbox has outside. */
+/** The address at which this server calls its sandbox, independent of the public SANDBOX_URL. */
 export const sandboxHere = ({ HOST, SANDBOX_PORT }: Pick<Env, "HOST" | "SANDBOX_PORT">): string =>
   `http://${loopback(HOST)}:${SANDBOX_PORT}`;
 
-/** Where we are reached from this machine. */
+/** The address of HOST from this machine. */
 const loopback = (host: string) =>
   host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
 

@@ -3,9 +3,9 @@ import { fromMajor, isCurrency, type Money } from "../../../../contracts/money.t
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
 import type { ProviderEvent } from "../provider.ts";
 
-/** What the sandbox writes, and what it means. */
+/** The sandbox's JSON format and its translation into our terms. */
 
-/** A name it gives; what is no such thing could not be stored either. */
+/** An id from the sandbox; anything else could not be stored. */
 const name = (longest = 100) =>
   z
     .string()
@@ -39,12 +39,12 @@ export const callback = z.object({
 
 const OUTCOMES = ["paid", "refused", "cancelled", "expired", "refunded", "disputed", "reinstated"] as const;
 
-/** "payment.paid" or "paid" in our terms; null for a word we do not know. */
+/** Translates "payment.paid" or "paid" into our terms; null for an unknown word. */
 export function outcomeOf(said: string): ProviderEvent["type"] | null {
   return OUTCOMES.find((one) => said === one || said === `payment.${one}`) ?? null;
 }
 
-/** A block against fraud says no more than a bank's refusal does. */
+/** A fraud block is reported as a refusal by the bank, without more detail. */
 const REASONS: Readonly<Record<string, RefusalReason>> = {
   card_declined: "declined",
   fraudulent: "declined",

@@ -8,22 +8,22 @@ import { callback, eventOf, outcomeOf, session, sessionStatus } from "./sandbox-
 
 const ACCOUNT = "fondation-bomoko";
 const SIGNATURE = "Sandbox-Signature";
-/** The answers that are a final no to a refund. */
+/** HTTP statuses that refuse a refund for good. */
 const REFUND_REFUSED: readonly number[] = [404, 409, 422];
 
 interface Options {
-  /** Origin of its payment pages, as payers reach them. */
+  /** Public origin of its payment pages. */
   readonly url: string;
-  /** Where this server calls it, if not there: a public name need not lead back to the machine it stands for. */
+  /** Origin for calls from this server, if different: the public name may not resolve back to this machine. */
   readonly calledAt?: string;
   readonly secret: string;
   readonly clock: Clock;
 }
 
-/** The test provider in `sandbox/`: amounts travel as decimal text, so nobody can be wrong by a factor of 100. */
+/** The test provider in `sandbox/`. Amounts are sent as decimal text, which excludes errors by a factor of 100. */
 export function sandboxProvider({ url, calledAt = url, secret, clock }: Options): PaymentProvider {
   const { origin } = new URL(calledAt);
-  // It runs beside this server, on this machine: of all private addresses this one may be called.
+  // The sandbox runs on this machine: its address is the only private one that may be called.
   const outbound = createOutbound({ places: [{ origin, isPrivate: true }], clock });
   const timeoutMs = paymentLimits.providerMs;
 

@@ -11,7 +11,7 @@ import { sign } from "../signature.ts";
 export interface SandboxEntry {
   readonly kind: string;
   readonly silent?: true;
-  /** What a merchant asked to be collected. */
+  /** The amount a merchant asked to collect. */
   readonly session?: { readonly reference: string; readonly amount: string; readonly currency: string };
   readonly event?: {
     readonly id: string;
@@ -20,7 +20,7 @@ export interface SandboxEntry {
   };
 }
 
-/** The provider as the real process, told by its test interface what to do; webhooks go to `hear`. */
+/** Runs the provider as a real process, driven through its test interface; webhooks go to `hear`. */
 export async function runSandbox(
   { env, keys, clock }: Context,
   hear: (raw: string, signature: string) => Promise<number>,
@@ -58,13 +58,13 @@ export async function runSandbox(
   }
 
   return {
-    /** Makes something happen to the payment of this id; the answer's status, 0 when there was none. */
+    /** Triggers an outcome for the payment of this id; returns the answer's status, 0 without an answer. */
     act: (reference: string, action: string, reason?: string): Promise<number> =>
       post("/control/act", { reference, action, ...(reason && { reason }) }).then(
         ({ status }) => status,
         () => 0,
       ),
-    /** `at`: the time it is signed at, once the sandbox's clock was set forward. */
+    /** `at`: the time of the signature, if the sandbox's clock was set forward. */
     behave: (
       values: { webhooks?: "on" | "off"; loseCreates?: number; clockAheadMs?: number },
       { clock: at = clock }: Partial<Pick<Context, "clock">> = {},

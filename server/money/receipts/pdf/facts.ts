@@ -10,7 +10,7 @@ import { amountInWords } from "../amount-in-words.ts";
 import type { Receipt } from "../find.ts";
 import { donorLine, englishSummary, NATURE, paidAs } from "./texts.ts";
 
-/** From whom, how much, for what and when; then the same in English. Tells where it ends. */
+/** Donor, amount, purpose and date, then the same in English. Returns the y position of the end. */
 export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   const column = { x: MARGIN, width: COLUMN };
   let y = page.write(
@@ -41,7 +41,7 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   return drawEnglish(page, englishSummary(receipt, page, settings.name), y + 12);
 }
 
-/** The sum in figures and words, on raffia with a line of laterite. */
+/** The amount in figures and words, in a box. */
 function drawAmount(page: Page, receipt: Receipt, y: number): number {
   const figures = formatMoney("fr", receipt.amount);
   const inWords = amountInWords(receipt.amount);

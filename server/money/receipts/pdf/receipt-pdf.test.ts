@@ -12,8 +12,8 @@ import { receiptPdf } from "./receipt-pdf.ts";
 const read = async (changed: Partial<Receipt> = {}) =>
   readPdf(await receiptPdf({ ...sampleReceipt, ...changed }, sampleContext));
 
-describe("a receipt on paper", () => {
-  test("says who, how much in figures and words, for what, when and under which number", async () => {
+describe("a receipt's PDF", () => {
+  test("shows donor, amount in figures and words, purpose, date and number", async () => {
     const { text, pages, info } = await read();
     expect(pages).toBe(1);
     for (const said of [
@@ -22,7 +22,7 @@ describe("a receipt on paper", () => {
       "N° SPECIMEN-2026-000042",
       "Awa Kalala 10 000 XOF dix mille francs CFA",
       "Programme Des kits scolaires pour 1 200 élèves de Maluku",
-      // Half an hour before midnight in London is the next day in Kinshasa.
+      // Half an hour before midnight UTC is the next day in Kinshasa.
       "Date du paiement 21 novembre 2026",
       "Date du reçu 21 novembre 2026",
       "Don ponctuel",
@@ -36,7 +36,7 @@ describe("a receipt on paper", () => {
     expect(info).toMatchObject({ Title: "Reçu de don SPECIMEN-2026-000042", Language: "fr" });
   });
 
-  test("says what was asked, what was paid and at which rate, where they differ", async () => {
+  test("shows the requested amount, the paid amount and the rate if they differ", async () => {
     const { text } = await read({
       specimen: false,
       number: "RECU-2026-000007",
@@ -59,13 +59,13 @@ describe("a receipt on paper", () => {
     expect(text).not.toContain("SPÉCIMEN");
   });
 
-  test("names nobody where the giver wanted it so", async () => {
+  test("shows no name if the donor is anonymous", async () => {
     const { text } = await read({ donor: null, donorEmail: null });
     expect(text).toContain("Donateur anonyme");
     expect(text).toContain("a donor who wishes to remain anonymous");
   });
 
-  test("a cancelled one says so, and by which it was replaced", async () => {
+  test("a cancelled one says so and shows the number that replaces it", async () => {
     const { text } = await read({
       cancellation: {
         at: new Date("2026-12-01T09:00:00Z"),
@@ -78,7 +78,7 @@ describe("a receipt on paper", () => {
     expect(text).toMatch(/ANNULÉ$/);
   });
 
-  test("the longest names keep to one page", async () => {
+  test("the longest names fit on one page", async () => {
     const donor = "Marie-Thérèse Nzinga wa Kabongo ".repeat(4).slice(0, 120).trim();
     const programTitle = "Un programme au très long nom ".repeat(7).slice(0, 200).trim();
     const { pages, text } = await read({
@@ -103,7 +103,7 @@ describe("a receipt on paper", () => {
   });
 });
 
-describe("letters the fonts do not have", () => {
+describe("letters that the fonts lack", () => {
   test.each([
     ["Ɛlɔ́kɔ", "Eloko"],
     ["Nguyễn Thị Hương", "Nguyen Thi Huong"],
@@ -115,12 +115,12 @@ describe("letters the fonts do not have", () => {
     expect(printable(name)).toBe(written);
   });
 
-  test("in a text of our own one letter does not cost the others", () => {
+  test("in our own texts only the missing letter becomes a question mark", () => {
     expect(printed("Ɛlɔ́kɔ 明")).toBe("Eloko ?");
   });
 });
 
-describe("a name is on paper as it was typed", () => {
+describe("a name is printed as it was typed", () => {
   test.each(["Ɛlɔkɔ Ŋgombɛ", "Наталья Ёлкина", "王芳", "Łukasz Đặng"])("%s", async (donor) => {
     const { text } = await read({ donor });
     expect(text).toContain(`atteste avoir reçu de ${donor} `);
@@ -128,7 +128,7 @@ describe("a name is on paper as it was typed", () => {
     expect(text).not.toContain("awa@example.org");
   });
 
-  test("no file of letters is in a paper that needs none", async () => {
+  test("a document that needs no font file embeds none", async () => {
     const fonts = async (donor: string) =>
       (await receiptPdf({ ...sampleReceipt, donor }, sampleContext)).toString("latin1").split("/FontFile2")
         .length;
@@ -136,7 +136,7 @@ describe("a name is on paper as it was typed", () => {
     expect(await fonts("Ɛlɔkɔ")).toBeGreaterThan(1);
   });
 
-  test("one in another script has its address, and a line that says where it is read", async () => {
+  test("a name that cannot be printed is replaced by the e-mail address, with a line that says where to read it", async () => {
     const { text, pages } = await read({ donor: "ทดสอบ", donorEmail: "somchai@example.org" });
     expect(text).toContain("atteste avoir reçu de somchai@example.org ");
     expect(text).toContain("se lit, tel quel, dans l’e-mail qui l’accompagne.");
@@ -144,7 +144,7 @@ describe("a name is on paper as it was typed", () => {
     expect(pages).toBe(1);
   });
 
-  test("the longest ones keep to one page", async () => {
+  test("the longest typed names fit on one page", async () => {
     const donor = "Наталья Константиновна Ёлкина-Щербакова ".repeat(3).slice(0, 120).trim();
     const programTitle = "Ɛlɔ́kɔ ya mikɔlɔ́ mpe bilei ".repeat(8).slice(0, 200).trim();
     const { pages, picture } = await read({
@@ -156,7 +156,7 @@ describe("a name is on paper as it was typed", () => {
     expect((await picture()).height).toBeGreaterThan(0);
   });
 
-  test("a paper that was issued before is drawn as it was", async () => {
+  test("a document issued with the older drawing does not change", async () => {
     const drawn = (donor: string) => receiptPdf({ ...sampleReceipt, donor, drawing: 1 }, sampleContext);
     expect(await drawn("Ɛlɔ́kɔ")).toEqual(await drawn("Eloko"));
     expect(await drawn("王芳")).toEqual(await drawn("awa@example.org"));
@@ -164,7 +164,7 @@ describe("a name is on paper as it was typed", () => {
   });
 });
 
-test("the first page looks as it did", async () => {
+test("the first page looks like the stored picture", async () => {
   const path = join(import.meta.dirname, "../testing/receipt.png");
   const drawn = await (await read()).picture();
   if (!existsSync(path)) {
@@ -185,6 +185,6 @@ test("the first page looks as it did", async () => {
   for (let at = 0; at < (before?.length ?? 0); at++) {
     if (Math.abs((before?.[at] ?? 0) - (now?.[at] ?? 0)) > 32) different++;
   }
-  // A moved line changes thousands of values; a rounding of the rasteriser a few.
+  // A moved line changes thousands of values, a rounding difference of the rasteriser only a few.
   expect(different).toBeLessThan(stored.width * stored.height * 4 * 0.0005);
 });

@@ -11,7 +11,7 @@ import { printedCode, signClaim } from "../signature.ts";
 import { drawFacts } from "./facts.ts";
 import { warning } from "./texts.ts";
 
-/** The receipt on one page of A4. The same receipt and keys give the same bytes. */
+/** Draws the receipt on one A4 page. Deterministic: the same receipt and keys give the same bytes. */
 export function receiptPdf(receipt: Receipt, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
   const { number, issuedAt, specimen, cancellation, drawing } = receipt;
   const page = new Page(`Reçu de don ${number}`, settings.name, cancellation?.at ?? issuedAt, drawing);

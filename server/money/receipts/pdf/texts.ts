@@ -4,9 +4,9 @@ import type { Page } from "../../paper/page.ts";
 import type { Receipt } from "../find.ts";
 import type { CancelReason } from "../tables.ts";
 
-// The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
+// The document is in French and English whatever the reader's language, so its words are not in the dictionaries.
 
-/** The name; one that the paper cannot write is known by its address. */
+/** The donor's name, or the e-mail address if the name cannot be printed. */
 export function donorLine({ donor, donorEmail }: Receipt, page: Pick<Page, "canWrite">): string | null {
   return donor === null || page.canWrite(donor) ? donor : donorEmail;
 }
@@ -24,7 +24,7 @@ const REASON: Readonly<Record<CancelReason, readonly [french: string, english: s
   disputed: ["le paiement a été contesté", "the payment was disputed"],
 };
 
-/** What a reader must see first: play money, or a receipt that no longer counts. */
+/** The notice above all else: play money, or a cancelled receipt. */
 export function warning({ specimen, cancellation }: Receipt): string | null {
   if (cancellation) {
     const { at, reason, replacedBy } = cancellation;
@@ -63,5 +63,5 @@ export function englishSummary(receipt: Receipt, page: Pick<Page, "canWrite">, f
   ].join(" ");
 }
 
-/** Names that fill a line by themselves are not said twice: the page has one sheet. */
+/** Leaves long names out of the summary, so that the receipt stays on one page. */
 const short = (text: string, otherwise: string) => (text.length > 80 ? otherwise : text);

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.ts";
 import type { Receipt } from "../find.ts";
 
-/** Keys known to all, so that the sample's QR code is always the same. They sign nothing else. */
+/** Published keys, so that the sample's QR code is always the same. They sign nothing else. */
 const keys = {
   linkSecret: "a secret for the sample receipt, 32 signs and more",
   receiptKeys: [

@@ -62,7 +62,7 @@ const textsOf = (draft: CourseDraft): string[] => [
   ]),
 ];
 
-/** The topic's own words are taken out: they alone do not make a sentence another one. */
+/** Removes the topic's words: they alone do not make two sentences different. */
 const sentencesOf = (draft: CourseDraft) =>
   new Set(
     textsOf(draft)
@@ -114,7 +114,7 @@ test("two topics share less than 40 % of their sentences: 200 pairs, and each pa
   expect(close).toEqual([]);
 });
 
-test("the same wish gives the same course; another level or length, another", () => {
+test("the same wish gives the same course; another level or length gives another", () => {
   expect(writeCourse(wish("Couture"))).toEqual(writeCourse(wish("Couture")));
   expect(writeCourse(wish(" couture "))).toMatchObject({ modules: writeCourse(wish("couture")).modules });
   expect(
@@ -137,7 +137,7 @@ describe("modules, lessons and quiz follow level and duration", () => {
     };
   };
 
-  test("more hours, more of everything", () => {
+  test("more hours mean more of everything", () => {
     const sizes = [1, 5, 12, 30, 60, 100].map((hours) => sizeOf("intermediaire", hours));
     expect(sizes.map(({ modules }) => modules)).toEqual([2, 3, 4, 5, 6, 6]);
     expect(sizes.map(({ lessons }) => lessons)).toEqual([4, 6, 12, 15, 24, 30]);
@@ -147,14 +147,14 @@ describe("modules, lessons and quiz follow level and duration", () => {
     }
   });
 
-  test("the lessons' minutes are the hours asked for", () => {
+  test("the lessons' minutes add up to the requested hours", () => {
     for (const hours of [1, 7, 20, 55, 100]) {
       const { minutes } = sizeOf("debutant", hours);
       expect(Math.abs(minutes / 60 - hours) / hours, `${hours} h`).toBeLessThan(0.1);
     }
   });
 
-  test("a higher level asks more and goes deeper", () => {
+  test("a higher level has more questions and goes deeper", () => {
     const sizes = COURSE_LEVELS.map((level) => sizeOf(level, 20));
     expect(sizes.map(({ questions }) => questions)).toEqual([15, 20, 25]);
     expect(sizes.map(({ choices }) => choices)).toEqual([3, 4, 4]);
@@ -164,11 +164,11 @@ describe("modules, lessons and quiz follow level and duration", () => {
   });
 });
 
-/** What no French sentence has: braces left over, words that were not drawn together, stray spaces. */
+/** Patterns of broken French: leftover braces, missing contractions, stray spaces. */
 const WRONG =
   /[{}<>]|undefined|(?<!\p{L})(?:de|à) (?:le|les) (?!\p{L}+(?:er|ir|re)(?!\p{L}))|(?<!\p{L})de une?(?!\p{L})|(?<!\p{L})de [aeiouéèê]|[’'] |  |\.\.| ,/u;
 
-test("every field, level and length reads as French, and fits where it is stored", () => {
+test("every field, level and length gives correct French that fits the database", () => {
   const fields = domains.map(({ words }) => TOPICS.find((topic) => domainOf(topic).words === words) ?? "");
   expect(fields).not.toContain("");
   for (const topic of [...fields, "Échecs"])

@@ -11,7 +11,7 @@ import { shapeOf } from "./shape.ts";
 
 const END = "le bilan du cours";
 
-/** A whole course in French, made here of what is known about the field: the same wish gives the same course. */
+/** Writes a course in French from the texts of a field. Deterministic: the same wish gives the same course. */
 export function writeCourse(wish: CourseWish): CourseDraft {
   const { level, duration } = wish;
   const named = plainTopic(wish.topic);
@@ -19,7 +19,7 @@ export function writeCourse(wish: CourseWish): CourseDraft {
   const domain = domainOf(named);
   const shape = shapeOf(wish);
   const course: Course = { seeded, domain, shape, topic: `« ${named} »` };
-  // The sides of the field the topic speaks of, then others; taught in the field's own order.
+  // First the facets that match the topic, then others; taught in the field's order.
   const nearest = seeded.mixed(domain.facets).sort((a, b) => nearness(b, named) - nearness(a, named));
   const chosen = new Set(nearest.slice(0, shape.modules));
   const facets = domain.facets.filter((facet) => chosen.has(facet));
@@ -58,7 +58,7 @@ export function writeCourse(wish: CourseWish): CourseDraft {
   return printed(draft);
 }
 
-/** All its words with the signs of printed French. */
+/** Applies French typography to all texts. */
 function printed<T>(value: T): T {
   if (typeof value === "string") return typeset(value) as T;
   if (Array.isArray(value)) return value.map((one: unknown) => printed(one)) as T;

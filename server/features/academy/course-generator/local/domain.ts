@@ -1,25 +1,25 @@
 import type { CourseCategory } from "../../../../../contracts/course-choices.ts";
 
-/** One side of a field of work: a module is written from it. Noun phrases carry their article. */
+/** One facet of a field of work, the material of a module. Noun phrases include their article. */
 export interface Facet {
   /** 'la pépinière' */
   readonly name: string;
-  /** What one does (an infinitive), and what shows that it is done. */
+  /** Tasks (infinitives), each with the sign that shows it is done. */
   readonly steps: readonly (readonly [task: string, sign: string])[];
   readonly tools: readonly string[];
-  /** What goes wrong, and what to do then (an infinitive). */
+  /** Errors, each with its remedy (an infinitive). */
   readonly errors: readonly (readonly [error: string, remedy: string])[];
-  /** Whole sentences, true by themselves. */
+  /** Complete sentences that are true without context. */
   readonly facts: readonly string[];
 }
 
-/** What lessons about measuring count: money, or how many of a group reach something. */
+/** What lessons about measuring count: money, or the share of a group that reaches something. */
 export type Measure =
   | {
       readonly kind: "money";
       readonly unit: string;
       readonly units: string;
-      /** Congolese francs a unit. */
+      /** Congolese francs per unit. */
       readonly cost: readonly [number, number];
       readonly lot: readonly [number, number];
     }
@@ -27,9 +27,9 @@ export type Measure =
 
 export interface Domain {
   readonly category: CourseCategory;
-  /** Matches words of a topic, in small letters without accents. */
+  /** Matches words of a topic, in lower case without accents. */
   readonly words: RegExp;
-  /** Who works here: feminine, masculine. */
+  /** The trades of this field: feminine, masculine. */
   readonly roles: readonly (readonly [string, string])[];
   readonly measure: Measure;
   readonly facets: readonly Facet[];

@@ -1,4 +1,4 @@
-/** What French asks for where words meet. */
+/** French elision and contraction. */
 
 const H_ASPIRATED = /^(haricot|hangar|hache|haut|haie|hausse|huit)/i;
 
@@ -29,7 +29,7 @@ const NARROW = "\u202f";
 
 export const number = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, NARROW);
 
-/** Apostrophes and the spaces before double signs, as printers set them. */
+/** Typographic apostrophes and narrow spaces before double punctuation. */
 export function typeset(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "’")

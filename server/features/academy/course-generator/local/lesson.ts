@@ -14,11 +14,11 @@ export interface Course {
   readonly seeded: Seeded;
   readonly domain: Domain;
   readonly shape: Shape;
-  /** Between French quotation marks. */
+  /** In French quotation marks. */
   readonly topic: string;
 }
 
-/** Values for any sentence about a facet: each call draws others, and a task always comes with its own sign. */
+/** Values for the templates about a facet: each call draws others, and a task always comes with its own sign. */
 export function wordsAbout({ seeded, domain, topic }: Course, facet: Facet): Values {
   const [task, sign] = seeded.draw(facet.steps);
   const [error, remedy] = seeded.draw(facet.errors);
@@ -42,7 +42,7 @@ export function wordsAbout({ seeded, domain, topic }: Course, facet: Facet): Val
   };
 }
 
-/** How the lesson after this one is announced. */
+/** How the next lesson is announced. */
 export const ANNOUNCED: Readonly<Record<Angle, string>> = {
   understand: "la théorie",
   do: "la pratique",
@@ -55,10 +55,10 @@ const FEW = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit"];
 
 const DAYS = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi"];
 
-/** In a sentence that has its colon already. */
+/** For a sentence that already has a colon. */
 const afterColon = (words: string) => words.replace(" : ", " ; ");
 
-/** A lesson on one side of the field, looked at in one way; `next` is what the following one is about. */
+/** A lesson about one facet from one angle; `next` is the subject of the following lesson. */
 export function writeLesson(course: Course, facet: Facet, angle: Angle, next: string): DraftLesson {
   const { seeded, domain, shape } = course;
   const say = (sentences: readonly string[], more: Values = {}) =>
@@ -101,7 +101,7 @@ export function writeLesson(course: Course, facet: Facet, angle: Angle, next: st
       say(planRules),
     ],
   };
-  // A longer lesson tells more.
+  // A longer lesson has more paragraphs.
   const told = Array.from({ length: 1 + Math.min(3, Math.floor(shape.minutes / 50)) }, () => say(cases));
   const beyond = Array.from({ length: shape.depth }, () => say(depth));
   const body = [

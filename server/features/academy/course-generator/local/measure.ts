@@ -8,7 +8,7 @@ const round = (value: number, to: number) => Math.round(value / to) * to;
 const spaced = (values: Record<string, number>): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, number(value)]));
 
-/** Numbers that agree with each other. */
+/** Numbers that are consistent with each other. */
 export function figuresOf(seeded: Seeded, { measure }: Domain) {
   if (measure.kind === "money") {
     const n = round(seeded.int(...measure.lot), 5);
@@ -37,7 +37,7 @@ export function figuresOf(seeded: Seeded, { measure }: Domain) {
   };
 }
 
-/** An example worked out in three steps. */
+/** An example calculated in three steps. */
 export function workedExample(seeded: Seeded, domain: Domain, words: Values): string[] {
   const parts = domain.measure.kind === "money" ? [money, moneySold, moneyWorse] : [rate, rateRead, rateWarn];
   const figures = figuresOf(seeded, domain);

@@ -19,7 +19,7 @@ export const name = (seeded: Seeded) => seeded.draw(seeded.int(0, 1) ? WOMEN : M
 
 export const place = (seeded: Seeded) => seeded.draw(PLACES);
 
-/** 'Charlotte, maraîchère à Kenge': the sentence goes on after a comma. */
+/** 'Charlotte, maraîchère à Kenge': in a sentence a comma follows. */
 export function person(seeded: Seeded, { roles }: Domain): string {
   const [feminine, masculine] = seeded.pick(roles);
   const isWoman = seeded.int(0, 1) === 1;

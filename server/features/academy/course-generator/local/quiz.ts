@@ -12,7 +12,7 @@ const signs = ({ steps }: Facet) => steps.map(([, sign]) => sign);
 const tasks = ({ steps }: Facet) => steps.map(([task]) => task);
 const remedies = ({ errors }: Facet) => errors.map(([, remedy]) => remedy);
 
-/** What is offered beside the right answer: true of other sides of the field, or the opposite of what is asked. */
+/** The wrong answers: true of other facets, or the opposite of the right one. */
 const beside: Readonly<Record<Kind, (facet: Facet, others: readonly Facet[]) => string[]>> = {
   sign: (_, others) => others.flatMap(signs),
   remedy: (_, others) => others.flatMap(remedies),
@@ -28,7 +28,7 @@ const right: Readonly<Record<Kind, string>> = {
   tool: "tool",
 };
 
-/** The quiz of a module: as many questions and choices as the level asks for. */
+/** The quiz of a module, with as many questions and choices as the level requires. */
 export function writeQuiz(course: Course, facet: Facet): DraftQuestion[] {
   const { seeded, domain, shape } = course;
   const others = domain.facets.filter((one) => one !== facet);
@@ -36,7 +36,7 @@ export function writeQuiz(course: Course, facet: Facet): DraftQuestion[] {
   return Array.from({ length: shape.questions }, () => {
     const kind = seeded.draw(KINDS);
     let words = wordsAbout(course, facet);
-    // A kind comes back in long quizzes, then about something else.
+    // Long quizzes repeat a kind of question, about another subject.
     for (let tries = 0; asked.has(words[right[kind]] ?? "") && tries < 6; tries++)
       words = wordsAbout(course, facet);
     const correct = words[right[kind]] ?? "";

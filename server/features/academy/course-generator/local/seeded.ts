@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Choices that are the same for the same words: a course can be written again. */
+/** A seeded random generator: the same seed gives the same course. */
 export interface Seeded {
   int(least: number, most: number): number;
   pick<T>(all: readonly T[]): T;
-  /** All of them in another order. */
+  /** A shuffled copy. */
   mixed<T>(all: readonly T[]): T[];
-  /** From a list one after the other, in an order of its own; begins again when all were drawn. */
+  /** Draws from a list in a shuffled order, without repetition until all were drawn. */
   draw<T>(all: readonly T[]): T;
 }
 

@@ -1,17 +1,17 @@
 import type { CourseWish } from "../../../../../contracts/course-generator.ts";
 
-/** The ways to look at one side of a field. */
+/** The angles from which a lesson treats a facet. */
 export const ANGLES = ["understand", "do", "repair", "measure", "lead"] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** What comes first at a level; short courses take only the beginning. */
+/** The order of angles at each level; short courses use only the first ones. */
 const ORDER: Readonly<Record<CourseWish["level"], readonly Angle[]>> = {
   debutant: ["understand", "do", "repair", "measure", "lead"],
   intermediaire: ["do", "repair", "measure", "lead", "understand"],
   avance: ["measure", "lead", "repair", "understand", "do"],
 };
 
-/** More hours, more of each: up to so many hours, so many. */
+/** Longer courses have more of each: [up to hours, number]. */
 const MODULES = [
   [2, 2],
   [5, 3],
@@ -34,15 +34,15 @@ const DEPTH = { debutant: 0, intermediaire: 1, avance: 3 } as const;
 export interface Shape {
   readonly modules: number;
   readonly angles: readonly Angle[];
-  /** Of each lesson. */
+  /** Per lesson. */
   readonly minutes: number;
   readonly questions: number;
   readonly choices: number;
-  /** Paragraphs beyond the beginnings in each lesson. */
+  /** Additional paragraphs per lesson. */
   readonly depth: number;
 }
 
-/** How much a course holds, and how deep it goes. */
+/** The size and depth of a course. */
 export function shapeOf({ level, duration }: Pick<CourseWish, "level" | "duration">): Shape {
   const modules = upTo(MODULES, duration);
   const angles = ORDER[level].slice(0, upTo(LESSONS, duration));

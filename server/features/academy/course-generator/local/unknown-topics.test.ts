@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COURSE_LEVELS } from "../../../../../contracts/course-choices.ts";
 import { writeCourse } from "./course.ts";
 
-/** What only one field of work speaks of; elsewhere it is nonsense. */
+/** Words that belong to one field only. */
 const word = (...parts: string[]) => new RegExp(`(?<!\\p{L})(?:${parts.join("|")})`, "iu");
 const ANIMALS = word(
   "pelage",
@@ -24,7 +24,7 @@ const SCREEN = word("tableur", "souris", "clavier", "mot de passe");
 const MEETING = word("procès-verbal", "plaidoyer", "subvention");
 const MONEY = word("marge", "tontine", "microcrédit");
 
-describe("a course about what no field knows says nothing of another field", () => {
+describe("a course about an unknown topic has no words of another field", () => {
   test.each([
     ["Apiculture à Kenge", ANIMALS],
     ["Élevage d’abeilles", ANIMALS],

@@ -1,6 +1,6 @@
 import type { Domain } from "../domain.ts";
 
-/** For a topic of which no other field knows a word: how one learns and carries out any piece of work. */
+/** For topics that match no other field: how to learn and carry out any piece of work. */
 export const any: Domain = {
   category: "metiers",
   words: /^$/,

@@ -33,16 +33,16 @@ const wordsOf = (text: string): string[] =>
     .replace(/\p{M}/gu, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Animals without coat, feather or stable: of them `any` says nothing wrong, livestock much. */
+/** Animals without coat, feathers or stable: the texts of `livestock` would be wrong for them, those of `any` fit. */
 const OTHER_ANIMALS =
   /^(pisci|aquacult|poisson|alevin|etang|tilapia|silure|crevette|abeille|apicult|apicole|ruche|miel|escargot|helicicult|chenille|insecte|grillon|lombri|crocodile|serpent|grenouille)/;
 const otherAnimals: Domain = { ...any, category: "agriculture", words: OTHER_ANIMALS };
 
-/** Words of another meaning than the one their field takes them for. */
+/** Expressions in which a field's word has another meaning. */
 const OTHER_MEANINGS =
   /culture generale|pompes? funebres?|marche a pied|base ?ball|basket ?ball|jeux? de (societe|cartes)|groupes? de musique|champignon/;
 
-/** A short beginning says too little: 'ong' is no 'ongle', 'mais' no 'maison'. With an s or x it is the same word. */
+/** Short words must match completely, except for a plural s or x: 'ong' is not 'ongle', 'mais' is not 'maison'. */
 const SHORT = 4;
 function knows({ words }: Domain, word: string): boolean {
   const known = words.exec(word)?.[0];
@@ -51,8 +51,8 @@ function knows({ words }: Domain, word: string): boolean {
 }
 
 /**
- * The field most words of a topic belong to; where several have as many, the one of the first word. A topic of which
- * no field is certain is written about in general.
+ * The field that matches most words of a topic; on a tie the one of the first word. A topic without a certain match gets
+ * the general texts.
  */
 export function domainOf(topic: string): Domain {
   const words = wordsOf(topic);
@@ -69,10 +69,10 @@ export function domainOf(topic: string): Domain {
   return isOther ? otherAnimals : best;
 }
 
-/** Words are the same when they begin with as many letters; shorter ones say little. */
+/** Words are equal if this many first letters match; shorter words are ignored. */
 const STEM = 5;
 
-/** How many words of a topic a side of its field speaks of; its name counts most. */
+/** How many words of a topic a facet mentions; its name counts most. */
 export function nearness({ name, steps, tools, errors, facts }: Facet, topic: string): number {
   const stems = (text: string) =>
     new Set(

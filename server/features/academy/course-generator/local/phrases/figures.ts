@@ -1,4 +1,4 @@
-/** A worked example with money; all numbers are written with their spaces. */
+/** A calculated example with money; the numbers are already formatted. */
 export const money = [
   "Supposons {n} {units}. Chaque {unit} demande {c} FC de dépenses, et il faut ajouter {f} FC de frais fixes pour la période. Le total atteint {total} FC, c'est-à-dire {each} FC par {unit}.",
   "{name} travaille sur {n} {units} : {c} FC de dépenses par {unit}, {f} FC de frais fixes. {n} × {c} + {f} = {total} FC, donc {each} FC par {unit}.",
@@ -15,7 +15,7 @@ export const moneyWorse = [
   "Avec {less} {units} seulement, {lessProfit} FC : {name} garde ce chiffre affiché au-dessus de la table.",
 ];
 
-/** The same with a count: so many of a group before and after. */
+/** The same with a count: members of a group before and after. */
 export const rate = [
   "{name} a suivi {n} {who}. Au départ, {before} {reach} ; après {weeks} semaines, {after}. On passe de {share} à {later} pour cent.",
   "Sur {n} {who}, on en comptait {before} {reach} la première semaine et {after} la semaine {weeks}. Cela fait {share} puis {later} pour cent.",

@@ -1,7 +1,7 @@
 import type { CourseLevel } from "../../../../../../contracts/course-choices.ts";
 import type { Angle } from "../shape.ts";
 
-/** Titles, summaries and what stands around the lessons. */
+/** Titles, summaries and the texts around the lessons. */
 
 export const courseTitles: Readonly<Record<CourseLevel, readonly string[]>> = {
   debutant: [

@@ -1,6 +1,6 @@
 import type { Angle } from "../shape.ts";
 
-/** How a lesson begins. {person} is 'Charlotte, maraîchère à Kenge'; {topic} stands between French quotation marks. */
+/** First sentences of a lesson. {person} is 'Charlotte, maraîchère à Kenge'; {topic} is in French quotation marks. */
 export const openings: Readonly<Record<Angle, readonly string[]>> = {
   understand: [
     "{person}, compare {facet} à une fondation : on l'oublie tant que tout tient, puis on ne voit plus qu'elle.",

@@ -1,4 +1,4 @@
-/** Sentences of a lesson's middle. {sign} and {error} may begin with 'aucun': they follow a colon. */
+/** Sentences for the middle of a lesson. {sign} and {error} may begin with 'aucun', so they follow a colon. */
 
 export const headings = {
   facts: [
@@ -45,7 +45,7 @@ export const headings = {
   ],
 } as const;
 
-/** What stands before a fact, which then begins with a small letter. */
+/** Introductions of a fact, which then begins in lower case. */
 export const leads = [
   "Retenez ceci : {small:fact}",
   "Un repère utile : {small:fact}",
@@ -139,7 +139,7 @@ export const exercises = [
   "**À vous.** Faites le point avec un camarade de {topic} : une réussite, un obstacle, une date pour {facet}.",
 ];
 
-/** What happened to somebody. */
+/** Case studies. */
 export const cases = [
   "{person}, a commencé avec peu : {tool}, et l'habitude {d:task}. Au bout de {few} mois, on venait {d:place} pour voir {facet}.",
   "L'an dernier, {person}, a rencontré ce problème : {error}. La solution tenait en une ligne, {remedy}.",

@@ -14,7 +14,7 @@ afterAll(world.close);
 
 const { account } = investmentHandlers(context, mail);
 
-/** How many wait for somebody else's row. */
+/** The number of statements that wait for a row lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
@@ -22,7 +22,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Holds the project's row until both stand before it, in this order: whoever held another row would be met there. */
+/** Locks the project's row until both wait for it, in this order: if one held another row too, they would deadlock. */
 async function bothAtOnce(projectId: number, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   return db.transaction().execute(async (trx) => {
     await trx
@@ -39,7 +39,7 @@ async function bothAtOnce(projectId: number, first: () => Promise<unknown>, seco
   });
 }
 
-test("a payment that comes while its owner asks again: neither stands in the other's way", async () => {
+test("a payment arrives during a second request of its owner: no deadlock", async () => {
   const projectId = await project(1_000_000);
   const problems: unknown[] = [];
   for (let round = 0; round < 20; round++) {

@@ -8,7 +8,7 @@ const { context, begin, pay, product, tell, becomes, waitFor } = world;
 const { db } = context;
 afterAll(world.close);
 
-test("a buyer is mailed of a dispute and of another amount, each once", async () => {
+test("a buyer gets one mail about a dispute and one about another amount", async () => {
   const id = await product(5, 700);
   const disputed = await begin("told-disputed", id);
   await pay(disputed.intent);
@@ -48,7 +48,7 @@ test("a buyer is mailed of a dispute and of another amount, each once", async ()
   }
 });
 
-/** Those of these mails that are in a mailbox. */
+/** The mails of this kind in a mailbox. */
 function arrived(recipient: string) {
   return db
     .selectFrom("mail.mailbox as mail")

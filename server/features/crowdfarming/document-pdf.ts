@@ -12,16 +12,19 @@ import { drawUnwritten } from "../../money/paper/unwritten.ts";
 import { amountInWords } from "../../money/receipts/amount-in-words.ts";
 import { printedCode, signClaim } from "../../money/receipts/signature.ts";
 import type { Context } from "../../platform/context.ts";
-import { holderLine, inEnglish, NOUN, statementOf, warning } from "./paper-words.ts";
-import { claimOf, type Paper } from "./papers.ts";
+import { holderLine, inEnglish, NOUN, statementOf, warning } from "./document-words.ts";
+import { claimOf, type InvestmentDocument } from "./documents.ts";
 
-/** The certificate or the statement on one page of A4. The same paper and keys give the same bytes. */
-export function paperPdf(paper: Paper, { env, keys }: Pick<Context, "env" | "keys">): Promise<Buffer> {
-  const { number, issuedAt, investmentType, ended, specimen } = paper;
+/** Draws the certificate or statement on one A4 page. Deterministic: the same document and keys give the same bytes. */
+export function documentPdf(
+  document: InvestmentDocument,
+  { env, keys }: Pick<Context, "env" | "keys">,
+): Promise<Buffer> {
+  const { number, issuedAt, investmentType, ended, specimen } = document;
   const { title, kind, verify } = NOUN[investmentType];
-  const page = new Page(`${title} ${number}`, settings.name, issuedAt, paper.drawing);
+  const page = new Page(`${title} ${number}`, settings.name, issuedAt, document.drawing);
   const address = `${env.SITE_URL}/receipts/verify`;
-  const text = warning(paper);
+  const text = warning(document);
   const head = drawHead(page, {
     kind,
     number,
@@ -29,9 +32,9 @@ export function paperPdf(paper: Paper, { env, keys }: Pick<Context, "env" | "key
     warning: text === null ? null : { text, grave: ended !== null },
   });
   drawVerification(page, {
-    after: drawBody(page, paper, head),
+    after: drawBody(page, document, head),
     address,
-    scanned: `${address}#${signClaim(claimOf(paper), keys)}`,
+    scanned: `${address}#${signClaim(claimOf(document), keys)}`,
     code: printedCode(number, keys),
     words: verify,
   });
@@ -41,44 +44,44 @@ export function paperPdf(paper: Paper, { env, keys }: Pick<Context, "env" | "key
   return page.finish();
 }
 
-export const paperFileName = ({ investmentType, number }: Paper): string =>
+export const documentFileName = ({ investmentType, number }: InvestmentDocument): string =>
   `${NOUN[investmentType].file}-${number}.pdf`;
 
-/** Who put how much into which field; then the same in English. Tells where it ends. */
-function drawBody(page: Page, paper: Paper, top: number): number {
-  const { amount, investmentType } = paper;
+/** Holder, amount and project, then the same in English. Returns the y position of the end. */
+function drawBody(page: Page, document: InvestmentDocument, top: number): number {
+  const { amount, investmentType } = document;
   const { title } = NOUN[investmentType];
   const column = { x: MARGIN, width: COLUMN };
   const muted = { ...TEXT, colour: MUTED };
   const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
   let y = page.write(title, { ...column, y: top + 26 }, heading, "H1");
   y = page.write(`${settings.name} atteste avoir reçu de`, { ...column, y: y + 6 }, muted);
-  const holder = holderLine(paper, page);
+  const holder = holderLine(document, page);
   const size = holder.length > 50 ? 14 : 20;
   y = page.write(holder, { ...column, y: y + 3 }, { font: "Times-Bold", size, colour: forest });
-  y = drawUnwritten(page, [paper.holder], y);
+  y = drawUnwritten(page, [document.holder], y);
   const figures = { font: "Helvetica-Bold", size: 26, colour: ink } as const;
   y = page.write(formatMoney("fr", amount), { ...column, y: y + 10 }, figures);
   const words = { font: "Times-Italic", size: 14, colour: ink } as const;
   y = page.write(amountInWords(amount), { ...column, y }, words);
-  y = drawFactRows(page, factsOf(paper), y + 14);
-  y = page.write(statementOf(paper), { ...column, y: y + 9 }, { size: 9.5, colour: ink });
-  return drawEnglish(page, inEnglish(paper), y + 12);
+  y = drawFactRows(page, factsOf(document), y + 14);
+  y = page.write(statementOf(document), { ...column, y: y + 9 }, { size: 9.5, colour: ink });
+  return drawEnglish(page, inEnglish(document), y + 12);
 }
 
-const factsOf = (paper: Paper) =>
+const factsOf = (document: InvestmentDocument) =>
   [
-    [["Projet", paper.projectTitle]],
+    [["Projet", document.projectTitle]],
     [
-      ["Agriculteur ou agricultrice", paper.farmerName],
-      ["Lieu", paper.location],
+      ["Agriculteur ou agricultrice", document.farmerName],
+      ["Lieu", document.location],
     ],
     [
-      ["Semis", paper.plantingSeason],
-      ["Récolte", paper.harvestSeason],
+      ["Semis", document.plantingSeason],
+      ["Récolte", document.harvestSeason],
     ],
     [
-      ["Date du paiement", longDate("fr", paper.paidAt)],
-      [NOUN[paper.investmentType].number, paper.number],
+      ["Date du paiement", longDate("fr", document.paidAt)],
+      [NOUN[document.investmentType].number, document.number],
     ],
   ] as const;

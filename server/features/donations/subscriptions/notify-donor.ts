@@ -8,7 +8,7 @@ import type { GiftData } from "../letters/gift-data.ts";
 import { subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn } from "./schedule.ts";
 
-/** Handed in by the server: content's title of a programme. */
+/** Returns the title of a programme; handed in by the server from the content. */
 export type TitleOf = (programId: string) => string;
 
 export interface Parts {
@@ -38,14 +38,14 @@ export async function post(
   await outbox.post(trx, { dedupeKey, recipient: donor_email, language, letter });
 }
 
-/** What the receipt tells of the gift that comes again. */
+/** The facts about the subscription on a receipt's mail. */
 export function factsOf(subscription: SubscriptionsTable): SubscriptionFacts {
   const { id, rhythm, method, amount, currency, state } = subscription;
   const nextOn = state === "active" || state === "failing" ? dueOn(subscription) : subscription.paused_until;
   return { id, rhythm, method, amount: { minor: amount, currency }, nextOn };
 }
 
-/** The same for a receipt that is sent once more; nothing once the gift was stopped: it comes no more. */
+/** The same facts for a receipt that is sent again; undefined once the subscription was stopped. */
 export async function renewalOf(
   db: Kysely<Tables>,
   paymentId: string,

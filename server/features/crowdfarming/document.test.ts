@@ -4,14 +4,14 @@ import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { printedCode, signClaim } from "../../money/receipts/signature.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
-import { askInvestments, claimOf, paperByReference } from "./papers.ts";
+import { claimOf, documentByReference, investmentLookup } from "./documents.ts";
 import { testInvesting } from "./testing.ts";
 
 const world = await testInvesting();
 const { context, signUp, invested, tell, becomes, functions } = world;
 const { db, keys } = context;
 afterAll(world.close);
-const check = createReceiptCheck(context, askInvestments(context));
+const check = createReceiptCheck(context, investmentLookup(context));
 
 async function confirmed(changed: object, email = address("paper")) {
   const { token, id } = await signUp(email);
@@ -23,14 +23,14 @@ async function confirmed(changed: object, email = address("paper")) {
 const download = (reference: string) => functions(`investment-paper?reference=${reference}`);
 const textOf = async (reference: string) =>
   (await readPdf(new Uint8Array(await (await download(reference)).arrayBuffer()))).text;
-async function paperOf(reference: string) {
-  const paper = await paperByReference(db, reference);
-  if (!paper) throw new Error("no paper");
-  return paper;
+async function documentOf(reference: string) {
+  const document = await documentByReference(db, reference);
+  if (!document) throw new Error("no document");
+  return document;
 }
 
-describe("the paper of an investment", () => {
-  test("is a statement for an investor: who, how much, for which field, and that nothing is guaranteed", async () => {
+describe("the document of an investment", () => {
+  test("is a statement for an investor: holder, amount, project, and that nothing is guaranteed", async () => {
     const { reference, email } = await confirmed({ projectId: 2, amount: "1250.50" });
     const answer = await download(reference);
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
@@ -39,7 +39,7 @@ describe("the paper of an investment", () => {
     );
     const { text, pages, info } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(pages).toBe(1);
-    const { number } = await paperOf(reference);
+    const { number } = await documentOf(reference);
     for (const said of [
       "Relevé d’investissement",
       `N° ${number}`,
@@ -58,7 +58,7 @@ describe("the paper of an investment", () => {
     expect(info).toMatchObject({ Title: `Relevé d’investissement ${number}` });
   });
 
-  test("is a certificate for a sponsor, in the name they gave themselves", async () => {
+  test("is a certificate for a sponsor, in the name of their profile", async () => {
     const email = address("named");
     const { token, id } = await signUp(email);
     await db
@@ -76,12 +76,12 @@ describe("the paper of an investment", () => {
     expect(text).not.toContain("15 %");
   });
 
-  test("is verified like a receipt: by its QR code and by its number with its code", async () => {
+  test("is verified like a receipt, by its QR code and by number and code", async () => {
     const { reference } = await confirmed({ projectId: 3, amount: 40 });
-    const paper = await paperOf(reference);
-    const claim = claimOf(paper);
+    const document = await documentOf(reference);
+    const claim = claimOf(document);
     expect(claim).toMatchObject({ programId: "crowdfarming:3", state: "valid" });
-    const { number } = paper;
+    const { number } = document;
     expect(await check({ receipt: signClaim(claim, keys) })).toEqual({ result: "genuine", claim });
     expect(await check({ number, code: printedCode(number, keys) })).toEqual({ result: "genuine", claim });
     expect(await check({ number, code: "AAAAA-AAAAA" })).toEqual({ result: "notGenuine" });
@@ -89,9 +89,9 @@ describe("the paper of an investment", () => {
     expect(await check({ receipt: forged })).toEqual({ result: "notGenuine" });
   });
 
-  test("counts no more once the money went back, and says so", async () => {
+  test("is shown as cancelled after a refund", async () => {
     const investment = await confirmed({ projectId: 2, amount: 60 });
-    const { number } = await paperOf(investment.reference);
+    const { number } = await documentOf(investment.reference);
     await tell(callback(investment, "payment.refunded"));
     await becomes(investment.reference, "refunded");
     expect(await check({ number, code: printedCode(number, keys) })).toMatchObject({ result: "cancelled" });
@@ -100,7 +100,7 @@ describe("the paper of an investment", () => {
     );
   });
 
-  test("Threat 24: without the reference nobody has it; unknown, malformed and unpaid answer alike", async () => {
+  test("Threat 24: it needs the reference; unknown, malformed and unpaid ones get the same answer", async () => {
     const { token } = await signUp(address("unpaid"));
     const { reference } = await invested(token, { projectId: 2 });
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe("the paper of an investment", () => {
 });
 
 describe("Threats 18 and 24: the state of an investment", () => {
-  test("is read by its reference alone, and reading or returning changes nothing", async () => {
+  test("is read by its reference; reading it or returning from the payment page changes nothing", async () => {
     const { token } = await signUp(address("typed"));
     const { reference, id } = await invested(token, { projectId: 1 });
     const status = (one: string) => functions(`investment-status?reference=${one}&payment=success&project=1`);

@@ -3,20 +3,20 @@ import type { InvestmentType } from "../../../contracts/crowdfarming.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Drawing } from "../../money/paper/page.ts";
-import type { AskBooks } from "../../money/receipts/check.ts";
+import type { DocumentLookup } from "../../money/receipts/check.ts";
 import { kinshasaDay } from "../../money/receipts/day.ts";
 import { drawingOf } from "../../money/receipts/drawing.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A sponsor's certificate or an investor's statement, with all that is printed on it. */
-export interface Paper {
+/** A sponsor's certificate or an investor's statement, with everything printed on it. */
+export interface InvestmentDocument {
   readonly number: string;
   readonly drawing: Drawing;
   readonly issuedAt: Date;
   readonly paidAt: Date;
-  /** Null once the person asked to be forgotten. */
+  /** Null once the person was erased. */
   readonly holder: string | null;
   readonly investmentType: InvestmentType;
   readonly projectId: number;
@@ -25,32 +25,35 @@ export interface Paper {
   readonly location: string;
   readonly plantingSeason: string;
   readonly harvestSeason: string;
-  /** What is in the project: without a part that went back. */
+  /** The paid amount less partial refunds. */
   readonly amount: Money;
-  /** Why it counts no more. */
+  /** Why it is no longer valid. */
   readonly ended: "refunded" | "disputed" | null;
-  /** Play money. */
+  /** Paid with play money. */
   readonly specimen: boolean;
 }
 
-export async function paperByReference(db: Kysely<Tables>, reference: string): Promise<Paper | null> {
+export async function documentByReference(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<InvestmentDocument | null> {
   const row = await query(db).where("payment.reference", "=", reference).executeTakeFirst();
-  return row ? asPaper(row) : null;
+  return row ? asDocument(row) : null;
 }
 
-/** A paper speaks the receipts' own language: its programme is the project's account. */
-export function claimOf({ number, issuedAt, amount, projectId, ended }: Paper): ReceiptClaim {
+/** The claim has the format of receipts; `programId` is the project's ledger account. */
+export function claimOf({ number, issuedAt, amount, projectId, ended }: InvestmentDocument): ReceiptClaim {
   const state = ended ? "cancelled" : "valid";
   return { number, issuedOn: kinshasaDay(issuedAt), amount, programId: `crowdfarming:${projectId}`, state };
 }
 
-/** For the check of papers: what the books say of a certificate or a statement. */
-export function askInvestments({ db }: Pick<Context, "db">): AskBooks {
+/** Looks a certificate or statement up for the check of documents. */
+export function investmentLookup({ db }: Pick<Context, "db">): DocumentLookup {
   return async (number) => {
     const row = await query(db).where("investment.number", "=", number).executeTakeFirst();
     if (!row) return null;
-    const paper = asPaper(row);
-    return { result: paper.ended ? "cancelled" : "genuine", claim: claimOf(paper) };
+    const document = asDocument(row);
+    return { result: document.ended ? "cancelled" : "genuine", claim: claimOf(document) };
   };
 }
 
@@ -73,7 +76,7 @@ function query(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>["executeTakeFirstOrThrow"]>>;
 
-function asPaper(row: Row): Paper {
+function asDocument(row: Row): InvestmentDocument {
   const ended = row.state === "refunded" || row.state === "disputed" ? row.state : null;
   return {
     number: row.number,

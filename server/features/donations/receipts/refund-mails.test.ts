@@ -22,8 +22,8 @@ const lettersTo = (recipient: string, template: "refunded" | "questioned") =>
     .where("template", "=", template)
     .execute();
 
-describe("what happens to the money of a gift", () => {
-  test("a part that went back: the new receipt is attached to the message that says so", async () => {
+describe("mails about refunds and disputes", () => {
+  test("partial refund: the new receipt is attached to the mail", async () => {
     const donorEmail = "part@example.org";
     const { intent, reference, number } = await paid({ donorEmail, amount: 10_000 });
     await tell(partBack(intent, "4000"));
@@ -43,7 +43,7 @@ describe("what happens to the money of a gift", () => {
     expect(await lettersTo(donorEmail, "refunded")).toMatchObject([{ data: { number, replacement } }]);
   });
 
-  test("a dispute: its giver is told once, and the receipt counts no more", async () => {
+  test("dispute: the donor gets one mail, and the receipt is cancelled", async () => {
     const donorEmail = "disputed@example.org";
     const { intent, reference } = await paid({ donorEmail });
     await tell(callback(intent, "payment.disputed"));
@@ -56,7 +56,7 @@ describe("what happens to the money of a gift", () => {
     expect((await read(await download(reference))).text).toContain("le paiement a été contesté");
   });
 
-  test("another amount than the gift's: its giver is told what came, once", async () => {
+  test("another amount than the gift's: the donor gets one mail with the amount that came", async () => {
     const donorEmail = "held@example.org";
     const response = await giving.give({
       programId: 1,
@@ -83,7 +83,7 @@ describe("what happens to the money of a gift", () => {
     ]);
   });
 
-  test("threat 70: of an anonymous gift nobody is told", async () => {
+  test("threat 70: no mail is sent about an anonymous gift", async () => {
     const { intent, reference } = await paid({ anonymous: true, donorName: null, donorEmail: null });
     const before = await db.selectFrom("mail.outbox").select("id").execute();
     await tell(callback(intent, "payment.disputed"));

@@ -6,15 +6,15 @@ import { orderOf } from "./stored-order.ts";
 
 type MoveItem = { readonly id: number };
 
-/** What staff do to an order, whichever way they say so; its buyer is written about each. */
+/** Changes by staff, made by /rest or in SQL; the buyer gets a mail about each. */
 const BY_STAFF = ["prepared", "sent", "delivered"] as const;
 const isByStaff = (status: string) => BY_STAFF.find((one) => one === status);
 
-/** A trigger notes every move of an order (0023_marketplace.sql); those of staff are told from here, each once. */
-export function createMoveTelling(context: Context, outbox: Pick<Outbox, "post">) {
+/** A trigger records every change of status (0023_marketplace.sql); those by staff are mailed from here, each once. */
+export function createMoveMails(context: Context, outbox: Pick<Outbox, "post">) {
   const { db, clock } = context;
 
-  async function tell({ id }: MoveItem): Promise<void> {
+  async function handle({ id }: MoveItem): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const move = await trx
         .updateTable("marketplace.order_moves")
@@ -32,9 +32,9 @@ export function createMoveTelling(context: Context, outbox: Pick<Outbox, "post">
     });
   }
 
-  return createQueue<MoveItem>(context, { name: "order-moves", handle: tell, unsettled });
+  return createQueue<MoveItem>(context, { name: "order-moves", handle, unsettled });
 
-  /** One that could not be told within some days is history. */
+  /** Changes that could not be mailed within some days are skipped. */
   function unsettled(before: Date): Promise<MoveItem[]> {
     const { movesForMs, movesRows } = marketplaceLimits;
     return db

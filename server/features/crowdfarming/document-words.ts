@@ -3,23 +3,23 @@ import { EXPECTED_RETURN_PERCENT } from "../../../contracts/crowdfarming.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { longDate } from "../../money/paper/days.ts";
 import type { Page } from "../../money/paper/page.ts";
-import type { Paper } from "./papers.ts";
+import type { InvestmentDocument } from "./documents.ts";
 
-// The paper speaks French and English whatever the reader's language: its words are not in the dictionaries.
+// The document is in French and English whatever the reader's language, so its words are not in the dictionaries.
 
 interface Noun {
   readonly title: string;
   readonly kind: string;
-  /** « ce certificat », « du certificat », "the certificate’s". */
+  /** The noun in phrases: « ce certificat », « du certificat », "the certificate’s". */
   readonly verify: { readonly this: string; readonly of: string; readonly english: string };
   readonly number: string;
   readonly file: string;
-  /** What the holder may expect of it. */
+  /** What the holder may expect. */
   readonly statement: string;
   readonly english: string;
 }
 
-export const NOUN: Readonly<Record<Paper["investmentType"], Noun>> = {
+export const NOUN: Readonly<Record<InvestmentDocument["investmentType"], Noun>> = {
   sponsor: {
     title: "Certificat de parrainage",
     kind: "CERTIFICAT DE PARRAINAGE",
@@ -41,13 +41,13 @@ export const NOUN: Readonly<Record<Paper["investmentType"], Noun>> = {
   },
 };
 
-export function holderLine({ holder }: Paper, page: Pick<Page, "canWrite">): string {
+export function holderLine({ holder }: InvestmentDocument, page: Pick<Page, "canWrite">): string {
   if (holder === null) return "Une personne dont les données ont été effacées";
   return page.canWrite(holder) ? holder : "Titulaire du compte";
 }
 
-/** What a reader must see first: play money, or a paper that no longer counts. */
-export function warning({ ended, specimen }: Paper): string | null {
+/** The notice above all else: play money, or a document that is no longer valid. */
+export function warning({ ended, specimen }: InvestmentDocument): string | null {
   if (ended === "refunded")
     return "Ce document ne compte plus : le montant a été rendu. / No longer valid: the amount was given back.";
   if (ended === "disputed")
@@ -56,21 +56,21 @@ export function warning({ ended, specimen }: Paper): string | null {
   return "SPÉCIMEN : paiement d’essai, aucun argent n’a circulé. / SPECIMEN: test payment, no money moved.";
 }
 
-/** What the holder may expect of it, and of a tax office. */
-export function statementOf({ investmentType, drawing }: Paper): string {
+/** What the holder may expect, from the project and for taxes. */
+export function statementOf({ investmentType, drawing }: InvestmentDocument): string {
   const { statement } = NOUN[investmentType];
   if (investmentType === "sponsor" || drawing === 1) return statement;
   return `${statement} Ce relevé est un reçu de paiement : il ne donne droit à aucun avantage fiscal.`;
 }
 
-export function inEnglish(paper: Paper): string {
-  const { number, issuedAt, paidAt, amount, projectTitle, investmentType } = paper;
+export function inEnglish(document: InvestmentDocument): string {
+  const { number, issuedAt, paidAt, amount, projectTitle, investmentType } = document;
   return [
     `${investmentType === "sponsor" ? "Certificate" : "Statement"} ${number}, issued on ${longDate("en", issuedAt)}.`,
     `${settings.name} confirms that it received ${formatMoney("en", amount)} on ${longDate("en", paidAt)} for the`,
     `crowd-farming project “${projectTitle}”.`,
     NOUN[investmentType].english,
-    ...(investmentType === "investor" && paper.drawing === 2
+    ...(investmentType === "investor" && document.drawing === 2
       ? ["This is a payment receipt and gives no right to a tax advantage."]
       : []),
   ].join(" ");

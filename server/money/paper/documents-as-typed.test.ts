@@ -28,7 +28,7 @@ const FACES = [
 const SIZE = 48;
 const style = { font: "Helvetica-Bold", size: SIZE, colour: "#000000" } as const;
 
-/** A name, and the same with letters that are not joined, in another order or without their marks. */
+/** A name, and the same name with unjoined letters, in another order or without its marks. */
 const SPOILT: readonly (readonly [right: string, wrong: string])[] = [
   [NAMES.Arabic, Array.from(NAMES.Arabic).join("\u200c")],
   [NAMES.Arabic, NAMES.Arabic.split(" ").toReversed().join(" ")],
@@ -37,7 +37,7 @@ const SPOILT: readonly (readonly [right: string, wrong: string])[] = [
   [NAMES["an Arabic address"], NAMES["an Arabic address"].replace("١٢٣", "٣٢١")],
 ];
 
-/** By the name. */
+/** Pictures by name. */
 let shown: ReadonlyMap<string, Ink>;
 beforeAll(async () => {
   const browser = await chromium.launch({
@@ -55,7 +55,7 @@ async function paperWith(text: string): Promise<Buffer> {
   return page.finish();
 }
 
-/** With the same files. */
+/** Uses the same font files. */
 async function asTheBrowserWrites(browser: Browser, names: readonly string[]): Promise<Map<string, Ink>> {
   const files = FACES.map((path, index) => {
     const bytes = readFileSync(resolve(path)).toString("base64");
@@ -80,7 +80,7 @@ interface Ink {
   has(x: number, y: number): boolean;
 }
 
-/** Where a picture is dark, cut to what is drawn. */
+/** The dark pixels of a picture, cropped to the drawing. */
 function inkOf(image: Image): Ink {
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext("2d");
@@ -102,7 +102,7 @@ function inkOf(image: Image): Ink {
   };
 }
 
-/** How much of one picture's ink lies, within a pixel, where the other has ink: the lesser of both ways. */
+/** The share of one picture's dark pixels within a pixel of the other's; the smaller of both directions. */
 function likeness(one: Ink, other: Ink): number {
   const near = (ink: Ink, x: number, y: number) => {
     for (let dy = -1; dy <= 1; dy++)
@@ -126,7 +126,7 @@ function likeness(one: Ink, other: Ink): number {
 const inkOfPaper = async (bytes: Buffer) =>
   inkOf(await loadImage((await (await readPdf(bytes)).picture()).toBuffer("image/png")));
 
-/** What the papers say beside what they draw: read aloud, and copied. */
+/** The ActualText entries of a document: used for reading aloud and copying. */
 function actualTexts(pdf: Buffer): string[] {
   const parts = [...pdf.toString("latin1").matchAll(/stream\n([^]*?)\nendstream/g)].map(([, part = ""]) => {
     const bytes = Buffer.from(part, "latin1");
@@ -148,20 +148,20 @@ async function likenessTo(name: string, paper: Buffer): Promise<number> {
   return likeness(await inkOfPaper(paper), its);
 }
 
-describe("a name on paper looks as the browser writes it with the same letters", () => {
+describe("a printed name looks as a browser draws it with the same fonts", () => {
   test.each(Object.entries(NAMES))("%s", async (_script, name) => {
     const paper = await paperWith(name);
     expect(await likenessTo(name, paper)).toBeGreaterThan(0.97);
     expect(actualTexts(paper)).toEqual([name]);
   });
 
-  test.each(SPOILT)("%s does not look so when it is spoilt: %s", async (right, wrong) => {
+  test.each(SPOILT)("%s looks different when it is shaped wrongly: %s", async (right, wrong) => {
     expect(await likenessTo(right, await paperWith(right))).toBeGreaterThan(0.97);
     expect(await likenessTo(right, await paperWith(wrong))).toBeLessThan(0.95);
   });
 });
 
-test("what is copied from a paper is what was typed, where a letter is one sign", async () => {
+test("text copied from a document is what was typed, if each letter is one character", async () => {
   for (const name of [NAMES.Cyrillic, NAMES.Han, "Ɛlɔkɔ Ŋgombɛ"])
     expect((await readPdf(await paperWith(name))).text.trim()).toBe(name);
 });

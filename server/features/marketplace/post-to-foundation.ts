@@ -8,10 +8,10 @@ import type { OrderPaidData } from "./letters/orders.ts";
 export const orderToPrepareKey = (id: string) => `order_to_prepare:${id}`;
 
 /**
- * That an order is paid, to those who pack and bring it: once, also where its buyer asked to be forgotten afterwards. It
- * says where to, so it is forgotten with the order (forget-buyers.ts).
+ * Mails a paid order to the people who pack and deliver it: once, even if its buyer requests erasure afterwards. The mail
+ * has the address, so it is erased with the order (forget-buyers.ts).
  */
-export async function tellFoundation(
+export async function postToFoundation(
   trx: Transaction<Tables>,
   outbox: Pick<Outbox, "post">,
   id: string,
@@ -21,7 +21,7 @@ export async function tellFoundation(
     .selectFrom("orders")
     .select(["total_minor", "phone", "postal_code", "country", "notes", "language"])
     .select((row) => [
-      // An order of nobody is declined before its money is booked.
+      // An order without a buyer is declined before its money is booked.
       row.ref("first_name").$notNull().as("first_name"),
       row.ref("last_name").$notNull().as("last_name"),
       row.ref("email").$notNull().as("email"),

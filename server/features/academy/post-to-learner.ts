@@ -23,7 +23,7 @@ interface Course {
   readonly title: string;
 }
 
-/** One message about a course; who has no address is not written to. */
+/** Posts a mail about a course; skips learners without an e-mail address. */
 async function post(
   trx: Trx,
   mail: Post,
@@ -39,7 +39,7 @@ interface About {
   readonly payment: PaymentsTable;
 }
 
-/** Somebody is enrolled: at once, or because they paid. */
+/** Confirms an enrolment, free or paid. */
 export async function postEnrolled(
   trx: Trx,
   mail: Post,
@@ -62,7 +62,7 @@ export async function postEnrolled(
   });
 }
 
-/** What came is not what was asked, or a bank took it back. */
+/** The payment is held (wrong amount) or disputed by the bank. */
 export async function postQuestioned(
   trx: Trx,
   mail: Post,
@@ -78,7 +78,7 @@ export async function postQuestioned(
   });
 }
 
-/** Why the payment was refused; an address hears of it once a day. */
+/** Why the payment was refused; at most one mail a day per address. */
 export async function postRefused(
   trx: Trx,
   mail: Post,
@@ -99,7 +99,7 @@ export async function postRefused(
   });
 }
 
-/** What went back, and what it means for the place in the course. */
+/** A refund, and its effect on the enrolment. */
 export async function postRefunded(
   trx: Trx,
   mail: Post,
