@@ -12,7 +12,7 @@ const awa = randomUUID();
 const beni = randomUUID();
 let serial = 0;
 
-/** A paid gift as the server stores it; of nobody's account when `user_id` is null. */
+/** Stores a paid gift as the server does; `user_id` null: it belongs to no account. */
 async function gift(user_id: string | null, email: string, rhythm: "one_time" | "monthly" = "one_time") {
   serial += 1;
   const now = new Date();
@@ -165,7 +165,7 @@ describe("Threat 42: what a signed-in person may read", () => {
 });
 
 describe("Threat 46: the API's login", () => {
-  /** As a request that came to the database by the API's login, with claims of its own making. */
+  /** A request that reaches the database by the API's login with invented claims. */
   const request = (role: string, claims: string, statement: string) =>
     withClient(database.authenticator, async (client) => {
       await client.query("begin");
@@ -193,13 +193,13 @@ describe("Threat 46: the API's login", () => {
     },
   );
 
-  test("shows nothing to anybody who is not signed in", async () => {
+  test("shows nothing without a session", async () => {
     for (const role of ["anon", "service_role"]) {
       await expect(request(role, JSON.stringify({ sub: awa }), all)).rejects.toThrow(/permission denied/);
     }
   });
 
-  test("is nobody again after each transaction, also on the same connection", async () => {
+  test("loses its identity after each transaction, even on the same connection", async () => {
     await own(awa);
     const after = await asUser(
       beni,
@@ -215,7 +215,7 @@ describe("Threat 46: the API's login", () => {
     expect((await own(beni)).gifts).toHaveLength(1);
   });
 
-  test("keeps people apart when many read at once", async () => {
+  test("does not mix people in concurrent reads", async () => {
     const read = await Promise.all(
       Array.from({ length: 60 }, async (_, at) => {
         const who = at % 2 === 0 ? awa : beni;
@@ -226,7 +226,7 @@ describe("Threat 46: the API's login", () => {
   });
 });
 
-test("an account that goes leaves its gifts, as nobody's", async () => {
+test("a deleted account leaves its gifts without an owner", async () => {
   const id = randomUUID();
   const now = new Date();
   await db

@@ -25,11 +25,11 @@ describe("/dev/mail through a proxy on this machine that rewrites Host", async (
       });
     });
 
-  test("the person in front of the machine reads it", async () => {
+  test("a local user can read it", async () => {
     expect(await statusOf("HTTP/1.1", "Connection: keep-alive", "Accept: */*")).toBe("200");
   });
 
-  test("the older version, or a connection for one request, as nginx speaks by itself: 404", async () => {
+  test("HTTP/1.0 or Connection: close, the defaults of nginx, get 404", async () => {
     expect(await statusOf("HTTP/1.0", "Connection: close")).toBe("404");
     expect(await statusOf("HTTP/1.0")).toBe("404");
     expect(await statusOf("HTTP/1.1", "Connection: close")).toBe("404");

@@ -51,7 +51,7 @@ function expectRefused(
 const giverFrom = async (address: string, changed: object = {}) =>
   (await give({ ...giftOf("awa"), ...changed }, {}, address)).status;
 
-test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks open as many sessions as those may; a giver elsewhere passes`, {
+test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks open as many sessions as those networks may; donors elsewhere pass`, {
   timeout: 60_000 + CALLS * 40,
 }, async () => {
   const networks = Math.ceil(CALLS / EACH / 256);

@@ -57,7 +57,7 @@ const linking = {
 };
 
 describe("a receipt", () => {
-  test("comes once, in the giver's language, and says all there is to keep", async () => {
+  test("is mailed once, in the donor's language, with all facts", async () => {
     const intent = await paidGift(local, { donorEmail: "once@example.org", language: "en", programId: 2 });
     const mail = await mailTo(local, "once@example.org");
     expect(mail.subject.replace(/\s/g, " ")).toBe("Receipt for your gift of XOF 10,000");
@@ -83,7 +83,7 @@ describe("a receipt", () => {
     return rows.length;
   };
 
-  test("numbers follow each other without a gap", async () => {
+  test("numbers have no gaps", async () => {
     const numbers = (
       await local.context.db.selectFrom("payments.receipts").select("number").orderBy("number").execute()
     ).map(({ number }) => Number(number.split("-").at(-1)));
@@ -101,7 +101,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("threats 60 and 67: what a giver typed is text, never markup and never a link", () => {
+  test("threats 60 and 67: a donor's input is text, never markup and never a link", () => {
     const names = [
       "Gagnez http://evil.example/x",
       "www.evil.example",
@@ -130,7 +130,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("threat 70: an anonymous giver is in no store, no log of the provider and no mail", async () => {
+  test("threat 70: an anonymous donor is not in the database, the provider's log or a mail", async () => {
     const before = (await mailbox(local)).length;
     const intent = await paidGift(local, {
       anonymous: true,
@@ -166,7 +166,7 @@ describe("/dev/mail", () => {
     expect((await local.call("/dev/mail/00000000-0000-4000-8000-000000000000")).status).toBe(404);
   });
 
-  test("answers a loopback peer that asks for a loopback host, and nobody else", async () => {
+  test("answers only a loopback peer that requests a loopback host", async () => {
     for (const address of ["192.168.1.7", "203.0.113.7", "::ffff:10.0.0.1", ""]) {
       expect((await local.call("/dev/mail.json", {}, address)).status, address).toBe(404);
     }
@@ -191,7 +191,7 @@ describe("/dev/mail", () => {
 });
 
 describe("a mail server", () => {
-  test("threats 66 and 79: it refuses for a while, then each message comes once with the same Message-ID", async () => {
+  test("threats 66 and 79: after temporary refusals each mail arrives once with the same Message-ID", async () => {
     const server = await fakeSmtp({ refuseFirst: 2 });
     let now = Date.now();
     const giving = await testGiving({
@@ -222,7 +222,7 @@ describe("a mail server", () => {
     server.close();
   });
 
-  test("threat 79: a final no is not asked again; the dead letter waits for a person", async () => {
+  test("threat 79: a permanent refusal is not retried; the dead letter stays for review", async () => {
     const server = await fakeSmtp({ refuseFirst: 99, code: 550 });
     const giving = await testGiving({
       settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "don@bomoko.example" },
@@ -234,7 +234,7 @@ describe("a mail server", () => {
     server.close();
   });
 
-  test("threat 66: an answer goes to whoever wrote, and nothing typed becomes a header", async () => {
+  test("threat 66: a reply goes to the sender, and no input becomes a header", async () => {
     const server = await fakeSmtp({ refuseFirst: 0 });
     const deliver = smtpTransport(local.context, `smtp://127.0.0.1:${server.port}`);
     const data = {
@@ -257,7 +257,7 @@ describe("a mail server", () => {
     context.db.selectFrom("mail.outbox").selectAll().executeTakeFirst();
 });
 
-/** A mail server that answers the first recipients with an error, then takes what comes. */
+/** A mail server that refuses the first recipients, then accepts everything. */
 async function fakeSmtp({ refuseFirst, code = 451 }: { refuseFirst: number; code?: number }) {
   const state = { attempts: 0, messages: [] as string[] };
   const server = createServer((socket) => {

@@ -15,7 +15,7 @@ const few = await testGiving({ settings: { GIFTS_PER_ADDRESS: "10" }, working: f
 afterAll(() => Promise.all([giving.close(), forms.close(), few.close()]));
 beforeEach(() => giving.context.db.deleteFrom("core.rate_limits").execute());
 
-/** A mobile operator's, behind which a town gives and writes. */
+/** The IP address of a mobile operator, shared by a town. */
 const TOWN = "41.243.7.7";
 const { perAddress } = giftLimits;
 
@@ -29,7 +29,7 @@ const write = (n: number, cookie?: string) =>
     cookie === undefined ? {} : { Cookie: cookie },
     TOWN,
   );
-/** So many, some at a time. */
+/** Sends this many requests, in batches. */
 async function atOnce(times: number, once: (n: number) => Promise<Response>): Promise<Response[]> {
   const answers: Response[] = [];
   for (let n = 0; n < times; n += 10)
@@ -43,7 +43,7 @@ const statuses = async (times: number, once: (n: number) => Promise<Response>) =
 ];
 const cookieOf = (response: Response) => response.headers.get("Set-Cookie")?.split(";")[0];
 
-/** As if so many had been counted in this hour. */
+/** Sets a counter as if this many requests had been made in this hour. */
 const used = (bucket: string, key: string, uses: number) =>
   giving.context.db
     .insertInto("core.rate_limits")
@@ -76,7 +76,7 @@ describe("a town behind one address", () => {
     expect(held).toEqual([]);
   });
 
-  test("who was taken before goes on where the others' share is used up, so far as one visitor may", async () => {
+  test("a known visitor may continue after the others' limit is used up, within their own limit", async () => {
     const cookie = await known();
     await giving.context.db
       .updateTable("core.rate_limits")
@@ -90,7 +90,7 @@ describe("a town behind one address", () => {
 });
 
 describe("the cookie of a visitor", () => {
-  test("is set by a post that was taken, for the functions only, and names nobody", async () => {
+  test("is set by an accepted post, for the functions only, and identifies nobody", async () => {
     const response = await give();
     const said = response.headers.get("Set-Cookie") ?? "";
     expect(said).toMatch(
@@ -101,7 +101,7 @@ describe("the cookie of a visitor", () => {
     expect((await give(cookie)).headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("a form post is led on with it; over https it is Secure", async () => {
+  test("is set by the redirect of a form post; over https it is Secure", async () => {
     const secure = await testMessages({ SITE_URL: "https://localhost:3998" });
     const fields = { name: "Awa", email: "awa@example.org", message: "Bonjour" };
     const response = await secure.post("submit-contact-form", fields);
@@ -112,7 +112,7 @@ describe("the cookie of a visitor", () => {
     await secure.close();
   });
 
-  test("no other answer sets one: a refusal, a page that is read, a form with what to mend", async () => {
+  test("no other answer sets one: a refusal, a page, a form with problems", async () => {
     const answers = [
       await give(undefined, TOWN, { amount: 0 }),
       await giving.call("/functions/v1/gift-status?reference=AAAAAAAAAAAAAAAAAAAAAA", {}, TOWN),
@@ -122,7 +122,7 @@ describe("the cookie of a visitor", () => {
     expect(answers.map(({ headers }) => headers.get("Set-Cookie"))).toEqual([null, null, null, null]);
   });
 
-  test("one that is altered, old, of another site or none counts as none", async () => {
+  test("an altered, old, foreign or missing cookie counts as none", async () => {
     const cookie = await known();
     const [name = "", expires = "", mac = ""] = cookie.split(".");
     await giving.context.db
@@ -147,7 +147,7 @@ describe("the cookie of a visitor", () => {
     expect((await give(cookie)).status).toBe(429);
   });
 
-  test("Threat 35: collecting them buys a second share of the address, however many there are", async () => {
+  test("Threat 35: any number of collected cookies gives at most a second share of the address", async () => {
     await few.context.db.deleteFrom("core.rate_limits").execute();
     const from = (cookie?: string) => few.give(gift(), cookie === undefined ? {} : { Cookie: cookie }, TOWN);
     const cookies: string[] = [];
@@ -158,13 +158,13 @@ describe("the cookie of a visitor", () => {
     expect(again.filter((status) => status === 200)).toHaveLength(10);
   });
 
-  test("one address is given few of them in an hour", async () => {
+  test("new cookies are limited per address and hour", async () => {
     await used("visitors", TOWN, limits.visitors.perAddress.max - 1);
     expect([cookieOf(await give()), cookieOf(await give())]).toEqual([expect.any(String), undefined]);
   });
 });
 
-describe("threat 22: refused cards count on the address whoever brings a cookie", () => {
+describe("threat 22: refused cards count against the address, with or without cookies", () => {
   async function refuse(cookie: string | undefined, address: string): Promise<boolean> {
     const before = giving.intents.length;
     if ((await give(cookie, address)).status === 429) return false;
@@ -181,7 +181,7 @@ describe("threat 22: refused cards count on the address whoever brings a cookie"
     return true;
   }
 
-  test("with cookies as without: few cards, then the address is stopped", async () => {
+  test("a few refused cards block the address, with or without cookies", async () => {
     const address = "203.0.113.40";
     const cookies: string[] = [];
     for (let n = 0; n < 12; n++) cookies.push(await known(address));
@@ -192,7 +192,7 @@ describe("threat 22: refused cards count on the address whoever brings a cookie"
     expect((await give(undefined, "203.0.113.41")).status).toBe(200);
   });
 
-  test("one visitor is stopped after five", async () => {
+  test("one visitor is blocked after five", async () => {
     const address = "203.0.114.40";
     const cookie = await known(address);
     let tried = 0;

@@ -19,7 +19,7 @@ const mailsTo = async (address: string) =>
 const SUCCESS = '200 {"message":"Message envoyé!"}';
 const answerOf = async (response: Response) => `${response.status} ${await response.text()}`;
 
-test("a filled trap, or a form sent at once, is held: the same answer, stored with the reason, nobody told", async () => {
+test("a filled trap or an instant form is held back: the same answer, stored with the reason, no mail", async () => {
   for (const trap of [
     { website: "http://spam.example" },
     { elapsed: 0 },
@@ -34,7 +34,7 @@ test("a filled trap, or a form sent at once, is held: the same answer, stored wi
   expect(await room.outbox()).toEqual([]);
 });
 
-test("a form post whose trap is filled is led to the same page as any other", async () => {
+test("a form post with a filled trap is redirected like any other", async () => {
   const response = await room.post(NAME, { ...valid, website: "x", elapsed: "12" });
   expect([response.status, response.headers.get("Location")]).toEqual([
     303,
@@ -43,7 +43,7 @@ test("a form post whose trap is filled is led to the same page as any other", as
   expect(await room.outbox()).toEqual([]);
 });
 
-test("without a measured time, and after it, a message is taken", async () => {
+test("a message without a measured time, or after it, is accepted", async () => {
   for (const elapsed of [undefined, null, "", "quick", limits.forms.leastMs, "4312.7", 9e12]) {
     expect(await answerOf(await send({ elapsed, message: `after ${elapsed}` }))).toBe(SUCCESS);
   }
@@ -51,7 +51,7 @@ test("without a measured time, and after it, a message is taken", async () => {
   expect(await mailsTo(settings.email)).toBe(7);
 });
 
-test("a hundred equal ones at once are one message and one mail to each side; after a day it counts again", async () => {
+test("a hundred equal concurrent messages are one message and one mail to each side; after a day it counts again", async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, async () => answerOf(await send())));
   expect(new Set(answers)).toEqual(new Set([SUCCESS]));
   expect([await rows(), await mailsTo(settings.email), await mailsTo(valid.email)]).toEqual([
@@ -67,7 +67,7 @@ test("a hundred equal ones at once are one message and one mail to each side; af
   expect(await rows()).toHaveLength(2);
 });
 
-test("threat 35: one address sends so many in an hour, whatever it says of itself; another goes on", async () => {
+test("threat 35: messages are limited per IP address and hour, whatever headers claim; another address may send", async () => {
   const { max } = limits.forms.perAddress;
   const statuses: number[] = [];
   for (let n = 0; n <= max; n++) {
@@ -80,13 +80,13 @@ test("threat 35: one address sends so many in an hour, whatever it says of itsel
   expect(statuses).toEqual([...Array.from({ length: max }, () => 200), 429]);
   const refused = await send({ message: "once more" }, "2001:db8:1:2::9");
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  // A repeat costs nothing, and what was refused was not remembered as sent.
+  // A repetition does not count, and a refused message is not recorded as sent.
   expect((await send({ message: "message 0", email: "a0@example.org" }, "2001:db8:1:2::9")).status).toBe(200);
   expect((await send({ message: "once more" }, "2001:db8:1:3::1")).status).toBe(200);
   expect((await rows()).filter(({ message }) => message === "once more")).toHaveLength(1);
 });
 
-test("threat 68: a mailbox gets few confirmations a day, the foundation every message", async () => {
+test("threat 68: confirmations are limited per mailbox and day; the foundation gets every message", async () => {
   const { max } = limits.forms.perMailbox;
   for (let n = 0; n < max + 4; n++) {
     await send({ message: `message ${n}`, email: n % 2 ? "Victim@example.org" : "victim@example.org" });
@@ -95,7 +95,7 @@ test("threat 68: a mailbox gets few confirmations a day, the foundation every me
   expect(await mailsTo(settings.email)).toBe(max + 4);
 });
 
-test("who was held back and sends the same words again, as a person does, is taken; a held one sent twice is kept once", async () => {
+test("a held back message sent again by a person is accepted; held back twice it is stored once", async () => {
   for (const trap of [{ elapsed: 100 }, { website: "x" }]) {
     await room.empty();
     for (let n = 0; n < 3; n++) expect(await answerOf(await send(trap))).toBe(SUCCESS);
@@ -107,7 +107,7 @@ test("who was held back and sends the same words again, as a person does, is tak
   }
 });
 
-test("so is who was held back in a flood, once it is over", async () => {
+test("so is one that was held back during a flood, after it", async () => {
   const { inAll } = limits.forms;
   const { context } = room;
   await count(context, context.db, "contact-in-all", "all", inAll.max, inAll);
@@ -120,7 +120,7 @@ test("so is who was held back in a flood, once it is over", async () => {
   expect(await mailsTo(settings.email)).toBe(1);
 });
 
-test("threat 68: a flood from many addresses is held beyond the hour's measure, and closes nothing", async () => {
+test("threat 68: a flood from many addresses is held back beyond the hourly limit, and blocks nothing", async () => {
   const { inAll } = limits.forms;
   const { context } = room;
   await count(context, context.db, "contact-in-all", "all", inAll.max - 2, inAll);
@@ -132,7 +132,7 @@ test("threat 68: a flood from many addresses is held beyond the hour's measure, 
   expect(await mailsTo(settings.email)).toBe(2);
 });
 
-test("nobody can be read out of what the guard keeps", async () => {
+test("the guard's stored data identifies nobody", async () => {
   await send();
   const { db } = room.context;
   const kept = [
