@@ -107,6 +107,7 @@ const BENCHES: readonly Gate[] = [
   ["visitors of /rest/v1 while others send expensive queries", "node", "bench/expensive.ts"],
   ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
   ["1,000 known and 1,000 unknown addresses", "node", "bench/enumeration.ts"],
+  ["changes of money, auth and rest that a test must notice", "node", "bench/mutation.ts"],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/features/donations/flood")],
   ["10,000 random carts", ...longer("http", "CARTS=10000", "server/features/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
