@@ -39,7 +39,7 @@ describe("a machine that is busy", () => {
     },
   });
 
-  test("jobs wait for a connection when a request no longer would", async () => {
+  test("a job waits longer for a connection than a request", async () => {
     let looks = 0;
     // Each look at the clock is later than a request waits.
     const monotonic = () => ++looks * limits.database.acquireMs;

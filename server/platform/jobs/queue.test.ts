@@ -7,7 +7,7 @@ import { createQueue } from "./queue.ts";
 const { context, close } = await testContext();
 afterAll(close);
 
-test("threat 75: work left open by a process that died is done at the next start", async () => {
+test("threat 75: work left by a killed process is done at the next start", async () => {
   const done: string[] = [];
   const queue = createQueue<{ id: string }>(context, {
     name: "left-over",
@@ -20,7 +20,7 @@ test("threat 75: work left open by a process that died is done at the next start
   await stop();
 });
 
-test("an item that fails is tried again, its neighbours are not", async () => {
+test("a failed item is retried, other items of its batch are not", async () => {
   const tries: string[] = [];
   const queue = createQueue<{ id: string }>(context, {
     name: "flaky",
@@ -60,7 +60,7 @@ test("a transaction that fails sends nothing", async () => {
   await stop();
 });
 
-test("threat 75: left-over work is looked for by what waits now, not by what was counted before", async () => {
+test("threat 75: the sweep reads the waiting jobs, not the cached counts of pg-boss", async () => {
   const name = "counted-before";
   const done: string[] = [];
   const queue = createQueue<{ id: string }>(context, {
@@ -79,7 +79,7 @@ test("threat 75: left-over work is looked for by what waits now, not by what was
   await stop();
 });
 
-test("what waits in the queue is not sent again, also when nothing was counted yet", async () => {
+test("waiting jobs are not sent again, also before pg-boss has counted them", async () => {
   const name = "a-burst";
   const items = Array.from({ length: 3 * limits.jobs.batchSize }, (_, at) => ({ id: String(at) }));
   const done: string[] = [];

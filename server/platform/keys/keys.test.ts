@@ -11,7 +11,7 @@ const path = join(folder, "keys.json");
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("keys", () => {
-  test("are made once, for their owner's eyes only", async () => {
+  test("are created once, readable by their owner only", async () => {
     const first = await openKeys(folder, systemClock);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await openKeys(folder, systemClock)).toEqual(first);
@@ -30,7 +30,7 @@ describe("keys", () => {
     expect(protectedHeader).toMatchObject({ alg: "ES256", kid: keys.signingKeys[0]?.kid });
   });
 
-  test("an older file is given the key of receipts, and keeps all it had", async () => {
+  test("an older file gets a receipt key and keeps its other keys", async () => {
     const { receiptKeys, ...older } = await openKeys(folder, systemClock);
     await writeFile(path, JSON.stringify(older));
     const keys = await openKeys(folder, systemClock);
@@ -41,7 +41,7 @@ describe("keys", () => {
     expect(await openKeys(folder, systemClock)).toEqual(keys);
   });
 
-  test("a file of before there were accounts is given their secret", async () => {
+  test("a file from before accounts existed gets their secret", async () => {
     const { authSecret, ...older } = await openKeys(folder, systemClock);
     await writeFile(path, JSON.stringify(older));
     const keys = await openKeys(folder, systemClock);

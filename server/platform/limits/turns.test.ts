@@ -25,13 +25,13 @@ function bench(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
 }
 
 describe("threat 47: turns", () => {
-  test("one who fills their line keeps nobody else from beginning", () => {
+  test("a key with a full queue does not delay other keys", () => {
     const { ask, begun } = bench();
     for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"]) ask(name);
     expect(begun).toEqual(["a1", "a2", "b1", "c1"]);
   });
 
-  test("where all wait, each key is let in after the other", async () => {
+  test("waiting keys are served in turn", async () => {
     const { ask, begun, end } = bench({ atOnce: 1 });
     for (const name of ["a1", "a2", "a3", "a4", "b1", "b2", "c1"]) ask(name);
     for (const next of ["a2", "b1", "c1", "a3", "b2", "a4"]) {
@@ -40,7 +40,7 @@ describe("threat 47: turns", () => {
     }
   });
 
-  test("a line has an end, by number and by time", async () => {
+  test("a queue is limited in length and in time", async () => {
     const { ask, begun, outcome, end } = bench({ waitMs: 20 });
     for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) ask(name);
     await expect.poll(() => outcome.get("a6")).toBeInstanceOf(NoTurn);
@@ -52,7 +52,7 @@ describe("threat 47: turns", () => {
     expect(begun).toEqual(["a1", "a2", "a7"]);
   });
 
-  test("who goes away leaves the line, and the next moves up", async () => {
+  test("an aborted caller leaves the queue, and the next one moves up", async () => {
     const { ask, begun, outcome, end } = bench();
     const gone = new AbortController();
     for (const name of ["a1", "a2"]) ask(name);
@@ -64,7 +64,7 @@ describe("threat 47: turns", () => {
     await expect.poll(() => begun).toEqual(["a1", "a2", "a4"]);
   });
 
-  test("work that fails ends its turn too", async () => {
+  test("failed work frees its slot too", async () => {
     const turns = createTurns({ atOnce: 1, perKey: 1, waiting: 1, waitMs: 1_000 });
     await expect(turns("a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await turns("b", async () => "done")).toBe("done");

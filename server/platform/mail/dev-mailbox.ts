@@ -17,9 +17,9 @@ type Row = Selectable<MailTables["mail.mailbox"]>;
 /** /dev/mail: the local mailbox while no mail server is configured; only for local requests (`onlyFromHere`). */
 export function createDevMailbox(context: Context, letters: Letters): Hono {
   const { db, env, log } = context;
-  const room = new Hono();
+  const router = new Hono();
 
-  room.use(onlyFromHere(env), async (_, next) => {
+  router.use(onlyFromHere(env), async (_, next) => {
     if (env.SMTP_URL) throw new Failure("not_found");
     await next();
   });
@@ -33,7 +33,7 @@ export function createDevMailbox(context: Context, letters: Letters): Hono {
       .limit(limits.mail.mailboxRows)
       .execute();
 
-  const one = async (c: HonoContext): Promise<Row> => {
+  const requestedMail = async (c: HonoContext): Promise<Row> => {
     const id = c.req.param("id") ?? "";
     const found = /^[0-9a-f-]{36}$/.test(id)
       ? await db.selectFrom("mail.mailbox").selectAll().where("id", "=", id).executeTakeFirst()
@@ -42,24 +42,24 @@ export function createDevMailbox(context: Context, letters: Letters): Hono {
     return found;
   };
 
-  room.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
-  room.get("/mail", async (c) => c.html(listPage(await latest())));
-  addPreview(room, context, letters);
-  room.get("/mail/:id", async (c) => c.html(messagePage(await one(c))));
-  room.get("/mail/:id/html", async (c) => c.html(withIcon((await one(c)).html)));
-  room.get("/mail/:id/attachments/:at", async (c) => {
-    const file = (await one(c)).attachments[Number(c.req.param("at"))];
+  router.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
+  router.get("/mail", async (c) => c.html(listPage(await latest())));
+  addPreview(router, context, letters);
+  router.get("/mail/:id", async (c) => c.html(messagePage(await requestedMail(c))));
+  router.get("/mail/:id/html", async (c) => c.html(withIcon((await requestedMail(c)).html)));
+  router.get("/mail/:id/attachments/:at", async (c) => {
+    const file = (await requestedMail(c)).attachments[Number(c.req.param("at"))];
     if (!file) throw new Failure("not_found");
     return c.body(Buffer.from(file.base64, "base64"), 200, {
       "Content-Type": file.contentType,
       "Content-Disposition": `attachment; filename="${file.filename}"`,
     });
   });
-  room.all("*", () => {
+  router.all("*", () => {
     throw new Failure("not_found");
   });
-  room.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
-  return room;
+  router.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+  return router;
 }
 
 function asJson(row: Row) {

@@ -7,7 +7,11 @@ import { html } from "./html.ts";
 import type { Letters } from "./letters.ts";
 
 /** /mail/preview: every mail in every language, with sample data. */
-export function addPreview(room: Hono, { env, keys }: Pick<Context, "env" | "keys">, letters: Letters): void {
+export function addPreview(
+  router: Hono,
+  { env, keys }: Pick<Context, "env" | "keys">,
+  letters: Letters,
+): void {
   const { samples } = letters;
   const written = (sample: string, language: string) => {
     const letter = Object.hasOwn(samples, sample) ? samples[sample] : undefined;
@@ -15,8 +19,8 @@ export function addPreview(room: Hono, { env, keys }: Pick<Context, "env" | "key
     return letters.write(letter, language, { env, keys });
   };
 
-  room.get("/mail/preview", (c) => c.html(listPage(Object.keys(samples))));
-  room.get("/mail/preview/:sample/:language", (c) => {
+  router.get("/mail/preview", (c) => c.html(listPage(Object.keys(samples))));
+  router.get("/mail/preview/:sample/:language", (c) => {
     const { sample, language } = c.req.param();
     const { subject, text, unsubscribe } = written(sample, language);
     return c.html(
@@ -28,7 +32,7 @@ ${unsubscribe && html`<p>List-Unsubscribe: &lt;${unsubscribe}&gt;</p>`}
       ),
     );
   });
-  room.get("/mail/preview/:sample/:language/html", (c) => {
+  router.get("/mail/preview/:sample/:language/html", (c) => {
     const { sample, language } = c.req.param();
     return c.html(withIcon(written(sample, language).html));
   });

@@ -4,7 +4,7 @@ import { createShortCache } from "./short-cache.ts";
 let now = 0;
 const clock = { now: () => new Date(now) };
 
-test("reads once while an answer is fresh, also for many who ask at once, and not again what failed", async () => {
+test("reads once while an answer is fresh, also for concurrent callers, and does not cache a failure", async () => {
   const cached = createShortCache<number>({ clock, ms: 1000, most: 10 });
   let reads = 0;
   const read = async () => ++reads;
@@ -17,7 +17,7 @@ test("reads once while an answer is fresh, also for many who ask at once, and no
   expect(await cached("b", read)).toBe(3);
 });
 
-test("keeps no more than it may", async () => {
+test("evicts the oldest entry beyond the maximum", async () => {
   const cached = createShortCache<string>({ clock, ms: 1000, most: 2 });
   for (const key of ["a", "b", "c"]) await cached(key, async () => "first");
   expect(await cached("a", async () => "again")).toBe("again");

@@ -16,7 +16,7 @@ const live = {
 };
 
 describe("the environment", () => {
-  test("nothing set: a site for this machine only", () => {
+  test("without settings: a site for this machine only", () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -50,9 +50,9 @@ describe("the environment", () => {
     ["HSTS_SUBDOMAINS", "yes"],
     ["LOG_LEVEL", "loud"],
   ])("a wrong %s (%j) stops the start by name, without showing the value", (name, value) => {
-    const said = refusal({ [name]: value });
-    expect(said).toMatch(new RegExp(`^StartFailure: ${name} is wrong`));
-    expect(said).not.toContain(value);
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^StartFailure: ${name} is wrong`));
+    expect(message).not.toContain(value);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe("the environment", () => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });
 
-  test("a session that is left alone lives longer than its access token", () => {
+  test("the maximum idle time of a session must exceed the life of an access token", () => {
     const source = { AUTH_JWT_SECONDS: "7200", AUTH_SESSION_INACTIVITY_SECONDS: "7200" };
     expect(refusal(source)).toMatch(/^StartFailure: AUTH_SESSION_INACTIVITY_SECONDS must be/);
     expect(readEnv({ ...source, AUTH_JWT_SECONDS: "3600" }).AUTH_SESSION_INACTIVITY_SECONDS).toBe(7200);
@@ -73,7 +73,7 @@ describe("the environment", () => {
     expect(readEnv(live)).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
   });
 
-  test("browsers' lists take a site for good: only with a year and all subdomains", () => {
+  test("HSTS_PRELOAD needs one year and all subdomains", () => {
     const preload = { ...live, HSTS_PRELOAD: "on" };
     const needed = "HSTS_PRELOAD needs HSTS_SECONDS of 31536000 or more and HSTS_SUBDOMAINS=on.";
     const year = { ...preload, HSTS_SECONDS: "31536000" };

@@ -24,7 +24,7 @@ async function holder() {
 }
 
 describe("the lock of DATA_DIR", () => {
-  test("threat 77: names the process that has it; after kill -9 it is free at once, whatever the files say", async () => {
+  test("threat 77: the error names the owner's process; after kill -9 the lock is free at once, despite stale files", async () => {
     const other = await holder();
     expect(() => lockDataDir(folder)).toThrow(`process ${other.pid}.`);
     const gone = once(other, "exit");
@@ -37,7 +37,7 @@ describe("the lock of DATA_DIR", () => {
     release();
   });
 
-  test("a place that cannot be a folder is named", () => {
+  test("an unusable DATA_DIR is named in the error", () => {
     expect(() => lockDataDir(join(folder, "app.pid", "data"))).toThrow(/^DATA_DIR .* cannot be written/);
   });
 });

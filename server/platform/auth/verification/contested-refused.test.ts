@@ -25,7 +25,7 @@ const signUp = (email: string, password: string, address: string) =>
   answer("/signup", { body: { email, password }, address });
 const recover = (email: string, address: string) => answer("/recover", { body: { email }, address });
 
-async function useUp(times: number, once: (time: number) => Promise<unknown>) {
+async function spend(times: number, once: (time: number) => Promise<unknown>) {
   for (let time = 0; time < times; time++) await once(time);
 }
 
@@ -53,7 +53,7 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
   test("by the hour's mails", async () => {
     const email = someone();
     await signUp(email, THEIRS, ATTACKER);
-    await useUp(11, (time) => signUp(someone(), THEIRS, `198.51.100.${time}`));
+    await spend(11, (time) => signUp(someone(), THEIRS, `198.51.100.${time}`));
     clock.advance(61_000);
     expect((await signUp(email, OWN, OWNER)).body.message).toBe("email rate limit exceeded");
     await expectTakenOverByNobody(email);
@@ -62,7 +62,7 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
   test("by the network's share of them", async () => {
     const email = someone();
     await signUp(email, THEIRS, ATTACKER);
-    await useUp(3, () => recover(someone(), OWNER));
+    await spend(3, () => recover(someone(), OWNER));
     clock.advance(61_000);
     expect((await signUp(email, OWN, OWNER)).body.message).toBe("email rate limit exceeded");
     await expectTakenOverByNobody(email);
@@ -71,8 +71,8 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
   test("by the calls of one network", async () => {
     const email = someone();
     await signUp(email, THEIRS, ATTACKER);
-    await useUp(30, () => answer("/signup", { body: {}, address: OWNER }));
-    await useUp(30, () => answer("/signup", { body: { email: "x", password: "x" }, address: OWNER }));
+    await spend(30, () => answer("/signup", { body: {}, address: OWNER }));
+    await spend(30, () => answer("/signup", { body: { email: "x", password: "x" }, address: OWNER }));
     expect((await signUp(email, OWN, OWNER)).body.code).toBe("over_request_rate_limit");
     await expectTakenOverByNobody(email);
   });
@@ -111,7 +111,7 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
     async (path) => {
       const email = someone();
       await signUp(email, THEIRS, ATTACKER);
-      await useUp(3, () => recover(someone(), OWNER));
+      await spend(3, () => recover(someone(), OWNER));
       expect((await answer(path, { body: { email }, address: OWNER })).status).toBe(429);
       await expectTakenOverByNobody(email);
 
@@ -126,7 +126,7 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
   test("and an invitation", async () => {
     const email = someone();
     await signUp(email, THEIRS, ATTACKER);
-    await useUp(11, (time) => signUp(someone(), THEIRS, `198.51.100.${time}`));
+    await spend(11, (time) => signUp(someone(), THEIRS, `198.51.100.${time}`));
     const bearer = context.keys.serviceRoleKey;
     expect((await answer("/invite", { body: { email }, bearer })).status).toBe(429);
     await expectTakenOverByNobody(email);
@@ -136,7 +136,7 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
     const [waiting, unknown] = [someone(), someone()];
     const known = (await accounts.account()).email;
     await signUp(waiting, THEIRS, ATTACKER);
-    await useUp(3, () => recover(someone(), OWNER));
+    await spend(3, () => recover(someone(), OWNER));
     clock.advance(61_000);
     const counted = () =>
       context.db
