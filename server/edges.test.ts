@@ -1,35 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createHttpServer } from "./platform/http/http-server.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seeded } from "./platform/testing/random.ts";
-import { testContext } from "./testing/context.ts";
+import { testApp } from "./testing/app.ts";
 import { AUTH, FUNCTIONS, READS, STORAGE } from "./testing/edge-samples.ts";
 import { EDGES, RARER_EDGES, withEdges } from "./testing/edges.ts";
 
 // The whole server but for its pages, which a build makes: e2e/headers.test.ts looks at their addresses.
-vi.mock("./pages/open.ts", () => ({
-  openSite: async () => ({
-    headers: {},
-    pages: {
-      middleware: (_request: unknown, _response: unknown, next: () => void) => next(),
-      answer: async () => new Response("page"),
-      renderForm: async () => new Response("form", { status: 422 }),
-    },
-  }),
-}));
-const { createApp } = await import("./app.ts");
-
-const world = await testContext({ TRUSTED_PROXIES: "1", AUTH_AUTOCONFIRM: "on", AUTH_RATE_SCALE: "100000" });
+const world = await testApp({
+  settings: { TRUSTED_PROXIES: "1", AUTH_AUTOCONFIRM: "on", AUTH_RATE_SCALE: "100000" },
+});
 const { context } = world;
 const { anonKey, serviceRoleKey } = context.keys;
-const app = await createApp(context, createHttpServer());
-const stop = await app.start();
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+afterAll(world.close);
 
 /** `./test --long` sends 10,000; another seed sends others. */
 const ROUNDS = Number(process.env.EDGES ?? 400);
@@ -41,8 +25,7 @@ function send(path: string, init: RequestInit = {}) {
   asked += 1;
   const headers = new Headers(init.headers);
   headers.set("X-Forwarded-For", `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`);
-  const request = new Request(new URL(path, context.env.SITE_URL), { ...init, headers });
-  return app.fetch(request, { incoming: { socket: {} } } as never);
+  return world.call(path, { ...init, headers });
 }
 
 /** Says which request met a fault of ours. A provider that is away is none: there is none in this test. */

@@ -1,7 +1,8 @@
 import { announce } from "./announce.ts";
 import { sandboxListens, startSandbox } from "./money/payments/providers/sandbox-process.ts";
 import { openDatabase } from "./platform/database/open.ts";
-import { createHttpServer, drain, type Handler, listen } from "./platform/http/http-server.ts";
+import { startAll } from "./platform/http/feature.ts";
+import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
 import { findPort } from "./platform/http/ports.ts";
 import { startJobs, stopJobs } from "./platform/jobs/jobs.ts";
 import { openKeys } from "./platform/keys/keys.ts";
@@ -52,7 +53,7 @@ async function start() {
   stopOnUncaughtErrors(log);
 
   // The server's modules load while the database starts, but only after the folder is locked.
-  const appModule = import("./app.ts");
+  const modules = Promise.all([import("./app.ts"), import("./pages/open.ts")]);
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   const { place, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
@@ -62,21 +63,21 @@ async function start() {
   open.defer(() => stopJobs(jobs));
   if (isEnding) return;
 
-  const { createApp } = await appModule;
+  const [{ createApp }, { openSite }] = await modules;
   const longerUrlBytes = env.REST_URL_BYTES - limits.rest.urlBytes;
   const server = createHttpServer(env.TRUSTED_PROXIES, { longerUrlBytes });
-  const app: Handler = await createApp(
-    { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom },
-    server,
-  );
+  const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
+  const app = await createApp(context, {
+    openSite: (parts) => openSite(context, { ...parts, httpServer: server }),
+  });
   if (isEnding) return;
   if (env.PAYMENTS_SANDBOX !== "off") {
     open.defer(startSandbox(env, keys, log));
     await sandboxListens(env);
     if (isEnding) return;
   }
-  if (app.start) open.defer(await app.start());
-  await listen(server, app, env.HOST, env.PORT);
+  open.defer(await startAll(app.services));
+  await listen(server, app.handler, env.HOST, env.PORT);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
   announce(env, place);
 }

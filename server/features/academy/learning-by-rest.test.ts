@@ -4,11 +4,8 @@ import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();
 const { learner, ask } = world;
-const { client, stop } = await testDataApi(world);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+const { client } = testDataApi(world);
+afterAll(world.close);
 
 async function lessonsOf(courseId: number): Promise<number[]> {
   const { data } = await client().from("lessons").select("id").eq("course_id", courseId).order("id");

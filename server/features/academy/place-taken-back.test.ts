@@ -7,11 +7,8 @@ import { PRICED, testAcademy } from "./testing.ts";
 const world = await testAcademy();
 const { context, learner, ask, checkout, statusOf, told, enrolmentsOf, post, read } = world;
 const { db, keys } = context;
-const { client, stop } = await testDataApi(world);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+const { client } = testDataApi(world);
+afterAll(world.close);
 
 const staff = client(keys.serviceRoleKey);
 const idsOf = async (userId: string) => (await enrolmentsOf(userId)).map(({ course_id }) => course_id);

@@ -8,16 +8,13 @@ import { testCourseGenerator } from "./course-generator/testing.ts";
 import { academyLimits } from "./limits.ts";
 
 const clock = movableClock();
-const world = await testCourseGenerator({ replaced: { clock } });
-const { context, academy, generated } = world;
+const world = await testCourseGenerator({ replaced: { clock }, only: ["academy"] });
+const { context, generated, features } = world;
+const { academy } = features;
 const { serviceRoleKey } = context.keys;
 const { SITE_URL } = context.env;
-await academy.start();
-const { client, ask, stop } = await testDataApi(world);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+const { client, ask } = testDataApi(world);
+afterAll(world.close);
 
 const staff = client(serviceRoleKey);
 const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n");

@@ -8,10 +8,9 @@ export const PRICED = 3;
 
 /** The academy with its sample courses, and people who learn. */
 export async function testAcademy(options: Parameters<typeof testAccount>[0] = {}) {
-  const world = await testAccount(options);
-  const { context, academy, post, call, intents, tell, signUp } = world;
+  const world = await testAccount({ ...options, only: ["academy"] });
+  const { context, post, intents, tell, signUp } = world;
   const { db } = context;
-  await academy.start();
 
   const learner = (name = "learner") => signUp(address(name));
   const ask = (token: string | undefined, body: object) => post("create-course-enrollment", token, body);
@@ -77,7 +76,7 @@ export async function testAcademy(options: Parameters<typeof testAccount>[0] = {
 
   return {
     ...world,
-    call,
+    academy: world.features.academy,
     learner,
     ask,
     answerOf,

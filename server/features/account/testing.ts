@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
 import { expect } from "vitest";
 import type { OwnAccount } from "../../../contracts/account.ts";
-import { authContext } from "../../platform/auth/auth-context.ts";
 import { mailCode } from "../../platform/auth/mails/account-link.ts";
-import { createProveAgain } from "../../platform/auth/passwords/fresh-proof.ts";
-import { createIdentify } from "../../platform/auth/sessions/identify.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
-import { createAcademy } from "../academy/index.ts";
-import { investorData } from "../crowdfarming/own-data.ts";
 import { callback, given, testGiving } from "../donations/testing.ts";
-import { buyerData } from "../marketplace/own-data.ts";
-import { ownOrders } from "../marketplace/own-orders.ts";
-import { createAccount } from "./index.ts";
 
 interface Signed {
   readonly id: string;
@@ -22,26 +12,12 @@ interface Signed {
 
 export const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 
-/** The functions of an account beside those of gifts, with people who are signed in without a screen. */
+/** The server with accounts and gifts, and people who are signed in without a screen. */
 export async function testAccount(options: Parameters<typeof testGiving>[0] = {}) {
-  const giving = await testGiving(options);
-  const { context, subscriptions, mail, payments } = giving;
-  const auth = authContext(context, { outbox: mail, siteName: "Fondation" });
+  const giving = await testGiving({ ...options, only: ["account", ...(options.only ?? [])] });
+  const { context, mail, platform } = giving;
+  const { auth } = platform.accounts;
   const { users, sessions } = auth;
-  const identify = createIdentify(context, auth);
-  const academy = createAcademy(context, { identify, mail, payments });
-  const endpoints = [
-    ...createAccount(context, {
-      identify,
-      proveAgain: createProveAgain(auth),
-      subscriptions,
-      enrolmentsOf: academy.ownEnrolments,
-      ordersOf: ownOrders,
-      rooms: [academy.ownData, investorData, buyerData],
-    }),
-    ...academy.endpoints,
-  ];
-  const app = new Hono().route("/functions/v1", createFunctions(context, endpoints));
 
   /** A new person with this address, signed in with a password. */
   async function signUp(email: string, { confirmed = true } = {}): Promise<Signed> {
@@ -65,20 +41,11 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
     });
   }
 
-  const call = (name: string, token: string | undefined, init: RequestInit = {}) =>
-    Promise.resolve(
-      app.request(
-        `${context.env.SITE_URL}/functions/v1/${name}`,
-        {
-          ...init,
-          headers: {
-            ...Object.fromEntries(new Headers(init.headers)),
-            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          },
-        },
-        { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
-      ),
-    );
+  const call = (name: string, token: string | undefined, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+    return giving.call(`/functions/v1/${name}`, { ...init, headers });
+  };
   const post = (name: string, token: string | undefined, body: unknown = {}) =>
     call(name, token, {
       method: "POST",
@@ -166,7 +133,6 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
 
   return {
     ...giving,
-    academy,
     auth,
     signUp,
     signIn,

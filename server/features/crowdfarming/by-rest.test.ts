@@ -8,11 +8,8 @@ import { testInvesting } from "./testing.ts";
 const world = await testInvesting();
 const { context, signUp, invested, tell, becomes } = world;
 const { anonKey, serviceRoleKey } = context.keys;
-const { client, stop } = await testDataApi(world);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+const { client } = testDataApi(world);
+afterAll(world.close);
 
 async function paid(token: string, projectId: number, amount: number) {
   const intent = await invested(token, { projectId, amount });

@@ -1,31 +1,20 @@
-import { Hono } from "hono";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { PaymentIntent } from "../../money/payments/provider.ts";
-import { createIdentify } from "../../platform/auth/sessions/identify.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
 import { testAccount } from "../account/testing.ts";
-import { createCrowdFarming } from "./index.ts";
 
 /** A whole body to vary. */
 export const validInvestment = { projectId: 1, amount: 100, investmentType: "investor" };
 
-/** The rooms of crowd-farming beside those of accounts and gifts, on the sample's projects. */
+/** The server with crowd-farming, accounts and gifts, on the sample's projects. */
 export async function testInvesting(options: Parameters<typeof testAccount>[0] = {}) {
-  const world = await testAccount(options);
-  const { context, mail, payments, auth, intents } = world;
-  const { db, env } = context;
-  const identify = createIdentify(context, auth);
-  const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
-  const stop = await crowdFarming.start();
-  const app = new Hono().route("/functions/v1", createFunctions(context, crowdFarming.endpoints));
+  const world = await testAccount({ ...options, only: ["crowdFarming", ...(options.only ?? [])] });
+  const { context, intents, features } = world;
+  const { db } = context;
+  const { crowdFarming } = features;
 
-  const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
-    Promise.resolve(
-      app.request(`${env.SITE_URL}/functions/v1/${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
-      }),
-    );
+  const call = (path: string, init?: RequestInit, address?: string) =>
+    world.call(`/functions/v1/${path}`, init, address);
 
   const invest = (
     token: string | undefined,
@@ -105,9 +94,5 @@ export async function testInvesting(options: Parameters<typeof testAccount>[0] =
     becomes,
     project,
     currentOf,
-    async close() {
-      await stop();
-      await world.close();
-    },
   };
 }

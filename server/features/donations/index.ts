@@ -30,13 +30,11 @@ import { createSubscriptions, type Subscriptions } from "./subscriptions/subscri
 
 export interface Donations {
   readonly endpoints: readonly Endpoint[];
-  readonly giftStatus: PageData["giftStatus"];
-  readonly managedGift: PageData["managedGift"];
+  /** For the pages. */
+  readonly data: Pick<PageData, "giftStatus" | "managedGift" | "receiptCheck">;
   /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
-  /** Mounted at /receipts. */
-  readonly receiptKeys: Hono;
-  readonly receiptCheck: PageData["receiptCheck"];
+  readonly routes: readonly (readonly ["/receipts", Hono])[];
   /** Does at once what the queues of subscriptions do: everything that is due now. */
   renew(): Promise<void>;
   /** Starts the renewal of subscriptions; resolves to a function that stops it. */
@@ -93,11 +91,13 @@ export function createDonations(
   ];
   return {
     endpoints,
-    giftStatus: giftStatus(context, subscriptions.renewalOf),
-    managedGift: subscriptions.managedGift,
+    routes: [["/receipts", createReceiptKeys(context)]],
+    data: {
+      giftStatus: giftStatus(context, subscriptions.renewalOf),
+      managedGift: subscriptions.managedGift,
+      receiptCheck,
+    },
     subscriptions,
-    receiptKeys: createReceiptKeys(context),
-    receiptCheck,
     renew: subscriptions.work,
     start: subscriptions.start,
   };

@@ -1,22 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
 import { toMajorText } from "../../../contracts/money.ts";
-import { letters } from "../../letters.ts";
-import { createPayments } from "../../money/payments/payments.ts";
 import type { PaymentIntent, PaymentProvider } from "../../money/payments/provider.ts";
 import { sandboxProvider } from "../../money/payments/providers/sandbox.ts";
 import { sign } from "../../money/payments/signature.ts";
-import { attachReceipt } from "../../money/receipts/receipts.ts";
 import type { Context } from "../../platform/context.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
-import { attachAll } from "../../platform/mail/attachments.ts";
-import { createMail } from "../../platform/mail/mail.ts";
-import { testContext } from "../../testing/context.ts";
-import { investmentLookup } from "../crowdfarming/documents.ts";
-import { attachDocument } from "../crowdfarming/investment-paper.ts";
-import { attachInvoice } from "../marketplace/invoice.ts";
-import { invoiceLookup } from "../marketplace/invoices.ts";
-import { createDonations } from "./index.ts";
+import { type AppOptions, testApp } from "../../testing/app.ts";
 
 /** A whole body to vary. */
 export const validGift = {
@@ -28,9 +16,7 @@ export const validGift = {
   anonymous: false,
 };
 
-interface Options {
-  settings?: Record<string, string>;
-  replaced?: Parameters<typeof testContext>[1];
+interface Options extends Omit<AppOptions, "providers"> {
   /** What the provider does instead of opening a session. */
   create?: PaymentProvider["create"];
   /** What the provider answers when it is asked, instead of knowing nothing. */
@@ -40,57 +26,31 @@ interface Options {
   charge?: NonNullable<PaymentProvider["charge"]>;
   /** The calls go to the real sandbox process (testing/sandbox.ts) at SANDBOX_PORT. */
   real?: boolean;
-  /** Whether events are applied and mails sent while the test runs. */
-  working?: boolean;
-  /** False: mails only wait in the outbox. */
-  mailing?: boolean;
 }
 
-/** The rooms of a gift as the server mounts them, with a sandbox that opens sessions in this process. */
+/** The server with gifts and the features of `only`, and a sandbox that opens sessions in this process. */
 export async function testGiving(options: Options = {}) {
-  const { settings, replaced, create, real = false, working = true, mailing = true } = options;
-  const { status = async () => null, refund = async () => null } = options;
+  const { create, status = async () => null, refund = async () => null } = options;
   const { charge = () => Promise.reject(new Error("this provider charges nothing")) } = options;
-  const { context, database, close } = await testContext(settings, replaced);
-  const { env, keys, clock } = context;
+  const { real = false, only = [], ...rest } = options;
   const intents: PaymentIntent[] = [];
-  const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
-  const opened: PaymentProvider["create"] = async (intent) => {
-    intents.push(intent);
-    if (real) return provider.create(intent);
-    return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
-  };
-  const mail = createMail(
-    context,
-    letters,
-    attachAll(attachReceipt(context), attachDocument(context), attachInvoice(context)),
-  );
-  const payments = createPayments(context, [
-    { ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) },
-  ]);
-  const giving = createDonations(context, {
-    mail,
-    payments,
-    documentLookups: [investmentLookup(context), invoiceLookup(context)],
-    renderForm: async (path, language, failure) =>
-      Response.json({ path, language, failure }, { status: 422 }),
+  const world = await testApp({
+    ...rest,
+    only: ["donations", ...only],
+    providers({ env, keys, clock }) {
+      const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
+      const opened: PaymentProvider["create"] = async (intent) => {
+        intents.push(intent);
+        if (real) return provider.create(intent);
+        return { id: `session-${intent.id}`, checkoutUrl: `${env.SANDBOX_URL}/pay/${intent.id}` };
+      };
+      return [{ ...provider, create: create ?? opened, ...(!real && { status, refund, charge }) }];
+    },
   });
-  const app = new Hono()
-    .route("/functions/v1", createFunctions(context, giving.endpoints))
-    .route("/webhooks", payments.webhooks)
-    .route("/receipts", giving.receiptKeys)
-    .route("/dev", mail.devMailbox);
-  const rooms = [...(mailing ? [mail] : []), payments, giving];
-  if (!mailing) await context.jobs.createQueue("send-mail");
-  const stops = working ? await Promise.all(rooms.map((room) => room.start())) : [];
+  const { context, call, payments, platform, features } = world;
+  const { keys, clock } = context;
+  const giving = features.donations;
 
-  /** As a request that came over a socket from this address. */
-  const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
-    Promise.resolve(
-      app.request(`${env.SITE_URL}${path}`, init, {
-        incoming: { httpVersion: "1.1", socket: { remoteAddress: address } },
-      }),
-    );
   const give = (body: unknown, headers: Record<string, string> = {}, address?: string) =>
     call(
       "/functions/v1/create-donation",
@@ -105,23 +65,15 @@ export async function testGiving(options: Options = {}) {
     call("/webhooks/sandbox", { method: "POST", headers: { "Sandbox-Signature": signature }, body: raw });
 
   return {
-    context,
-    database,
+    ...world,
     intents,
-    call,
     give,
     tell,
-    giftStatus: giving.giftStatus,
+    giftStatus: giving.data.giftStatus,
+    managedGift: giving.data.managedGift,
     reconcile: payments.reconcile,
     renew: giving.renew,
-    managedGift: giving.managedGift,
-    subscriptions: giving.subscriptions,
-    payments,
-    mail,
-    async close() {
-      for (const stop of stops) await stop();
-      await close();
-    },
+    mail: platform.mail,
   };
 }
 

@@ -10,9 +10,8 @@ import { createLocalPictures } from "./local-pictures.ts";
 import { createPictureStore } from "./picture-store.ts";
 
 interface Images {
-  readonly endpoint: Endpoint;
-  /** Mounted at /pictures/generated. */
-  readonly pictures: Hono;
+  readonly endpoints: readonly Endpoint[];
+  readonly routes: readonly (readonly ["/pictures/generated", Hono])[];
   start(): Promise<void>;
 }
 
@@ -27,8 +26,8 @@ export function createImages(context: Context): Images {
   const store = createPictureStore(context);
   const provider = createImageProvider(context, createOutbound({ places, clock }), store);
   return {
-    endpoint: generateContextualImages(context, { local, provider }),
-    pictures: createGeneratedPictures({ local, store }),
+    endpoints: [generateContextualImages(context, { local, provider })],
+    routes: [["/pictures/generated", createGeneratedPictures({ local, store })]],
     async start() {
       await jobs.createQueue(TIDY);
       await jobs.work(TIDY, store.tidy);

@@ -1,19 +1,9 @@
-import { Hono } from "hono";
-import { createFunctions } from "../../platform/http/functions.ts";
-import { testContext } from "../../testing/context.ts";
-import { createImages } from "./index.ts";
+import { testApp } from "../../testing/app.ts";
 
-/** The image function and its pictures as the server mounts them. */
+/** The server with the image function and its pictures. */
 export async function testImages(settings: Record<string, string> = {}) {
-  const { context, close } = await testContext(settings);
-  const images = createImages(context);
-  const app = new Hono()
-    .route("/functions/v1", createFunctions(context, [images.endpoint]))
-    .route("/pictures/generated", images.pictures);
-  await images.start();
+  const { context, call, close } = await testApp({ settings, only: ["images"] });
 
-  const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
-    Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: address } } }));
   const ask = (body: unknown, address?: string, type = "application/json") =>
     call(
       "/functions/v1/generate-contextual-images",

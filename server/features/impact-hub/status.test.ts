@@ -1,31 +1,16 @@
 import { readFileSync } from "node:fs";
-import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createAuth } from "../../platform/auth/auth.ts";
-import { createIdentifyCaller } from "../../platform/auth/sessions/caller.ts";
 import { withClient } from "../../platform/database/address.ts";
-import { createRest } from "../../platform/rest/rest.ts";
+import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { testImpactHub, validIdea } from "./testing.ts";
 
 const world = await testImpactHub();
 const { context, database, submit, rows, mailsTo, hub } = world;
 const { anonKey, serviceRoleKey } = context.keys;
-const accounts = createAuth(context, { outbox: { post: async () => undefined } });
-const rest = createRest(context, createIdentifyCaller(accounts.auth));
-const room = new Hono().route("/rest/v1", rest.room);
-const stop = await rest.start();
+const { client } = testDataApi(world);
 beforeEach(world.empty);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+afterAll(world.close);
 
-const client = (key: string) =>
-  new PostgrestClient(`${context.env.SITE_URL}/rest/v1`, {
-    fetch: (input, init) => Promise.resolve(room.request(input instanceof URL ? input.href : input, init)),
-    headers: { apikey: anonKey, Authorization: `Bearer ${key}` },
-  });
 const staff = client(serviceRoleKey);
 
 async function handedIn(changed: object = {}) {
@@ -147,7 +132,7 @@ describe("approved projects", () => {
 
 test("approved submissions are deleted after five years, with their file; the published project stays", async () => {
   const name = "1834567890123-7.pdf";
-  world.stored.add(name);
+  await world.store(name);
   const { id, view } = await handedIn({ file_url: world.fileUrl(name) });
   await move(id, { status: "approved" });
   const { approved_project_id: published } = (await rows())[0] ?? {};
@@ -157,9 +142,9 @@ test("approved submissions are deleted after five years, with their file; the pu
   };
   await days(1_600);
   expect(await view()).toMatchObject({ status: "approved", hasFile: true });
-  expect([...world.stored]).toEqual([name]);
+  expect(await world.storedNames()).toEqual([name]);
   await days(300);
-  expect([await rows(), await view(), [...world.stored]]).toEqual([[], null, []]);
+  expect([await rows(), await view(), await world.storedNames()]).toEqual([[], null, []]);
   const kept = await staff
     .from("approved_projects")
     .select("title")

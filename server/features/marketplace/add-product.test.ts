@@ -1,29 +1,16 @@
 import { readFileSync } from "node:fs";
 import { StorageClient } from "@supabase/storage-js";
-import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { createIdentifyCaller } from "../../platform/auth/sessions/caller.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
-import { createStorage } from "../../platform/storage/storage.ts";
 import { testShopping } from "./testing.ts";
 
-const world = await testShopping({ working: false });
+const world = await testShopping();
 const { context, marketplace } = world;
 const { serviceRoleKey } = context.keys;
-const { client, stop } = await testDataApi(world);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+const { client } = testDataApi(world);
+afterAll(world.close);
 
-const { room } = createStorage(context, createIdentifyCaller(world.auth));
-const site = new Hono().route("/storage/v1", room);
-const fetch = (input: string | URL | Request, init?: RequestInit) =>
-  Promise.resolve(
-    site.request(input instanceof URL ? input.href : input, init, {
-      incoming: { socket: { remoteAddress: "203.0.113.7" } },
-    }),
-  );
+const fetch = (input: string | URL | Request, init?: RequestInit) => world.call(input, init);
 const data = client(serviceRoleKey);
 const staff = {
   from: data.from.bind(data),

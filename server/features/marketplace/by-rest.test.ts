@@ -9,11 +9,8 @@ import { testShopping, validCustomer } from "./testing.ts";
 const world = await testShopping();
 const { context, signUp, ordered, bodyOf, tell, becomes, statusOf, product } = world;
 const { serviceRoleKey } = context.keys;
-const { client, stop } = await testDataApi(world);
-afterAll(async () => {
-  await stop();
-  await world.close();
-});
+const { client } = testDataApi(world);
+afterAll(world.close);
 
 const staff = client(serviceRoleKey);
 

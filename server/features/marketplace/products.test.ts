@@ -5,7 +5,7 @@ import { marketplaceLimits } from "./limits.ts";
 import { testShopping } from "./testing.ts";
 
 const clock = movableClock();
-const world = await testShopping({ replaced: { clock }, working: false });
+const world = await testShopping({ replaced: { clock } });
 const { marketplace, context } = world;
 const { data } = marketplace;
 afterAll(world.close);

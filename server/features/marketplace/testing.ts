@@ -1,13 +1,9 @@
-import { Hono } from "hono";
 import { expect } from "vitest";
 import { type CartNow, DELIVERY_FEE, type OrderAnswer } from "../../../contracts/marketplace.ts";
 import type { PaymentIntent } from "../../money/payments/provider.ts";
-import { createIdentify } from "../../platform/auth/sessions/identify.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address, testAccount } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
-import { createMarketplace } from "./index.ts";
 
 /** A whole body to vary. */
 export const validCustomer = {
@@ -40,29 +36,16 @@ export async function refusalOf(response: Response): Promise<Refused> {
 
 export const usd = (minor: number) => ({ minor, currency: "USD" }) as const;
 
-/** The rooms of the marketplace beside those of accounts and gifts, on the sample's products. */
+/** The server with the marketplace, accounts and gifts, on the sample's products. */
 export async function testShopping(options: Parameters<typeof testAccount>[0] = {}) {
-  const world = await testAccount(options);
-  const { context, mail, payments, auth, intents } = world;
-  const { db, env } = context;
-  const identify = createIdentify(context, auth);
-  const marketplace = createMarketplace(context, {
-    identify,
-    mail,
-    payments,
-    renderForm: async (path, language, failure) =>
-      Response.json({ path, language, failure }, { status: 422 }),
-  });
-  const stop = await marketplace.start();
-  const app = new Hono().route("/functions/v1", createFunctions(context, marketplace.endpoints));
+  const world = await testAccount({ ...options, only: ["marketplace"] });
+  const { context, intents, features } = world;
+  const { db } = context;
+  const { marketplace } = features;
   let buyers = 0;
 
-  const functions = (path: string, init: RequestInit = {}, from = "127.0.0.1") =>
-    Promise.resolve(
-      app.request(`${env.SITE_URL}/functions/v1/${path}`, init, {
-        incoming: { socket: { remoteAddress: from } },
-      }),
-    );
+  const functions = (path: string, init?: RequestInit, from?: string) =>
+    world.call(`/functions/v1/${path}`, init, from);
 
   /** Each from a network of its own, where no address is given. */
   const order = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
@@ -204,9 +187,5 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
     lettersTo,
     /** Some of it is found by the sweep of a queue only. */
     waitFor: (what: () => Promise<boolean>) => until(what, 50_000),
-    async close() {
-      await stop();
-      await world.close();
-    },
   };
 }

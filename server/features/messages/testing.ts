@@ -1,9 +1,4 @@
-import { Hono } from "hono";
-import { letters } from "../../letters.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
-import { createMail } from "../../platform/mail/mail.ts";
-import { testContext } from "../../testing/context.ts";
-import { createMessages } from "./index.ts";
+import { testApp } from "../../testing/app.ts";
 
 export interface Mail {
   readonly to: string;
@@ -13,33 +8,21 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The forms by which visitors write to the foundation, with a local mailbox and a clock that can be moved. */
+/** The server with the forms by which visitors write to the foundation, with a local mailbox and a clock that can be moved. */
 export async function testMessages(settings: Record<string, string> = {}) {
   let now = Date.parse("2027-03-10T10:00:00Z");
   const clock = { now: () => new Date(now), monotonic: () => performance.now() };
-  const { context, close } = await testContext(settings, { clock });
-  const mail = createMail(context, letters);
-  const messages = createMessages(context, {
-    mail,
-    renderForm: async (path, language, failure) =>
-      Response.json({ path, language, failure }, { status: 422 }),
+  const { context, database, call, features, close } = await testApp({
+    settings,
+    replaced: { clock },
+    only: ["messages"],
   });
-  const app = new Hono()
-    .route("/functions/v1", createFunctions(context, messages.endpoints))
-    .route("/dev", mail.devMailbox);
-  const stop = await mail.start();
-
-  const call = (path: string, init: RequestInit = {}, address = "127.0.0.1") =>
-    Promise.resolve(
-      app.request(`${context.env.SITE_URL}${path}`, init, {
-        incoming: { httpVersion: "1.1", socket: { remoteAddress: address } },
-      }),
-    );
 
   return {
     context,
+    database,
     call,
-    purge: messages.purge,
+    purge: features.messages.purge,
     pass: (ms: number) => {
       now += ms;
     },
@@ -81,9 +64,6 @@ export async function testMessages(settings: Record<string, string> = {}) {
       ] as const)
         await context.db.deleteFrom(table).execute();
     },
-    async close() {
-      await stop();
-      await close();
-    },
+    close,
   };
 }

@@ -14,8 +14,9 @@ import { createUnsubscribe } from "./unsubscribe.ts";
 interface Newsletter {
   readonly endpoints: readonly Endpoint[];
   /** Handles POSTs to unsubscribe links. */
-  readonly unsubscribe: Hono;
-  readonly newsletterLink: PageData["newsletterLink"];
+  readonly routes: readonly (readonly ["/", Hono])[];
+  /** For the pages. */
+  readonly data: Pick<PageData, "newsletterLink">;
   /** Subscribing and unsubscribing from an account. */
   readonly byAccount: ReturnType<typeof createByAccount>;
   /** The nightly job. */
@@ -37,8 +38,8 @@ export function createNewsletter(
       newsletterSignup(context, { signUp: createSignUp(context, mail), renderForm }),
       newsletterConfirm(context, subscription),
     ],
-    unsubscribe: createUnsubscribe(context, subscription),
-    newsletterLink: subscription.stateOf,
+    routes: [["/", createUnsubscribe(context, subscription)]],
+    data: { newsletterLink: subscription.stateOf },
     byAccount: createByAccount(context, mail),
     purge: subscription.purge,
     async start() {

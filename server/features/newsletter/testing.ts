@@ -1,33 +1,20 @@
-import { Hono } from "hono";
 import { letters } from "../../letters.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
 import { type Letter } from "../../platform/mail/letters.ts";
-import { createMail } from "../../platform/mail/mail.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
-import { testContext } from "../../testing/context.ts";
-import { createNewsletter } from "./index.ts";
+import { testApp } from "../../testing/app.ts";
 
-/** The newsletter as the server mounts it, with a clock that can be moved; its mails are read from the outbox. */
+/** The server with the newsletter, with a clock that can be moved; its mails are read from the outbox. */
 export async function testNewsletter() {
   const clock = movableClock();
-  const { context, close } = await testContext({}, { clock });
-  const mail = createMail(context, letters);
-  const newsletter = createNewsletter(context, {
-    mail,
-    renderForm: async (path, language, failure) =>
-      Response.json({ path, language, failure }, { status: 422 }),
-  });
-  const app = new Hono()
-    .route("/functions/v1", createFunctions(context, newsletter.endpoints))
-    .route("/", newsletter.unsubscribe);
-  const stop = await mail.start();
-  await newsletter.start();
+  const app = await testApp({ replaced: { clock }, only: ["newsletter"] });
+  const { context } = app;
+  const { newsletter } = app.features;
 
   const { SITE_URL } = context.env;
   let visitors = 0;
   /** Each call from another address, unless one is named. */
-  const call = (path: string, init: RequestInit = {}, remoteAddress = `10.0.${visitors++ % 250}.1`) =>
-    Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress } } }));
+  const call = (path: string, init?: RequestInit, address = `10.0.${visitors++ % 250}.1`) =>
+    app.call(path, init, address);
   const post = (path: string, body: object, headers: Record<string, string> = {}, address?: string) =>
     call(
       path,
@@ -91,10 +78,7 @@ export async function testNewsletter() {
     mailsTo,
     linkTo,
     row,
-    stateOf: newsletter.newsletterLink,
-    async close() {
-      await stop();
-      await close();
-    },
+    stateOf: newsletter.data.newsletterLink,
+    close: app.close,
   };
 }

@@ -23,9 +23,9 @@ import { createWeeklyReports } from "./weekly-report.ts";
 interface Profile {
   readonly endpoints: readonly Endpoint[];
   /** Handles POSTs to unsubscribe links of mails. */
-  readonly endMessages: Hono;
+  readonly routes: readonly (readonly ["/", Hono])[];
   /** Data for the page behind those links. */
-  readonly messageChoice: PageData["messageChoice"];
+  readonly data: Pick<PageData, "messageChoice">;
   readonly ownData: OwnData;
   /** Starts the mailings; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
@@ -51,8 +51,8 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
       myProfile(context, { identify, notificationsOf: notifications.of, rule: RULE }),
       saveNotifications(context, { identify, notifications }),
     ],
-    endMessages: createEndMessages(context, choice.end),
-    messageChoice: choice.stateOf,
+    routes: [["/", createEndMessages(context, choice.end)]],
+    data: { messageChoice: choice.stateOf },
     ownData: supporterData,
     async start() {
       await notePrograms(context.db, programmeIds());

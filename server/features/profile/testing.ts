@@ -1,39 +1,26 @@
-import { Hono } from "hono";
 import { expect } from "vitest";
 import { programmeIds } from "../../../content/programme-title.ts";
 import type { Notifications, OwnProfile } from "../../../contracts/profile.ts";
 import { letters } from "../../letters.ts";
-import { createIdentify } from "../../platform/auth/sessions/identify.ts";
 import { withClient } from "../../platform/database/address.ts";
-import { createFunctions } from "../../platform/http/functions.ts";
 import { type Letter, type Template } from "../../platform/mail/letters.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { testInvesting } from "../crowdfarming/testing.ts";
-import { createNewsletter } from "../newsletter/index.ts";
-import { createProfile } from "./index.ts";
 import { isSent } from "./mailing.ts";
 import { notePrograms } from "./note-programs.ts";
 
 /** Supporters' own pages beside gifts, investments and accounts, with a clock that can be moved. */
 export async function testProfile() {
   const clock = movableClock();
-  const world = await testInvesting({ replaced: { clock } });
-  const { context, database, mail, auth } = world;
-  const { db, env } = context;
-  const identify = createIdentify(context, auth);
-  const newsletter = createNewsletter(context, { mail, renderForm: async () => new Response(null) });
-  const parts = { identify, mail, newsletter: newsletter.byAccount };
-  const profile = createProfile(context, parts);
+  const world = await testInvesting({
+    replaced: { clock },
+    only: ["profile", "newsletter"],
+    idle: ["profile"],
+  });
+  const { context, database, call, features } = world;
+  const { db } = context;
   await notePrograms(db, programmeIds());
-  const app = new Hono()
-    .route("/functions/v1", createFunctions(context, profile.endpoints))
-    .route("/", profile.endMessages)
-    .route("/", newsletter.unsubscribe);
 
-  const call = (path: string, init: RequestInit = {}) =>
-    Promise.resolve(
-      app.request(env.SITE_URL + path, init, { incoming: { socket: { remoteAddress: "127.0.0.1" } } }),
-    );
   const authorized = (token: string | undefined) =>
     token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const save = (token: string | undefined, body: object, language = "fr") =>
@@ -83,7 +70,7 @@ export async function testProfile() {
 
   /** Does what is due, as a start does, until this mailing has reached everyone. */
   async function sendDue(name: string): Promise<void> {
-    const stop = await createProfile(context, parts).start();
+    const stop = await features.profile.start();
     await expect.poll(() => isSent(context, name)).toBe(true);
     await stop();
   }
@@ -92,13 +79,13 @@ export async function testProfile() {
     ...world,
     clock,
     app: call,
-    profile,
+    profile: features.profile,
     save,
     saved,
     profileOf,
     mailsTo,
     needs,
     sendDue,
-    newsletter,
+    newsletter: features.newsletter,
   };
 }

@@ -15,11 +15,9 @@ import { hurry } from "./hurry.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
 
-/** What server/app.ts makes. */
+/** What a whole server answers with: platform.ts makes it. */
 export interface Handler {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
-  /** Begins the background work; the promise is the way to stop it. */
-  start?(): Promise<() => Promise<void>>;
   /** Sees a request first, and answers it or lets it go on. */
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   /** Brings a file, and has a deadline of its own. */

@@ -9,9 +9,8 @@ import { testCourseGenerator } from "./testing.ts";
 let ahead = 0;
 const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + ahead) };
 const world = await testCourseGenerator({ replaced: { clock } });
-const { context, generator, ask, look, generated, signUp } = world;
+const { context, ask, look, generated, signUp } = world;
 const { db } = context;
-await generator.start();
 afterAll(world.close);
 
 let visitor = 0;

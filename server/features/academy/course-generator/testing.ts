@@ -1,25 +1,11 @@
-import { Hono } from "hono";
 import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
-import { createIdentify } from "../../../platform/auth/sessions/identify.ts";
-import { createFunctions } from "../../../platform/http/functions.ts";
 import { testAccount } from "../../account/testing.ts";
-import { createCourseGenerator } from "./index.ts";
 
-/** The generator as the server mounts it, and people who may be signed in. */
+/** The server with the generator, and people who may be signed in. */
 export async function testCourseGenerator(options: Parameters<typeof testAccount>[0] = {}) {
-  const world = await testAccount(options);
-  const { context, auth } = world;
-  const generator = createCourseGenerator(context, {
-    identify: createIdentify(context, auth),
-  });
-  const app = new Hono().route("/functions/v1", createFunctions(context, generator.endpoints));
-
+  const world = await testAccount({ ...options, only: ["courseGenerator", ...(options.only ?? [])] });
   const call = (path: string, init: RequestInit, address: string) =>
-    Promise.resolve(
-      app.request(`${context.env.SITE_URL}/functions/v1/${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
-      }),
-    );
+    world.call(`/functions/v1/${path}`, init, address);
   const signed = (token?: string): Record<string, string> =>
     token === undefined ? {} : { Authorization: `Bearer ${token}` };
 
@@ -42,5 +28,5 @@ export async function testCourseGenerator(options: Parameters<typeof testAccount
     return (await response.json()) as GeneratedCourse;
   }
 
-  return { ...world, generator, ask, look, generated };
+  return { ...world, ask, look, generated };
 }

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Hono } from "hono";
+import { Failure } from "../../contracts/errors.ts";
+import { createAuth } from "./auth/auth.ts";
+import { createProveAgain } from "./auth/passwords/fresh-proof.ts";
+import { createIdentifyCaller } from "./auth/sessions/caller.ts";
+import { createIdentify } from "./auth/sessions/identify.ts";
+import type { Context } from "./context.ts";
+import { absentServices } from "./http/absent-services.ts";
+import { errorResponse } from "./http/errors.ts";
+import type { Feature, Service } from "./http/feature.ts";
+import { createFunctions } from "./http/functions.ts";
+import { health } from "./http/health.ts";
+import type { Handler } from "./http/http-server.ts";
+import type { Middleware } from "./http/prepared-answer.ts";
+import { requestLanguage } from "./http/request-language.ts";
+import { requestLog } from "./http/request-log.ts";
+import { sendWith } from "./http/security-headers.ts";
+import { startPurge } from "./limits/rate-limits.ts";
+import type { Attach } from "./mail/attachments.ts";
+import type { Letters } from "./mail/letters.ts";
+import { createMail } from "./mail/mail.ts";
+import { createRest } from "./rest/rest.ts";
+import { createStorage } from "./storage/storage.ts";
+
+interface Parts {
+  readonly letters: Letters;
+  readonly attach?: Attach;
+  readonly siteName?: string;
+}
+
+/** The pages: what is left when no other route takes a request. */
+interface Pages {
+  /** For every answer of the server. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sees a request first: files and prerendered pages. */
+  readonly middleware: Middleware;
+  readonly answer: (request: Request) => Response | Promise<Response>;
+}
+
+export type Platform = ReturnType<typeof createPlatform>;
+
+/** What any site has: mail, accounts, the data API, files; and the order in which a request meets them. */
+export function createPlatform(context: Context, { letters, attach, siteName }: Parts) {
+  const mail = createMail(context, letters, attach);
+  const accounts = createAuth(context, { outbox: mail, ...(siteName !== undefined && { siteName }) });
+  const identifyCaller = createIdentifyCaller(accounts.auth);
+  const rest = createRest(context, identifyCaller);
+  const storage = createStorage(context, identifyCaller);
+
+  function refuse(error: unknown, request: Request) {
+    return errorResponse(error, requestLanguage(request.headers), context.log);
+  }
+
+  return {
+    mail,
+    accounts,
+    rest,
+    storage,
+    identify: createIdentify(context, accounts.auth),
+    proveAgain: createProveAgain(accounts.auth),
+    /** What works behind the requests. */
+    services: [{ start: () => startPurge(context) }, mail, accounts, rest, storage] satisfies Service[],
+
+    /** Which prefix leads where. */
+    mount(features: readonly Feature[], pages: Pages): Handler {
+      const app = new Hono();
+      app.use(requestLog(context), sendWith(pages.headers));
+      app.route("/", health(context));
+      const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
+      app.route("/functions/v1", createFunctions(context, endpoints));
+      for (const { routes = [] } of features) for (const [path, feature] of routes) app.route(path, feature);
+      app.route("/auth/v1", accounts.room);
+      app.route("/rest/v1", rest.room);
+      app.route("/storage/v1", storage.room);
+      app.route("/", absentServices);
+      app.route("/dev", mail.devMailbox);
+      app.get("*", (c) => pages.answer(c.req.raw));
+      app.notFound((c) => refuse(new Failure("method_not_allowed", { Allow: "GET, HEAD" }), c.req.raw));
+      app.onError((error, c) => refuse(error, c.req.raw));
+
+      const fromLists = rest.middleware(pages.headers);
+      return {
+        fetch: (request, bindings) => app.fetch(request, bindings),
+        isUpload: storage.isUpload,
+        ...(rest.mayBeLong && { mayBeLong: rest.mayBeLong }),
+        middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
+          pages.middleware(request, response, () => fromLists(request, response, next));
+        },
+      };
+    },
+  };
+}
