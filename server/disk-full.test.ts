@@ -2,22 +2,18 @@ import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { createMessages } from "./features/messages/index.ts";
-import { letters } from "./letters.ts";
-import { createFunctions } from "./platform/http/functions.ts";
+import { testMessages } from "./features/messages/testing.ts";
+import { withClient } from "./platform/database/address.ts";
 import { changeKeys, openKeys } from "./platform/keys/keys.ts";
-import { createMail } from "./platform/mail/mail.ts";
 import { systemClock } from "./platform/process/clock.ts";
 import { testStorage } from "./platform/storage/testing/storage.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-full-"));
 const storage = await testStorage();
-const messages = createMessages(storage.context, {
-  mail: createMail(storage.context, letters),
-  renderForm: async () => new Response(),
-});
+const site = await testMessages();
 afterAll(async () => {
   await storage.close();
+  await site.close();
   await rm(folder, { recursive: true });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -77,18 +73,14 @@ test.each([
   ["the disk fails", "58030"],
   ["the database may only be read", "25006"],
 ])("threat 78: %s: a message is refused for now, nothing of it stays, reads go on", async (_, code) => {
-  const { context, own: asOwner } = storage;
-  const room = createFunctions(context, messages.endpoints);
+  const { context, database } = site;
+  const asOwner = (statement: string) => withClient(database.owner, (owner) => owner.query(statement));
   const send = () =>
-    room.request(
-      "/submit-contact-form",
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ name: "Awa Kalala", email: "awa@example.org", message: `Bonjour (${code}).` }),
-      },
-      { incoming: { socket: { remoteAddress: "203.0.113.7" } } },
-    );
+    site.send("submit-contact-form", {
+      name: "Awa Kalala",
+      email: "awa@example.org",
+      message: `Bonjour (${code}).`,
+    });
   const stored = async () =>
     Promise.all(
       (["messages.contact_messages", "mail.outbox"] as const).map(async (table) => {
@@ -107,7 +99,7 @@ test.each([
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
   expect(await stored()).toEqual(before);
-  expect((await storage.call("/settings")).status).toBe(200);
+  expect((await site.call("/auth/v1/settings")).status).toBe(200);
   await asOwner("drop function core.no_room() cascade");
   expect((await send()).status).toBe(200);
 });

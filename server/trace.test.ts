@@ -1,25 +1,12 @@
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { createMessages } from "./features/messages/index.ts";
-import { letters } from "./letters.ts";
-import { createIdentifyCaller } from "./platform/auth/sessions/caller.ts";
-import { createFunctions } from "./platform/http/functions.ts";
 import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
-import { createMail } from "./platform/mail/mail.ts";
-import { createRest } from "./platform/rest/rest.ts";
-import { testStorage } from "./platform/storage/testing/storage.ts";
+import { testApp } from "./testing/app.ts";
 
 /** A TRACE that is answered brings a page what it may not read: the session of whoever looks at it. */
-const { context, room, app: accounts, auth, close } = await testStorage();
-const messages = createMessages(context, {
-  mail: createMail(context, letters),
-  renderForm: async () => new Response(),
-});
-room.route("/", accounts);
-room.route("/rest/v1", createRest(context, createIdentifyCaller(auth)).room);
-room.route("/functions/v1", createFunctions(context, messages.endpoints));
+const { handler, close } = await testApp();
 const server = createHttpServer();
-await listen(server, room, "127.0.0.1", 0);
+await listen(server, handler, "127.0.0.1", 0);
 afterAll(async () => {
   await drain(server, 0);
   await close();

@@ -1,25 +1,15 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { createAuth } from "../auth/auth.ts";
-import { createIdentifyCaller } from "../auth/sessions/caller.ts";
-import { createIdentify } from "../auth/sessions/identify.ts";
 import { withClient } from "../database/address.ts";
-import { createMail } from "../mail/mail.ts";
 import { claimEndpoint } from "../people/claim-endpoint.ts";
 import { createLog } from "../process/log.ts";
-import { createRest } from "../rest/rest.ts";
-import { createStorage } from "../storage/storage.ts";
-import { testContext } from "../testing/context.ts";
-import { letters } from "../testing/letters.ts";
-import { createFunctions } from "./functions.ts";
-import { requestLog } from "./request-log.ts";
+import { testPlatform } from "../testing/platform.ts";
 
 const lines: string[] = [];
-const { context, database, close } = await testContext(
-  {},
-  { log: createLog("info", { write: (line) => lines.push(line) }) },
-);
+const { context, database, platform, request, close } = await testPlatform({
+  replaced: { log: createLog("info", { write: (line) => lines.push(line) }) },
+  feature: ({ identify }) => ({ endpoints: [claimEndpoint("claim", identify, async () => 0)] }),
+});
 afterAll(close);
 // One may read it, and no more.
 await withClient(database.owner, (client) =>
@@ -27,17 +17,7 @@ await withClient(database.owner, (client) =>
     alter table public.parcels enable row level security, force row level security;
     grant select on public.parcels to anon, authenticated`),
 );
-const { room, auth } = createAuth(context, { outbox: createMail(context, letters) });
-const identifyCaller = createIdentifyCaller(auth);
-const functions = createFunctions(context, [
-  claimEndpoint("claim", createIdentify(context, auth), async () => 0),
-]);
-const app = new Hono();
-app.use(requestLog(context));
-app.route("/functions/v1", functions);
-app.route("/auth/v1", room);
-app.route("/rest/v1", createRest(context, identifyCaller).room);
-app.route("/storage/v1", createStorage(context, identifyCaller).room);
+const { auth } = platform.accounts;
 
 const { anonKey } = context.keys;
 const email = "awa@example.org";
@@ -60,7 +40,7 @@ const ask = (
   path: string,
   { method = "GET", token, body }: { method?: string; token?: string; body?: object } = {},
 ) =>
-  app.request(`${context.env.SITE_URL}${path}`, {
+  request(path, {
     method,
     headers: {
       apikey: anonKey,

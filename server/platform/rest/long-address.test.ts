@@ -6,14 +6,12 @@ import { limits } from "../limits/limits.ts";
 import { readEnv } from "../process/env.ts";
 import { testRest } from "./testing/rest.ts";
 
-/** The room on a real port, as long as a head may be there. */
+/** The platform on a real port, as long as a head may be there. */
 async function served(settings: Record<string, string> = {}) {
   const rest = await testRest({ settings });
   const { env, keys } = rest.context;
   const server = createHttpServer(0, { longerUrlBytes: env.REST_URL_BYTES - limits.rest.urlBytes });
-  const { mayBeLong } = rest;
-  const fetchRoom = (request: Request) => rest.room.fetch(request);
-  await listen(server, { fetch: fetchRoom, ...(mayBeLong && { mayBeLong }) }, "127.0.0.1", 0);
+  await listen(server, rest.handler, "127.0.0.1", 0);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(async () => {
     await drain(server, 0);

@@ -11,12 +11,7 @@ import { testRest } from "./testing/rest.ts";
 // Statements that take as long as a lock is held: what is counted is who waits for whom, and no time.
 const rest = await testRest({ settings: { TRUSTED_PROXIES: "1" } });
 const server = createHttpServer(1);
-await listen(
-  server,
-  { fetch: (request, bindings) => rest.room.fetch(request, bindings), middleware: rest.middleware({}) },
-  "127.0.0.1",
-  0,
-);
+await listen(server, rest.handler, "127.0.0.1", 0);
 const { port } = server.address() as AddressInfo;
 afterAll(async () => {
   await drain(server, 0);

@@ -14,7 +14,7 @@ const storage = await testStorage();
 const { service, ask } = storage;
 const { serviceRoleKey } = storage.context.keys;
 const server = createHttpServer();
-await listen(server, { fetch: (request) => storage.room.fetch(request) }, "127.0.0.1", 0);
+await listen(server, storage.handler, "127.0.0.1", 0);
 const { port } = server.address() as AddressInfo;
 afterAll(async () => {
   await drain(server, 0);

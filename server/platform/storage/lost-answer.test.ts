@@ -1,11 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { StorageClient } from "@supabase/storage-js";
-import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createIdentifyCaller } from "../auth/sessions/caller.ts";
 import type { AsRole } from "../database/as-role.ts";
-import { createStorage } from "./storage.ts";
+import { caller } from "../testing/caller.ts";
+import { mountPlatform } from "../testing/platform.ts";
 import { testStorage } from "./testing/storage.ts";
 
 const storage = await testStorage();
@@ -27,12 +26,9 @@ const losing: AsRole = {
     return answer;
   },
 };
-const { room } = createStorage({ ...context, asRole: losing }, createIdentifyCaller(storage.auth));
-const app = new Hono().route("/storage/v1", room);
+const request = caller(context, mountPlatform({ ...context, asRole: losing }).handler);
 const headers = { Authorization: `Bearer ${context.keys.serviceRoleKey}` };
-const unlucky = new StorageClient(storage.base, headers, (input, init) =>
-  Promise.resolve(app.request(input instanceof URL ? input.href : input, init)),
-).from("files");
+const unlucky = new StorageClient(storage.base, headers, (input, init) => request(input, init)).from("files");
 const files = service.from("files");
 
 const onDisk = async () => {

@@ -18,12 +18,7 @@ const MOST_MIB = STREAMS < 50 ? STREAMS * 5 : 32;
 
 const storage = await testStorage();
 const server = createHttpServer();
-await listen(
-  server,
-  { fetch: (request) => storage.room.fetch(request), isUpload: storage.storage.isUpload },
-  "127.0.0.1",
-  0,
-);
+await listen(server, storage.handler, "127.0.0.1", 0);
 const { port } = server.address() as AddressInfo;
 afterAll(async () => {
   await drain(server, 0);

@@ -15,7 +15,7 @@ interface Received {
 }
 
 /** Reads mails as they are written when they are sent, and does what people do with them. */
-export function mailReader({ context, app, call }: TestAccounts) {
+export function mailReader({ context, request, call }: TestAccounts) {
   const { SITE_URL } = context.env;
 
   /** All to an address, the latest last. */
@@ -43,9 +43,7 @@ export function mailReader({ context, app, call }: TestAccounts) {
   }
 
   const open = (link: string, headers: Record<string, string> = {}, method = "GET") =>
-    Promise.resolve(
-      app.request(link, { method, headers }, { incoming: { socket: { remoteAddress: "127.0.0.1" } } }),
-    );
+    request(link, { method, headers });
 
   /** Opens a link's page and presses its button; where that leads. */
   async function press(link: string): Promise<URL> {

@@ -1,9 +1,5 @@
-import { Hono } from "hono";
-import { createMail } from "../../mail/mail.ts";
 import { movableClock } from "../../testing/clock.ts";
-import { testContext } from "../../testing/context.ts";
-import { letters } from "../../testing/letters.ts";
-import { createAuth } from "../auth.ts";
+import { testPlatform } from "../../testing/platform.ts";
 import type { User } from "../users/users.ts";
 
 interface Options {
@@ -23,14 +19,15 @@ export type Answer = Record<string, unknown> & {
   readonly message?: string;
 };
 
-/** /auth/v1 with a local mailbox and a clock that can be moved. No limit stands in the way unless a test sets one. */
+/** The platform with a local mailbox and a clock that can be moved, and calls of /auth/v1. No limit stands in the way unless a test sets one. */
 export async function testAccounts(settings: Record<string, string> = {}) {
   const clock = movableClock();
-  const { context, database, close } = await testContext({ AUTH_RATE_SCALE: "1000", ...settings }, { clock });
-  const mail = createMail(context, letters);
-  const accounts = createAuth(context, { outbox: mail, siteName: "A site" });
-  const app = new Hono().route("/auth/v1", accounts.room).route("/dev", mail.devMailbox);
-  const stops = [await mail.start(), await accounts.start()];
+  const world = await testPlatform({
+    settings: { AUTH_RATE_SCALE: "1000", ...settings },
+    replaced: { clock },
+  });
+  const { context, platform, request } = world;
+  const { accounts } = platform;
   const { anonKey } = context.keys;
 
   /** As the genuine client calls: with the public key, and the version whose errors say their code. */
@@ -46,11 +43,7 @@ export async function testAccounts(settings: Record<string, string> = {}) {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     };
-    return Promise.resolve(
-      app.request(`${context.env.SITE_URL}/auth/v1${path}`, init, {
-        incoming: { socket: { remoteAddress: address } },
-      }),
-    );
+    return request(`/auth/v1${path}`, init, address);
   }
 
   async function answer(path: string, options?: Options): Promise<{ status: number; body: Answer }> {
@@ -90,22 +83,16 @@ export async function testAccounts(settings: Record<string, string> = {}) {
   }
 
   return {
+    ...world,
     account,
     signIn,
     session,
     refresh: (refresh_token: string) =>
       answer("/token?grant_type=refresh_token", { body: { refresh_token } }),
     auth: accounts.auth,
-    app,
     call,
     answer,
     clock,
-    context,
-    database,
-    async close() {
-      for (const stop of stops) await stop();
-      await close();
-    },
   };
 }
 

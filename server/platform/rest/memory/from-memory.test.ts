@@ -13,11 +13,11 @@ const server = createHttpServer();
 await listen(
   server,
   {
+    ...rest.handler,
     fetch(request, bindings) {
       toRoom += 1;
-      return rest.room.fetch(request, bindings);
+      return rest.handler.fetch(request, bindings);
     },
-    middleware: rest.middleware({ "X-Content-Type-Options": "nosniff" }),
   },
   "127.0.0.1",
   0,
@@ -115,7 +115,6 @@ test("a read that fails is refused in the room's words, and not tried again ther
 
 test("zipping holds nobody else up", async () => {
   await ask(LIST);
-  const middleware = rest.middleware({});
   const sent = (encoding: string) => {
     const request = Object.assign(new IncomingMessage(new Socket()), {
       method: "GET",
@@ -123,7 +122,7 @@ test("zipping holds nobody else up", async () => {
       headers: { accept: "*/*", "accept-encoding": encoding },
     });
     const response = new ServerResponse(request);
-    middleware(request, response, () => undefined);
+    rest.handler.middleware?.(request, response, () => undefined);
     return response;
   };
   expect(sent("identity").headersSent).toBe(true);

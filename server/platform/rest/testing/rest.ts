@@ -1,13 +1,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { Hono } from "hono";
-import { createIdentifyCaller } from "../../auth/sessions/caller.ts";
 import { testAccounts } from "../../auth/testing/accounts.ts";
 import type { Address } from "../../database/address.ts";
 import { withClient } from "../../database/address.ts";
-import { createRest } from "../rest.ts";
+import type { testPlatform } from "../../testing/platform.ts";
 import { addRestSample } from "./sample.ts";
 
-/** /rest/v1 beside /auth/v1, on the sample's tables or those a test brings, and the genuine client for it. */
+/** The platform on the sample's tables or those a test brings, and the genuine client for /rest/v1. */
 export async function testRest({
   settings = {},
   tables,
@@ -17,17 +15,20 @@ export async function testRest({
   tables?: (owner: Address) => Promise<void>;
 } = {}) {
   const accounts = await testAccounts({ REST_SCHEMAS: tables ? "public" : "public,side", ...settings });
-  const { context, database } = accounts;
+  const { database } = accounts;
   if (tables) await tables(database.owner);
   else await addRestSample(database);
-  const rest = createRest(context, createIdentifyCaller(accounts.auth));
-  const app = new Hono().route("/rest/v1", rest.room);
-  const stop = await rest.start();
+  return { ...accounts, ...restClients(accounts) };
+}
+
+type Server = Pick<Awaited<ReturnType<typeof testPlatform>>, "context" | "database" | "request">;
+
+/** The genuine client for /rest/v1 of a server in this process, and statements past it. */
+export function restClients({ context, database, request }: Server) {
   const { anonKey, serviceRoleKey } = context.keys;
   const base = `${context.env.SITE_URL}/rest/v1`;
 
-  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-    Promise.resolve(app.request(input instanceof URL ? input.href : input, init));
+  const fetch = (input: string | URL | Request, init?: RequestInit) => request(input, init);
 
   /** The genuine client; of a person with their token, of nobody without. */
   const client = (token?: string) =>
@@ -42,19 +43,5 @@ export async function testRest({
   const own = (statement: string) =>
     withClient(database.owner, async (owner) => (await owner.query(statement)).rows);
 
-  return {
-    ...accounts,
-    room: app,
-    /** What sees requests before the room, where there is a real server. */
-    middleware: rest.middleware,
-    mayBeLong: rest.mayBeLong,
-    client,
-    ask,
-    own,
-    service: client(serviceRoleKey),
-    async close() {
-      await stop();
-      await accounts.close();
-    },
-  };
+  return { client, ask, own, service: client(serviceRoleKey) };
 }

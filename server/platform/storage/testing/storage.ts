@@ -1,27 +1,15 @@
 import { StorageClient } from "@supabase/storage-js";
-import { Hono } from "hono";
-import { createIdentifyCaller } from "../../auth/sessions/caller.ts";
 import { testAccounts } from "../../auth/testing/accounts.ts";
 import { withClient } from "../../database/address.ts";
-import { securityHeaders, sendWith } from "../../http/security-headers.ts";
-import { createStorage } from "../storage.ts";
 
-/** /storage/v1 beside /auth/v1, and the genuine client for it. */
+/** The platform, and the genuine client for /storage/v1. */
 export async function testStorage(settings: Record<string, string> = {}) {
   const accounts = await testAccounts(settings);
-  const { context, database } = accounts;
-  const storage = createStorage(context, createIdentifyCaller(accounts.auth));
-  const shut = securityHeaders(context.env, "default-src 'none'");
-  const room = new Hono().use(sendWith(shut)).route("/storage/v1", storage.room);
+  const { context, database, request, platform } = accounts;
   const { anonKey, serviceRoleKey } = context.keys;
   const base = `${context.env.SITE_URL}/storage/v1`;
 
-  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-    Promise.resolve(
-      room.request(input instanceof URL ? input.href : input, init, {
-        incoming: { socket: { remoteAddress: "203.0.113.7" } },
-      }),
-    );
+  const fetch = (input: string | URL | Request, init?: RequestInit) => request(input, init, "203.0.113.7");
 
   const client = (token: string) => new StorageClient(base, { Authorization: `Bearer ${token}` }, fetch);
 
@@ -34,8 +22,7 @@ export async function testStorage(settings: Record<string, string> = {}) {
 
   return {
     ...accounts,
-    storage,
-    room,
+    storage: platform.storage,
     base,
     fetch,
     client,

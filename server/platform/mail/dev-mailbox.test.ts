@@ -1,14 +1,12 @@
 import { type AddressInfo, connect } from "node:net";
-import { Hono } from "hono";
 import { afterAll, describe, expect, test } from "vitest";
-import { createHttpServer, drain, listen } from "../../platform/http/http-server.ts";
-import { testGiving } from "./testing.ts";
+import { createHttpServer, drain, listen } from "../http/http-server.ts";
+import { testPlatform } from "../testing/platform.ts";
 
 describe("/dev/mail through a proxy on this machine that rewrites Host", async () => {
-  const local = await testGiving({ working: false });
+  const local = await testPlatform();
   const server = createHttpServer();
-  const rooms = new Hono().route("/dev", local.mail.devMailbox);
-  await listen(server, rooms, "127.0.0.1", 0);
+  await listen(server, local.handler, "127.0.0.1", 0);
   afterAll(async () => {
     await drain(server, 0);
     await local.close();

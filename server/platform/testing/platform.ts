@@ -1,0 +1,44 @@
+import type { Context } from "../context.ts";
+import { type Feature, startAll } from "../http/feature.ts";
+import { contentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
+import { createPlatform } from "../platform.ts";
+import { caller } from "./caller.ts";
+import { testContext } from "./context.ts";
+import { letters } from "./letters.ts";
+
+interface Options {
+  readonly settings?: Record<string, string>;
+  readonly replaced?: Parameters<typeof testContext>[1];
+  /** What stands beside it, mounted as a feature is. */
+  readonly feature?: (platform: ReturnType<typeof createPlatform>) => Feature;
+}
+
+/** The platform alone as server/app.ts mounts it, in this process: `request` is a request to it. */
+export async function testPlatform({ settings, replaced, feature }: Options = {}) {
+  const { context, database, close } = await testContext(settings, replaced);
+  const { platform, handler } = mountPlatform(context, feature);
+  const stop = await startAll(platform.services);
+  return {
+    context,
+    database,
+    platform,
+    handler,
+    request: caller(context, handler),
+    async close() {
+      await stop();
+      await close();
+    },
+  };
+}
+
+/** Without what works behind the requests; there are no pages. */
+export function mountPlatform(context: Context, feature?: Options["feature"]) {
+  const platform = createPlatform(context, { letters, siteName: "A site" });
+  const policy = contentSecurityPolicy({ scripts: [], styles: [], formTargets: [] });
+  const handler = platform.mount(feature ? [feature(platform)] : [], {
+    headers: securityHeaders(context.env, policy),
+    middleware: (_request, _response, next) => next(),
+    answer: () => new Response(null, { status: 404 }),
+  });
+  return { platform, handler };
+}
