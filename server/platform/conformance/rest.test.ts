@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testRest } from "../rest/testing/rest.ts";
+import { testApp, WITH_SAMPLES } from "../../testing/app.ts";
+import { restClients } from "../rest/testing/rest.ts";
+import { addRestSample } from "../rest/testing/sample.ts";
+
+/** The whole server, with the sample's tables beside its own. */
+async function served(settings: Record<string, string> = {}) {
+  const app = await testApp({ settings: { REST_SCHEMAS: "public,side", ...settings }, idle: WITH_SAMPLES });
+  await addRestSample(app.database);
+  return { ...app, ...restClients({ ...app, request: app.call }) };
+}
 
 // The genuine client and the idioms of its documentation, on the sample's tables. What it cannot ask is asked by hand.
-const plain = await testRest();
-const open = await testRest({ settings: { REST_AGGREGATES: "on", REST_EXPLAIN: "on" } });
+const plain = await served();
+const open = await served({ REST_AGGREGATES: "on", REST_EXPLAIN: "on" });
 afterAll(async () => {
   await plain.close();
   await open.close();

@@ -6,26 +6,25 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApp, WITH_SAMPLES } from "../../testing/app.ts";
+import { withClient } from "../database/address.ts";
 import { createHttpServer, drain, listen } from "../http/http-server.ts";
-import { testStorage } from "../storage/testing/storage.ts";
 
 const MIB = 1_048_576;
 
 // The genuine client over a real network: bodies of every kind, refusals while a body still comes, parts and streams.
-const storage = await testStorage();
+const app = await testApp({ idle: WITH_SAMPLES });
 const server = createHttpServer();
-const { room, storage: files } = storage;
-const handler = { fetch: (request: Request) => room.fetch(request), isUpload: files.isUpload };
-await listen(server, handler, "127.0.0.1", 0);
+await listen(server, app.handler, "127.0.0.1", 0);
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage/v1`;
 const folder = await mkdtemp(join(tmpdir(), "bomoko-client-"));
 afterAll(async () => {
   await drain(server, 0);
-  await storage.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
-const client = new StorageClient(base, { Authorization: `Bearer ${storage.context.keys.serviceRoleKey}` });
+const client = new StorageClient(base, { Authorization: `Bearer ${app.context.keys.serviceRoleKey}` });
 const box = client.from("box");
 const bytes = Buffer.from("0123456789abcdef".repeat(MIB / 4));
 beforeAll(async () => {
@@ -40,7 +39,7 @@ const asForm = () => {
 };
 
 const wire = async (path: string): Promise<object> => {
-  const headers = { Authorization: `Bearer ${storage.context.keys.serviceRoleKey}` };
+  const headers = { Authorization: `Bearer ${app.context.keys.serviceRoleKey}` };
   return (await (await fetch(`${base}/${path}`, { headers })).json()) as object;
 };
 
@@ -91,8 +90,8 @@ test("times are told as JavaScript writes them, in milliseconds", async () => {
     Object.entries(row ?? {}).filter(([name, value]) => /_(at|modified)$/.test(name) && value !== null);
   await box.upload("folder/timed", new Blob(["x"]));
   // Of whole seconds too: fractions are not left out.
-  await storage.own(
-    "update storage.objects set created_at = '2026-01-02T03:04:05Z' where name = 'folder/timed'",
+  await withClient(app.database.owner, (owner) =>
+    owner.query("update storage.objects set created_at = '2026-01-02T03:04:05Z' where name = 'folder/timed'"),
   );
   const list = (await box.list("folder")).data?.[0];
   const page = (await box.listV2({ prefix: "folder/" })).data?.objects[0];

@@ -1,32 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { GoTrueAdminApi, GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
-import { Hono } from "hono";
 import { TOTP } from "otpauth";
-import { createAuth } from "../auth/auth.ts";
+import { testApp, WITH_SAMPLES } from "../../testing/app.ts";
 import { createHttpServer, drain, listen } from "../http/http-server.ts";
-import { requestLog } from "../http/request-log.ts";
-import { createMail } from "../mail/mail.ts";
 import type { Log } from "../process/log.ts";
 import { movableClock } from "../testing/clock.ts";
-import { testContext } from "../testing/context.ts";
-import { letters as platformLetters } from "../testing/letters.ts";
 import { letterbox } from "./letterbox.ts";
 import { memory, sniffer } from "./network.ts";
 import { PROFILES, type Profile } from "./profiles.ts";
 
-/** The server's accounts on a real port, and what a test needs to speak to them as the genuine client does. */
+/** The whole server on a real port, and what a test needs to speak to its accounts as the genuine client does. */
 export async function openWorld(profile: Profile, log?: Log) {
   const clock = movableClock();
-  const { context, close } = await testContext(PROFILES[profile], { clock, ...(log && { log }) });
-  const mail = createMail(context, platformLetters);
-  const auth = createAuth(context, { outbox: mail });
-  const app = new Hono();
-  app.use(requestLog(context));
-  app.route("/auth/v1", auth.room).route("/dev", mail.devMailbox);
+  const { context, handler, close } = await testApp({
+    settings: PROFILES[profile],
+    replaced: { clock, ...(log && { log }) },
+    idle: WITH_SAMPLES,
+  });
   const server = createHttpServer();
-  await listen(server, app, "127.0.0.1", 0);
-  const stops = [await mail.start(), await auth.start()];
+  await listen(server, handler, "127.0.0.1", 0);
 
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const url = `${origin}/auth/v1`;
@@ -101,7 +94,6 @@ export async function openWorld(profile: Profile, log?: Log) {
     lastAnswer: net.lastAnswer,
     lastLocation: net.lastLocation,
     async close() {
-      for (const stop of stops) await stop();
       await drain(server, 0);
       await close();
     },
