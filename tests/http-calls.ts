@@ -1,23 +1,35 @@
 import { dirname, join } from "node:path";
 import { files, importsOf, isTest, read } from "./source.ts";
 
-const APP = "server/app.ts";
+/** What mounts: the platform the addresses of the wire, the app those of payments. */
+const MOUNTS = ["server/platform/platform.ts", "server/app.ts"];
 const LINKS = "web/links.ts";
 
 /** `const accounts = createAuth(…)` and `app.route("/auth/v1", accounts.room)`: the file createAuth comes from. */
-function mounted(): [address: string, file: string][] {
-  const text = read(APP);
-  const imports = importsOf(APP).filter(({ from }) => from.startsWith("."));
+function mounted(path: string): [address: string, file: string][] {
+  const text = read(path);
+  const imports = importsOf(path).filter(({ from }) => from.startsWith("."));
   const made = new Map(
     [...text.matchAll(/\bconst (\w+) = (?:await )?(\w+)\(/g)].map(([, name, by]) => [name, by]),
   );
-  return [...text.matchAll(/\bapp\.route\("(\/[\w/]+)", (?:\w+\()?(\w+)/g)].flatMap(
+  return [...text.matchAll(/(?:\bapp\.route\(|\[)"(\/[\w/]+)", (?:\w+\()?(\w+)/g)].flatMap(
     ([, address = "", name = ""]) => {
       const maker = made.get(name) ?? name;
       const from = imports.find(({ names }) => names.includes(maker))?.from;
-      return from ? [[address, join(dirname(APP), from)] as [string, string]] : [];
+      return from ? [[address, join(dirname(path), from)] as [string, string]] : [];
     },
   );
+}
+
+/** `routes: [["/receipts", …]]` in the index of a feature. */
+function ownRoutes(): [address: string, file: string][] {
+  return files
+    .filter((path) => /^server\/features\/.*\/index\.ts$/.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\broutes: \[\["(\/[\w/]+)"/g)].map(
+        ([, address = ""]) => [address, path] as [string, string],
+      ),
+    );
 }
 
 /** The address of each name in the table `functions` of web/links.ts. */
@@ -41,8 +53,12 @@ function functions(): [address: string, file: string][] {
     );
 }
 
-/** The file of the server behind each address: functions by their names, the rest as server/app.ts mounts it. */
-const answeredBy: ReadonlyMap<string, string> = new Map([...mounted(), ...functions()]);
+/** The file of the server behind each address: functions by their names, the rest as it is mounted. */
+const answeredBy: ReadonlyMap<string, string> = new Map([
+  ...MOUNTS.flatMap(mounted),
+  ...ownRoutes(),
+  ...functions(),
+]);
 
 /** The file of the server that answers at an address, or below it. */
 export function fileBehind(address: string): string | undefined {
