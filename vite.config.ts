@@ -104,7 +104,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!figures|password|reload-notice|search-box|share|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|checkout|use-checkout|on-demand|use-polled|operation|use-form-post|form-draft))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!figures|password|reload-notice|search-box|share|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|use-polled|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
@@ -123,7 +123,7 @@ const groups = [
   // modules import into its file.
   {
     name: "paying",
-    test: /web[\\/]lib[\\/](?:checkout|use-checkout|on-demand|operation|form-draft)/,
+    test: /web[\\/]lib[\\/]forms[\\/](?!fields|required|plain-form|use-form-post)/,
     priority: 1.8,
   },
   {

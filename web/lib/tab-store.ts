@@ -3,6 +3,13 @@ export function tabStore(): Storage | undefined {
   return attempt(() => sessionStorage);
 }
 
+/** One text the tab remembers under its key. */
+export const tabText = (key: string) => ({
+  keep: (text: string, storage = tabStore()): void => attempt(() => storage?.setItem(key, text)),
+  read: (storage = tabStore()): string | undefined => attempt(() => storage?.getItem(key)) ?? undefined,
+  forget: (storage = tabStore()): void => attempt(() => storage?.removeItem(key)),
+});
+
 export function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -7,7 +7,7 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Marked with an asterisk; the form says once what that means (web/lib/required-legend.tsx). */
+  /** Marked with an asterisk; the form says once what that means (web/lib/forms/required.tsx). */
   required?: boolean;
 }
 

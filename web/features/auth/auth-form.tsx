@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
-import { valuesOf } from "../../lib/form-fields.ts";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
+import { valuesOf } from "../../lib/forms/fields.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {

@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/errors.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
+import { onDemand } from "../../lib/forms/submission.ts";
+import { useFormPost } from "../../lib/forms/use-form-post.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
-import { useFormPost } from "../../lib/use-form-post.ts";
 import { functions, links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Confirmation } from "../../ui/confirmation.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { EmailInput, NameInput } from "../../ui/text-input.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { TrapField } from "../../ui/trap-field.tsx";
 
@@ -19,15 +20,17 @@ interface Props {
   wasSent: boolean;
 }
 
+const contract = onDemand(async () => (await import("../../../contracts/contact.ts")).checkContact);
+
 export function ContactForm({ refused, wasSent }: Props) {
   const t = useWords();
   const { wiring, language, busy, sent, isAnother, again, messages, errors, failure, values } = useFormPost({
     name: "contact",
     url: functions.submitContactForm,
     refused,
-    load: async () => (await import("../../../contracts/contact.ts")).checkContact,
+    contract,
     onSent: () => void toast.success(t("contact.sent"), t("contact.sentText")),
-    onMend: ({ code, message }) =>
+    onProblem: ({ code, message }) =>
       void toast.error(t(code.endsWith("_invalid") ? "contact.problem" : "contact.incomplete"), message),
     onFailed: (message) => void toast.error(t("contact.failed"), message),
   });
@@ -56,31 +59,25 @@ export function ContactForm({ refused, wasSent }: Props) {
       <input type="hidden" name="language" value={language} />
       <h2 className="text-xl">{t("contact.form.title")}</h2>
       <ErrorSummary title={t("contact.problem")} errors={messages} />
-      {failure !== undefined && messages.length === 0 && (
+      {failure !== undefined && (
         <Notice tone="negative" title={t("contact.failed")} live>
           {failure}
         </Notice>
       )}
       <RequiredLegend />
       <div className="grid gap-md sm:grid-cols-2">
-        <TextInput
+        <NameInput
           name="name"
           label={t("contact.form.name")}
           error={errors.name}
           defaultValue={values.name}
-          autoComplete="name"
-          maxLength={120}
           required
         />
-        <TextInput
+        <EmailInput
           name="email"
-          type="email"
           label={t("contact.form.email")}
           error={errors.email}
           defaultValue={values.email}
-          autoComplete="email"
-          maxLength={254}
-          dir="ltr"
           required
         />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useHref } from "react-router";
 import {
   EXPECTED_RETURN_PERCENT,
@@ -8,15 +8,16 @@ import {
 } from "../../../contracts/crowdfarming.ts";
 import { formatMoney, fromMajor, type Money } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
+import { draftOf } from "../../lib/forms/draft.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
+import { useDraft, useTyped } from "../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioChips } from "../../ui/radio-chips.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { contract, draftOf, useInvestment } from "./use-investment.ts";
-import { useTyped } from "./use-typed.ts";
+import { contract, useInvestment } from "./use-investment.ts";
 
 interface Props {
   project: FarmProjectDetail;
@@ -31,12 +32,14 @@ export function InvestForm({ project, bounds, open }: Props) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   // Its reader opens and closes it from here on.
   const [wasOpen] = useState(open);
-  const { submit, busy, error, failure } = useInvestment(project, bounds);
-  const draft = draftOf(project.id);
-  const typed = useTyped(form, draft);
+  const name = `investment-${project.id}`;
+  const draft = useMemo(() => draftOf(name), [name]);
+  const { submit, busy, error, failure } = useInvestment(project, bounds, draft);
+  useDraft(form, draft);
+  const typed = useTyped(form);
 
-  const kind: InvestmentType = typed.investmentType === "investor" ? "investor" : "sponsor";
-  const amount = fromMajor(typed.amount ?? "", "USD");
+  const kind: InvestmentType = typed?.investmentType === "investor" ? "investor" : "sponsor";
+  const amount = fromMajor(typed?.amount ?? "", "USD");
   const percent = formatPercent(language, EXPECTED_RETURN_PERCENT);
   const range = { min: formatMoney(language, bounds.min), max: formatMoney(language, bounds.max) };
   return (
@@ -52,7 +55,7 @@ export function InvestForm({ project, bounds, open }: Props) {
         action={useHref(links.crowdProject(project.id))}
         noValidate
         data-needs-script
-        data-draft={draft}
+        data-draft={name}
         className="grid gap-md pt-md"
         onChange={contract.prepare}
         onSubmit={submit}

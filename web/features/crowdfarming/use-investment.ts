@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
 import type { Problem } from "../../../contracts/errors.ts";
@@ -6,37 +6,36 @@ import type { Investment } from "../../../contracts/investment.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { comeBackTo, EXPIRED } from "../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
-import { NO_TAB, openCheckoutTab } from "../../lib/checkout-tab.ts";
-import { dropDraft, keepDraft } from "../../lib/form-draft.ts";
-import { isFilledIn, valuesOf } from "../../lib/form-fields.ts";
+import { NO_TAB, openCheckoutTab } from "../../lib/forms/checkout-tab.ts";
+import { type Draft, dropDraft, keepDraft } from "../../lib/forms/draft.ts";
+import { isFilledIn, valuesOf } from "../../lib/forms/fields.ts";
+import type { Payment } from "../../lib/forms/operation.ts";
+import { onDemand } from "../../lib/forms/submission.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { onDemand } from "../../lib/on-demand.ts";
-import { useCheckout } from "../../lib/use-checkout.ts";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
-import { type Outcome, sendInvestment } from "./send-investment.ts";
+import { sendInvestment } from "./send-investment.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
 export const contract = onDemand(() => import("../../../contracts/investment.ts"));
 
 type Contract = Awaited<ReturnType<typeof contract.load>>;
 
-/** What was typed waits while its reader signs in. */
-export const draftOf = (project: number) => `investment-${project}`;
-
 interface Bounds {
   readonly min: Money;
   readonly max: Money;
 }
 
-/** From the press of the button to the payment page: check, sign in where needed, open a tab, send, follow. */
-export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
+/**
+ * From the press of the button to the payment page: check, sign in where needed, open a tab, send, follow. The draft
+ * holds what was typed while its reader signs in.
+ */
+export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, draft: Draft) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const { busy, press } = useCheckout();
+  const { busy, press, errors, failure, correct, refuse } = useForm(undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -49,9 +48,9 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
       check: (loaded) => check(loaded, form),
       async send(investment, tab) {
         const outcome = await sendInvestment(investment, language);
-        if (typeof outcome === "object" && "checkoutUrl" in outcome) {
+        if (outcome.checkoutUrl !== undefined) {
           tab.leadTo(outcome.checkoutUrl);
-          dropDraft(draftOf(id));
+          dropDraft(draft);
           void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
           return void navigate(links.crowdResult({ project: id, reference: outcome.reference }));
         }
@@ -66,14 +65,13 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
     const { amount = "", investmentType } = valuesOf(form);
     const { investment, problems } = checkInvestment({ projectId: id, amount, investmentType, language });
     const problem = investment ? outside(investment.amount) : words(problems[0]);
-    setError(problem);
-    setFailure(undefined);
+    correct(problem === undefined ? [] : [{ field: "amount", message: problem }]);
     if (!investment || problem) {
       form.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
       void toast.error(t("farmProject.toast.error"), problem);
       return undefined;
     }
-    keepDraft(draftOf(id), form);
+    keepDraft(draft, form);
     if (hasStoredSession()) return investment;
     void signIn();
     return undefined;
@@ -97,11 +95,10 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
       : t("errors.investment_too_large", { max });
   }
 
-  function refused(outcome: Exclude<Outcome, { checkoutUrl: string }>) {
-    if (outcome === "signed-out") return void signIn(EXPIRED);
+  function refused(outcome: Extract<Payment, { checkoutUrl?: never }>) {
+    if (outcome.signedOut) return void signIn(EXPIRED);
     const message = outcome.message ?? t("farmProject.toast.failed");
-    if (outcome.field === "amount") setError(message);
-    else setFailure(message);
+    refuse(message, outcome.field === "amount" ? outcome.field : undefined);
     void toast.error(t("farmProject.toast.error"), message);
   }
 
@@ -111,5 +108,5 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds) {
     await navigate(links.auth(), { state });
   }
 
-  return { submit, busy, error, failure };
+  return { submit, busy, error: errors.amount, failure };
 }

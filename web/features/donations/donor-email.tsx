@@ -1,5 +1,5 @@
 import { useWords } from "../../lib/i18n/words.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { EmailInput } from "../../ui/text-input.tsx";
 
 interface Props {
   value: string;
@@ -10,25 +10,17 @@ interface Props {
 export function DonorEmail({ value, error }: Props) {
   const t = useWords();
   return (
-    <TextInput
+    <EmailInput
       name="donorEmail"
-      type="email"
-      label={<Labelled name={t("donation.donor.email")} remark={t("donation.donor.forReceipt")} />}
+      label={
+        <>
+          {t("donation.donor.email")}{" "}
+          <span className="font-normal text-muted">({t("donation.donor.forReceipt")})</span>
+        </>
+      }
       error={error}
       defaultValue={value}
-      autoComplete="email"
-      maxLength={254}
-      dir="ltr"
       required
     />
-  );
-}
-
-/** 'Nom (facultatif)'. */
-export function Labelled({ name, remark }: { name: string; remark: string }) {
-  return (
-    <>
-      {name} <span className="font-normal text-muted">({remark})</span>
-    </>
   );
 }

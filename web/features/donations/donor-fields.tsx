@@ -1,9 +1,10 @@
+import { Optional } from "../../lib/forms/required.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { NameInput } from "../../ui/text-input.tsx";
 import { DisplayChoice } from "./display-choice.tsx";
 import type { DonationValues } from "./donation-values.ts";
-import { DonorEmail, Labelled } from "./donor-email.tsx";
+import { DonorEmail } from "./donor-email.tsx";
 
 interface Props {
   values: DonationValues;
@@ -29,13 +30,11 @@ export function DonorFields({ values, errors }: Props) {
       </div>
       <div className="grid gap-sm group-has-[[name=anonymous]:checked]/gift:hidden">
         <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
-        <TextInput
+        <NameInput
           name="donorName"
-          label={<Labelled name={t("donation.donor.name")} remark={t("donation.donor.optional")} />}
+          label={<Optional>{t("donation.donor.name")}</Optional>}
           error={errors.donorName}
           defaultValue={values.donorName}
-          autoComplete="name"
-          maxLength={120}
         />
         <DisplayChoice chosen={values.display} />
       </div>

@@ -1,9 +1,7 @@
-import { fillUntouched, valuesOf } from "../../lib/form-fields.ts";
-import { attempt, tabStore } from "../../lib/tab-store.ts";
+import type { Draft } from "../../lib/forms/draft.ts";
 
-const KEY = "gift-draft";
-/** About the giver, not about this gift: kept from one form to the next within the tab. */
-const PERSONAL = new Set([
+/** About the donor, not about this gift: it comes back in every form of a gift in this tab. */
+const everywhere = new Set([
   "donorName",
   "donorEmail",
   "firstName",
@@ -13,35 +11,5 @@ const PERSONAL = new Set([
   "display",
 ]);
 
-interface Draft {
-  /** The address of the form. */
-  readonly at: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** Keeps what was typed for as long as the tab is open; no card number is ever typed into our pages. */
-export function keepDraft(form: HTMLFormElement, at: string, storage = tabStore()): void {
-  const draft: Draft = { at, values: { ...personal(read(storage)), ...valuesOf(form) } };
-  attempt(() => storage?.setItem(KEY, JSON.stringify(draft)));
-}
-
-/** Gives back what was typed, but never over what the reader or the browser has filled in since. */
-export function restoreDraft(form: HTMLFormElement, at: string, storage = tabStore()): void {
-  const draft = read(storage);
-  if (!draft) return;
-  const values = draft.at === at ? draft.values : personal(draft);
-  fillUntouched(form, values);
-}
-
-/** The gift is on its way: the next form starts empty. */
-export function dropDraft(storage = tabStore()): void {
-  attempt(() => storage?.removeItem(KEY));
-}
-
-function personal(draft: Draft | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([name]) => PERSONAL.has(name)));
-}
-
-function read(storage: Storage | undefined): Draft | undefined {
-  return attempt(() => JSON.parse(storage?.getItem(KEY) ?? "null") as Draft | null) ?? undefined;
-}
+/** All forms of a gift have one draft; `at` is the address of the form. */
+export const giftDraft = (at = ""): Draft => ({ key: "gift-draft", page: { at, everywhere } });

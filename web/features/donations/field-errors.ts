@@ -1,17 +1,12 @@
 import type { FormFailure, Problem } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
+import { type FieldMessage, messagesOf as messagesByField, sayProblem } from "../../lib/forms/messages.ts";
 import type { Translate } from "../../lib/i18n/words.tsx";
 import { CUSTOM, sponsoredType } from "./presets.ts";
 
 /** The form's own id, so that a summary can lead to it. */
 export const FORM = "give";
-
-/** A field's name and what to say beside it. */
-export interface FieldMessage {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** The amount is one value in two controls: a chip, or one's own figure. */
 export function controlOf(field: string, chosen: string | undefined): string {
@@ -23,20 +18,13 @@ export function sayProblems(
   chosen: string | undefined,
   { t, language, programId }: { t: Translate; language: Language; programId?: string },
 ): FieldMessage[] {
-  return problems.map(({ code, field = "amount", values = {} }) => ({
-    field: controlOf(field, chosen),
-    message: t(
+  return problems.map((problem) => ({
+    field: controlOf(problem.field ?? "amount", chosen),
+    message:
       // A sponsor cannot be anonymous: there is no box to tick instead.
-      code === "email_required" && sponsoredType(programId)
-        ? "donation.donor.sponsorEmail"
-        : `errors.${code}`,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          typeof value === "object" ? formatMoney(language, value) : value,
-        ]),
-      ),
-    ),
+      problem.code === "email_required" && sponsoredType(programId)
+        ? t("donation.donor.sponsorEmail")
+        : sayProblem(problem, t, (money) => formatMoney(language, money)),
   }));
 }
 
@@ -45,14 +33,10 @@ export function messagesOf(failure: FormFailure | undefined, t: Translate): Fiel
   if (!failure) return [];
   const { programId, donorEmail } = failure.values;
   const withoutEmail = sponsoredType(programId) && !donorEmail?.trim();
-  const entries = Object.entries(failure.errors);
-  if (entries.length === 0) return [{ field: FORM, message: failure.message }];
-  return entries.map(([field, message]) => ({
+  const messages = messagesByField(failure);
+  if (messages.length === 0) return [{ field: FORM, message: failure.message }];
+  return messages.map(({ field, message }) => ({
     field: controlOf(field, failure.values.amount),
     message: field === "donorEmail" && withoutEmail ? t("donation.donor.sponsorEmail") : message,
   }));
-}
-
-export function byField(messages: readonly FieldMessage[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(messages.map(({ field, message }) => [field, message]));
 }

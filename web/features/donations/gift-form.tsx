@@ -1,21 +1,23 @@
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { FormFailure } from "../../../contracts/errors.ts";
+import { keepDraft } from "../../lib/forms/draft.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
+import { type Typed, useDraft, useTyped } from "../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Payable } from "../../lib/payments.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { functions, links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { byField, FORM } from "./field-errors.ts";
+import { giftDraft } from "./draft.ts";
+import { FORM } from "./field-errors.ts";
 import { PendingGift, WaitingNotice } from "./pending-gift.tsx";
 import { contract, leadsToPayment } from "./send-donation.ts";
 import { useDonation } from "./use-donation.ts";
-import { type Typed, useTyped } from "./use-typed.ts";
 
 export interface FormState {
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string | undefined>>;
   readonly typed: Typed;
 }
 
@@ -57,9 +59,12 @@ function PayableGift({
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const { submit, busy, messages, failure, twin } = useDonation(refused);
-  const { typed, keep } = useTyped(form, !refused);
-  const state = { errors: byField(messages), typed };
+  const { submit, busy, messages, errors, failure, twin } = useDonation(refused);
+  const { pathname, search } = useLocation();
+  const draft = useMemo(() => giftDraft(pathname + search), [pathname, search]);
+  useDraft(form, refused ? undefined : draft);
+  const typed = useTyped(form);
+  const state = { errors, typed };
   // Where the page is printed the button works: without script the server says what is missing.
   const reason = typed && blocked?.(state);
   return (
@@ -71,7 +76,7 @@ function PayableGift({
       noValidate
       data-needs-script
       onChange={() => {
-        keep();
+        if (form) keepDraft(draft, form);
         contract.prepare();
       }}
       onSubmit={submit}
@@ -85,7 +90,7 @@ function PayableGift({
         <PendingGift />
         <RequiredLegend />
         {children(state)}
-        {failure && messages.length === 0 && (
+        {failure && (
           <Notice tone="negative" live>
             {failure}
           </Notice>

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
-import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { PlainForm } from "../../lib/forms/plain-form.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,7 +14,6 @@ interface Props {
 /** The receipt to keep, and to be sent once more; a plain link and a plain form. */
 export function GiftReceipt({ gift, reference }: Props) {
   const t = useWords();
-  const language = useLanguage();
   const [search] = useSearchParams();
   if (!gift.receiptNumber) return null;
   return (
@@ -28,13 +28,11 @@ export function GiftReceipt({ gift, reference }: Props) {
           {t("giftStatus.download")}
         </a>
         {!gift.anonymous && (
-          <form method="post" action={functions.resendReceipt}>
-            <input type="hidden" name="reference" value={reference} />
-            <input type="hidden" name="language" value={language} />
+          <PlainForm action={functions.resendReceipt} fields={{ reference }}>
             <Button type="submit" variant="secondary">
               {t("giftStatus.resend")}
             </Button>
-          </form>
+          </PlainForm>
         )}
       </div>
     </div>

@@ -3,12 +3,11 @@ import type { Donation } from "../../../contracts/donations.ts";
 import { currencyOf } from "../../../contracts/gift-currency.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
-import { postJson } from "../../lib/api.ts";
-import { isCheckoutAddress } from "../../lib/checkout-tab.ts";
-import { onDemand } from "../../lib/on-demand.ts";
-import { closeOperation, operationId } from "../../lib/operation.ts";
+import { dropDraft } from "../../lib/forms/draft.ts";
+import { startPayment } from "../../lib/forms/operation.ts";
+import { onDemand } from "../../lib/forms/submission.ts";
 import { functions } from "../../links.ts";
-import { dropDraft } from "./draft.ts";
+import { giftDraft } from "./draft.ts";
 import { startedGift } from "./started-gift.ts";
 
 /** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
@@ -56,30 +55,17 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     ...(donation.country && { country: donation.country }),
     ...(toPay.currency !== amount.currency && { payIn: toPay.currency }),
   };
-  const answer = await postJson(functions.createDonation, {
-    ...gift,
-    operation_id: operationId("gift", gift),
-    language,
-  });
-  if (!answer.ok) {
-    // No answer, or the server stumbled: the gift may exist, so the same id goes with the next try.
-    if (answer.status >= 400 && answer.status < 500) closeOperation("gift");
-    return answer;
-  }
-  const { checkoutUrl, reference, pending } = answer.body as {
-    checkoutUrl?: unknown;
-    reference?: unknown;
-    pending?: { reference: string };
-  };
-  if (!isCheckoutAddress(checkoutUrl, location) || typeof reference !== "string") return {};
-  closeOperation("gift");
-  // Of two like gifts the giver has not chosen yet: the form stays as it was typed, and the first one is remembered.
+  const payment = await startPayment("gift", functions.createDonation, gift, language);
+  if (payment.checkoutUrl === undefined) return payment;
+  const { checkoutUrl, reference, body } = payment;
+  const { pending } = body as { pending?: { reference: string } };
+  // Of two like gifts the donor has not chosen yet: the form stays as it was typed, and the first one is remembered.
   if (!pending) leadsToPayment(reference);
   return { checkoutUrl, reference, pending: pending?.reference };
 }
 
-/** The giver goes to this gift's payment: the next form starts empty, and this gift is the one that may wait. */
+/** The donor goes to this gift's payment: the next form starts empty, and this gift is the one that may wait. */
 export function leadsToPayment(reference: string): void {
-  dropDraft();
+  dropDraft(giftDraft());
   startedGift.keep(reference);
 }

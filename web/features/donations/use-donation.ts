@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FormFailure } from "../../../contracts/errors.ts";
-import { openCheckoutTab } from "../../lib/checkout-tab.ts";
-import { isFilledIn } from "../../lib/form-fields.ts";
+import { openCheckoutTab } from "../../lib/forms/checkout-tab.ts";
+import { isFilledIn } from "../../lib/forms/fields.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { useCheckout } from "../../lib/use-checkout.ts";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { controlOf, messagesOf, sayProblems } from "./field-errors.ts";
@@ -15,22 +15,19 @@ export function useDonation(refused: FormFailure | undefined) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [messages, setMessages] = useState(() => messagesOf(refused, t));
-  const [failure, setFailure] = useState<string>();
   const [twin, setTwin] = useState<Started>();
-  const { busy, press } = useCheckout();
+  const { press, correct, refuse, ...form } = useForm(refused, (failure) => messagesOf(failure, t));
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const form = event.currentTarget;
+    const sender = event.currentTarget;
     return press({
       contract,
-      isFilledIn: () => isFilledIn(form),
+      isFilledIn: () => isFilledIn(sender),
       open: () => openCheckoutTab(t("donation.opening")),
       check(loaded) {
-        const { donation, problems, chosen, programId } = readDonation(loaded, form);
-        setMessages(sayProblems(problems, chosen, { t, language, programId }));
-        setFailure(undefined);
+        const { donation, problems, chosen, programId } = readDonation(loaded, sender);
+        correct(sayProblems(problems, chosen, { t, language, programId }));
         setTwin(undefined);
         return donation && { donation, chosen };
       },
@@ -54,10 +51,9 @@ export function useDonation(refused: FormFailure | undefined) {
   }
 
   function fail(message = t("donation.toast.failed"), field?: string) {
-    setMessages(field ? [{ field, message }] : []);
-    setFailure(message);
+    refuse(message, field);
     void toast.error(t("donation.toast.error"), message);
   }
 
-  return { submit, busy, messages, failure, twin };
+  return { ...form, submit, twin };
 }

@@ -2,11 +2,11 @@ import type { RefObject } from "react";
 import { settings } from "../../../content/settings.ts";
 import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
 import { formatPercent } from "../../lib/format.ts";
+import { Optional } from "../../lib/forms/required.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { Optional } from "./optional.tsx";
 import type { useUpload } from "./use-upload.ts";
 
 interface Props {

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/errors.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
+import { onDemand } from "../../lib/forms/submission.ts";
+import { useFormPost } from "../../lib/forms/use-form-post.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
-import { useFormPost } from "../../lib/use-form-post.ts";
 import { functions, links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -29,6 +30,8 @@ interface Arrived {
   readonly statusUrl: string;
 }
 
+const contract = onDemand(async () => (await import("../../../contracts/impact-hub.ts")).checkProjectIdea);
+
 /** Without script the form leads to the project's own page. */
 export function ProjectForm({ refused, origin }: Props) {
   const t = useWords();
@@ -39,7 +42,7 @@ export function ProjectForm({ refused, origin }: Props) {
     name: "project",
     url: functions.submitProjectIdea,
     refused,
-    load: async () => (await import("../../../contracts/impact-hub.ts")).checkProjectIdea,
+    contract,
     prepare: async () => {
       const chosen = file.current?.files?.[0];
       if (!chosen) return { file_url: "" };
@@ -55,7 +58,7 @@ export function ProjectForm({ refused, origin }: Props) {
       setArrived(told);
       void toast.success(t("hub.success"), told.message);
     },
-    onMend: ({ code, message }) =>
+    onProblem: ({ code, message }) =>
       void toast.error(t(/_(required|missing)$/.test(code) ? "hub.incomplete" : "hub.problem"), message),
     onFailed: (message, field) => {
       if (field === "file_url") upload.forget();
@@ -108,7 +111,7 @@ export function ProjectForm({ refused, origin }: Props) {
       <Button type="submit" size="large" busy={busy} className="justify-self-start">
         {busy ? t("hub.form.submitting") : t("hub.form.submit")}
       </Button>
-      {failure !== undefined && messages.length === 0 && (
+      {failure !== undefined && (
         <Notice tone="negative" title={t("hub.failed")} live>
           {failure}
         </Notice>

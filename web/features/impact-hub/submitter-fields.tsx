@@ -1,6 +1,6 @@
+import { Optional } from "../../lib/forms/required.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Optional } from "./optional.tsx";
+import { EmailInput, NameInput, TextInput } from "../../ui/text-input.tsx";
 
 export interface FormState {
   readonly values: Readonly<Record<string, string | undefined>>;
@@ -12,24 +12,18 @@ export function SubmitterFields({ values, errors }: FormState) {
   const t = useWords();
   return (
     <div className="grid gap-md sm:grid-cols-2">
-      <TextInput
+      <NameInput
         name="full_name"
         label={t("hub.form.fullName")}
         error={errors.full_name}
         defaultValue={values.full_name}
-        autoComplete="name"
-        maxLength={120}
         required
       />
-      <TextInput
+      <EmailInput
         name="email"
-        type="email"
         label={t("hub.form.email")}
         error={errors.email}
         defaultValue={values.email}
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
         required
       />
       <TextInput

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { NewsletterLinkState } from "../../../contracts/pages.ts";
+import { PlainForm } from "../../lib/forms/plain-form.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { functions, inLanguage, links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -32,13 +33,11 @@ export function LinkAnswer({ link, token, state }: Props) {
 function ConfirmButton({ token }: { token: string }) {
   const t = useWords();
   return (
-    <form method="post" action={functions.newsletterConfirm}>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="language" value={useLanguage()} />
+    <PlainForm action={functions.newsletterConfirm} fields={{ token }}>
       <Button type="submit" size="large">
         {t("newsletterPage.states.pending.submit")}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

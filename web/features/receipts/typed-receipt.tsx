@@ -1,5 +1,5 @@
+import { RequiredLegend } from "../../lib/forms/required.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { inLanguage, links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

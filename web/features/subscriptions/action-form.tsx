@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "../../lib/i18n/words.tsx";
+import { PlainForm } from "../../lib/forms/plain-form.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -14,16 +14,16 @@ interface Props {
 
 /** One change, one plain form: the page needs no script, and opening it changes nothing. */
 export function ActionForm({ action, token, submit, variant = "secondary", children }: Props) {
-  const language = useLanguage();
   return (
-    <form method="post" action={functions.manageGift} className="grid justify-items-start gap-sm">
-      <input type="hidden" name="action" value={action} />
-      {token !== undefined && <input type="hidden" name="token" value={token} />}
-      <input type="hidden" name="language" value={language} />
+    <PlainForm
+      action={functions.manageGift}
+      fields={{ action, ...(token !== undefined && { token }) }}
+      className="grid justify-items-start gap-sm"
+    >
       {children}
       <Button type="submit" variant={variant}>
         {submit}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

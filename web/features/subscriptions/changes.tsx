@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "../../../contracts/errors.ts";
 import { formatMoney, PAID_STEP, toMajorText } from "../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../contracts/pages.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 

@@ -1,7 +1,7 @@
 import type { FormFailure } from "../../../contracts/errors.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { EmailInput } from "../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 
 /** The links of one's gifts by mail; the answer is the same for every address. */
@@ -15,15 +15,11 @@ export function LinkForm({ refused }: { refused: FormFailure | undefined }) {
       <p>{t("manage.link.text")}</p>
       <ActionForm action="link" submit={t("manage.link.submit")}>
         <RequiredLegend />
-        <TextInput
+        <EmailInput
           name="email"
-          type="email"
           label={t("manage.link.email")}
           error={refused?.errors.email}
           defaultValue={refused?.values.email ?? ""}
-          autoComplete="email"
-          maxLength={254}
-          dir="ltr"
           required
         />
       </ActionForm>

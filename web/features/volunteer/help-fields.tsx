@@ -1,10 +1,10 @@
 import { AREAS, AVAILABILITIES, areaBox } from "../../../contracts/volunteer-choices.ts";
+import { Optional } from "../../lib/forms/required.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { FormState } from "./applicant-fields.tsx";
-import { Optional } from "./optional.tsx";
 
 /** In what, when, and with which skills. */
 export function HelpFields({ values, errors }: FormState) {

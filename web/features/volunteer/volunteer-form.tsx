@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { FormFailure } from "../../../contracts/errors.ts";
+import { RequiredLegend } from "../../lib/forms/required.tsx";
+import { onDemand } from "../../lib/forms/submission.ts";
+import { useFormPost } from "../../lib/forms/use-form-post.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../lib/required-legend.tsx";
-import { useFormPost } from "../../lib/use-form-post.ts";
 import { functions, links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Confirmation } from "../../ui/confirmation.tsx";
@@ -22,10 +23,10 @@ interface Props {
   wasSent: boolean;
 }
 
-async function load() {
+const contract = onDemand(async () => {
   const { checkVolunteer, volunteerFromForm } = await import("../../../contracts/volunteer.ts");
   return (values: Record<string, string>) => checkVolunteer(volunteerFromForm(values));
-}
+});
 
 export function VolunteerForm({ page, refused, wasSent }: Props) {
   const t = useWords();
@@ -33,9 +34,9 @@ export function VolunteerForm({ page, refused, wasSent }: Props) {
     name: "volunteer",
     url: functions.submitVolunteerApplication,
     refused,
-    load,
+    contract,
     onSent: () => void toast.success(t("volunteer.sent"), t("volunteer.sentText")),
-    onMend: ({ code, message }) =>
+    onProblem: ({ code, message }) =>
       void toast.error(t(code.endsWith("_invalid") ? "volunteer.problem" : "volunteer.incomplete"), message),
     onFailed: (message) => void toast.error(t("volunteer.failed"), message),
   });
@@ -65,7 +66,7 @@ export function VolunteerForm({ page, refused, wasSent }: Props) {
       <input type="hidden" name="page" value={page} />
       <h2 className="text-xl">{t("volunteer.form.title")}</h2>
       <ErrorSummary title={t("volunteer.problem")} errors={messages} />
-      {failure !== undefined && messages.length === 0 && (
+      {failure !== undefined && (
         <Notice tone="negative" title={t("volunteer.failed")} live>
           {failure}
         </Notice>

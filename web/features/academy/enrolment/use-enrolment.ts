@@ -4,7 +4,7 @@ import type { CourseCard } from "../../../../contracts/courses.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
-import { openCheckoutTab } from "../../../lib/checkout-tab.ts";
+import { openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";

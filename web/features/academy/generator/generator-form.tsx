@@ -1,6 +1,6 @@
 import { COURSE_LEVELS } from "../../../../contracts/course-choices.ts";
+import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../../lib/required-legend.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";

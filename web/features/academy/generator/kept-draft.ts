@@ -1,19 +1,19 @@
 import type { ShownDraft } from "../../../../contracts/course-generator.ts";
 import { getJson } from "../../../lib/api.ts";
-import { attempt, tabStore } from "../../../lib/tab-store.ts";
+import { tabStore, tabText } from "../../../lib/tab-store.ts";
 import { functions } from "../../../links.ts";
 
-const KEY = "course-draft";
+const stored = tabText("course-draft");
 
 /** The token of the draft this tab had written last: its author sees it again until they ask for another. */
 export const keptDraft = {
-  keep: (token: string, storage = tabStore()) => attempt(() => storage?.setItem(KEY, token)),
-  isThere: (storage = tabStore()) => Boolean(attempt(() => storage?.getItem(KEY))),
-  forget: (storage = tabStore()) => attempt(() => storage?.removeItem(KEY)),
+  keep: stored.keep,
+  isThere: () => stored.read() !== undefined,
+  forget: stored.forget,
 
   /** Nothing where it cannot be told now, or the draft is no more. */
   async read(storage = tabStore()): Promise<ShownDraft | undefined> {
-    const token = attempt(() => storage?.getItem(KEY));
+    const token = stored.read(storage);
     if (!token) return undefined;
     const answer = await getJson(`${functions.courseDraft}?${new URLSearchParams({ token }).toString()}`);
     if (answer.ok) return answer.body as ShownDraft;

@@ -4,7 +4,7 @@ import { type Answer, postJson } from "../../../lib/api.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { newId } from "../../../lib/device/new-id.ts";
-import { valuesOf } from "../../../lib/form-fields.ts";
+import { valuesOf } from "../../../lib/forms/fields.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";

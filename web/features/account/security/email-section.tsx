@@ -5,7 +5,7 @@ import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { EmailInput } from "../../../ui/text-input.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
@@ -48,16 +48,12 @@ export function EmailSection({ user }: { user: User }) {
       )}
       <Refusal title={t("security.email.failed")} failure={failure} />
       <AccountForm submit={t("security.email.submit")} busy={busy} onSubmit={change}>
-        <TextInput
+        <EmailInput
           name="email"
-          type="email"
           label={t("security.email.label")}
           error={wrong}
-          autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
-          dir="ltr"
           required
         />
       </AccountForm>

@@ -1,10 +1,11 @@
 import { COUNTRIES } from "../../../../contracts/countries.ts";
+import { Optional } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../display-choice.tsx";
-import { DonorEmail, Labelled } from "../donor-email.tsx";
+import { DonorEmail } from "../donor-email.tsx";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {
@@ -14,7 +15,6 @@ interface Props {
 
 export function SponsorFields({ values, errors }: Props) {
   const t = useWords();
-  const optional = t("donation.donor.optional");
   return (
     // The two names are one to the server: what is wrong with it leads here.
     <fieldset id="donorName" className="grid gap-sm">
@@ -23,14 +23,14 @@ export function SponsorFields({ values, errors }: Props) {
       <div className="grid gap-sm sm:grid-cols-2">
         <TextInput
           name="firstName"
-          label={<Labelled name={t("sponsorship.firstName")} remark={optional} />}
+          label={<Optional>{t("sponsorship.firstName")}</Optional>}
           defaultValue={values.firstName}
           autoComplete="given-name"
           maxLength={60}
         />
         <TextInput
           name="lastName"
-          label={<Labelled name={t("sponsorship.lastName")} remark={optional} />}
+          label={<Optional>{t("sponsorship.lastName")}</Optional>}
           defaultValue={values.lastName}
           autoComplete="family-name"
           maxLength={59}
@@ -39,7 +39,7 @@ export function SponsorFields({ values, errors }: Props) {
       <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
       <Select
         name="country"
-        label={<Labelled name={t("sponsorship.country")} remark={optional} />}
+        label={<Optional>{t("sponsorship.country")}</Optional>}
         defaultValue={values.country}
         autoComplete="country"
       >

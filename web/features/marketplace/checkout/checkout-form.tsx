@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { cartSums } from "../../../../contracts/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
-import { keepDraft, restoreDraft } from "../../../lib/form-draft.ts";
+import { keepDraft } from "../../../lib/forms/draft.ts";
+import { useDraft } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions } from "../../../links.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -15,7 +16,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayIn } from "./pay-in.tsx";
 import { contract } from "./send-order.ts";
-import { ORDER, useOrder } from "./use-order.ts";
+import { ORDER, orderDraft, useOrder } from "./use-order.ts";
 
 interface Props {
   items: readonly CartItem[];
@@ -28,15 +29,9 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const { submit, busy, messages, failure, told, ordered } = useOrder(catalogue, refused);
-  const errors: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-    messages.map(({ field, message }) => [field, message]),
-  );
+  const { submit, busy, messages, errors, failure, told, ordered } = useOrder(catalogue, refused);
   const values: Readonly<Record<string, string | undefined>> = refused?.values ?? {};
-
-  useEffect(() => {
-    if (form && !refused) restoreDraft(ORDER, form);
-  }, [form, refused]);
+  useDraft(form, refused ? undefined : orderDraft);
 
   const lines = linesOf(ordered ?? items, catalogue, told);
   if (lines.length === 0) return <EmptyCart />;
@@ -51,7 +46,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
       data-needs-script
       data-draft={ORDER}
       onChange={() => {
-        if (form) keepDraft(ORDER, form);
+        if (form) keepDraft(orderDraft, form);
         contract.prepare();
       }}
       onSubmit={submit}

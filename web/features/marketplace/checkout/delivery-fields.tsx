@@ -1,9 +1,9 @@
 import { DELIVERY_COUNTRIES } from "../../../../contracts/marketplace.ts";
+import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { RequiredLegend } from "../../../lib/required-legend.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { EmailInput, TextInput } from "../../../ui/text-input.tsx";
 
 interface Props {
   values: Readonly<Record<string, string | undefined>>;
@@ -33,23 +33,19 @@ export function DeliveryFields({ values, errors }: Props) {
           maxLength={120}
           required
         />
-        <TextInput
+        <EmailInput
           {...field("email")}
-          type="email"
           label={t("checkout.delivery.email")}
           hint={t("checkout.delivery.emailHint")}
-          autoComplete="email"
-          maxLength={254}
-          dir="ltr"
           required
         />
         <TextInput
-          {...field("phone")}
           type="tel"
-          label={t("checkout.delivery.phone")}
           autoComplete="tel"
           maxLength={40}
           dir="ltr"
+          {...field("phone")}
+          label={t("checkout.delivery.phone")}
         />
       </div>
       <TextInput

@@ -8,9 +8,8 @@ import {
 import { toMajorText } from "../../../../contracts/money.ts";
 import { type Answer, postJson } from "../../../lib/api.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
-import { isCheckoutAddress } from "../../../lib/checkout-tab.ts";
-import { onDemand } from "../../../lib/on-demand.ts";
-import { closeOperation, operationId } from "../../../lib/operation.ts";
+import { startPayment } from "../../../lib/forms/operation.ts";
+import { onDemand } from "../../../lib/forms/submission.ts";
 import { functions } from "../../../links.ts";
 import { type CheckoutLine, payable } from "./checkout-line.ts";
 
@@ -57,25 +56,17 @@ export type Outcome =
     };
 
 export async function sendOrder(body: ReturnType<typeof orderBody>, language: Language): Promise<Outcome> {
-  const asked = { ...body, operation_id: operationId("order", body), language };
-  const answer = await send(asked);
-  if (!answer.ok) {
-    // No answer, or the server stumbled: the order may exist, so the same id goes with the next try.
-    if (answer.status >= 400 && answer.status < 500) closeOperation("order");
-    const { message, field, details } = answer;
-    return { message, field, now: details as CartNow | undefined };
-  }
-  const { checkoutUrl, reference } = answer.body as { checkoutUrl?: unknown; reference?: unknown };
-  if (!isCheckoutAddress(checkoutUrl, location) || typeof reference !== "string") return {};
-  closeOperation("order");
-  return { checkoutUrl, reference };
+  const payment = await startPayment("order", functions.createOrder, body, language, send);
+  if (payment.checkoutUrl !== undefined) return payment;
+  const { message, field, details } = payment;
+  return { message, field, now: details as CartNow | undefined };
 }
 
 /** Whoever is signed in orders as themselves; no code of accounts is loaded for anybody else. */
-async function send(asked: object): Promise<Answer> {
-  if (!hasStoredSession()) return postJson(functions.createOrder, asked);
+async function send(url: string, order: object): Promise<Answer> {
+  if (!hasStoredSession()) return postJson(url, order);
   const { postAsSelf } = await import("../../../lib/auth/post-as-self.ts");
-  const answer = await postAsSelf(functions.createOrder, asked);
+  const answer = await postAsSelf(url, order);
   // The session is over: an order needs none.
-  return answer === "signed-out" ? postJson(functions.createOrder, asked) : answer;
+  return answer === "signed-out" ? postJson(url, order) : answer;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createCheckout, type Steps } from "./checkout.ts";
-import { onDemand } from "./on-demand.ts";
+import { createSubmission, onDemand, type Steps } from "./submission.ts";
 
 const whole = { fields: "whole" };
 
@@ -8,7 +7,7 @@ const whole = { fields: "whole" };
 function form(load: () => Promise<string>, changed: Partial<Steps<string, object>> = {}) {
   const did: string[] = [];
   const contract = onDemand(load);
-  const press = createCheckout((busy) => did.push(busy ? "busy" : "ready"));
+  const press = createSubmission((busy) => did.push(busy ? "busy" : "ready"));
   const steps: Steps<string, object> = {
     contract,
     check: () => whole,

@@ -1,0 +1,45 @@
+import { attempt, tabStore } from "../tab-store.ts";
+import { fillUntouched, valuesOf } from "./fields.ts";
+
+/** Where what was typed into a form is stored for as long as the tab is open, over a reload and a way back. */
+export interface Draft {
+  readonly key: string;
+  /** Of a form that stands at several addresses: at another one only the fields named in `everywhere` come back. */
+  readonly page?: { readonly at: string; readonly everywhere: ReadonlySet<string> };
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export const draftOf = (form: string): Draft => ({ key: `draft:${form}` });
+
+/** No card number is ever typed into our pages. */
+export function keepDraft(draft: Draft, form: HTMLFormElement, storage = tabStore()): void {
+  const { key, page } = draft;
+  const values = { ...(page && everywhere(page, read(draft, storage).values)), ...valuesOf(form) };
+  attempt(() => storage?.setItem(key, JSON.stringify(page ? { at: page.at, values } : values)));
+}
+
+/** Never over what the reader or the browser has filled in since. */
+export function restoreDraft(draft: Draft, form: HTMLFormElement, storage = tabStore()): void {
+  const { at, values } = read(draft, storage);
+  const { page } = draft;
+  fillUntouched(form, page && page.at !== at ? everywhere(page, values) : values);
+}
+
+export function hasDraft({ key }: Draft, storage = tabStore()): boolean {
+  return Boolean(attempt(() => storage?.getItem(key)));
+}
+
+/** It was sent: the next form starts empty. */
+export function dropDraft({ key }: Draft, storage = tabStore()): void {
+  attempt(() => storage?.removeItem(key));
+}
+
+function everywhere(page: NonNullable<Draft["page"]>, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => page.everywhere.has(name)));
+}
+
+function read({ key, page }: Draft, storage: Storage | undefined): { at?: string; values: Values } {
+  const stored = attempt(() => JSON.parse(storage?.getItem(key) ?? "{}") as { at?: string; values?: Values });
+  return page ? { values: {}, ...stored } : { values: (stored ?? {}) as Values };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { useWords } from "../i18n/words.tsx";
+
+/** What the asterisks of a form mean, once, before its fields. */
+export function RequiredLegend() {
+  const t = useWords();
+  return <p className="text-sm text-muted">{t("ui.required")}</p>;
+}
+
+/** A label, and that its field may stay empty: 'Nom (facultatif)'. */
+export function Optional({ children }: { children: ReactNode }) {
+  const t = useWords();
+  return (
+    <>
+      {children} <span className="font-normal text-muted">({t("ui.optional")})</span>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { type SubmitEvent, useEffect, useMemo, useState } from "react";
+import type { ErrorCode, FormFailure, Problem } from "../../../contracts/errors.ts";
+import { postJson } from "../api.ts";
+import { useLanguage, useWords } from "../i18n/words.tsx";
+import { draftOf, dropDraft, keepDraft } from "./draft.ts";
+import { focusFirst, valuesOf } from "./fields.ts";
+import { sayProblem } from "./messages.ts";
+import type { OnDemand } from "./submission.ts";
+import { useForm } from "./use-form.ts";
+import { useDraft } from "./use-typed.ts";
+
+type Checked =
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems?: never; readonly message: object };
+
+interface Parts {
+  /** The form's name: of its draft, and of what the server sends back. */
+  readonly name: string;
+  readonly url: string;
+  readonly refused: FormFailure | undefined;
+  /** The server's own check; it comes at the first touch of the form, not with the page. */
+  readonly contract: OnDemand<(values: Record<string, string>) => Checked>;
+  /** Sends what has to be there first (a file) and returns it as fields; null where that failed, and said so. */
+  readonly prepare?: () => Promise<object | null>;
+  readonly onSent: (answer: unknown) => void;
+  /** Fields to correct, before anything was sent. */
+  readonly onProblem: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
+  /** The server's words, when it had some, and the field they are about. */
+  readonly onFailed: (message: string | undefined, field: string | undefined) => void;
+}
+
+/**
+ * A form that writes to the foundation, with script: checked at once, sent by fetch. Once it has arrived its confirmation
+ * takes its place; `again` brings it back, empty.
+ */
+export function useFormPost({ name, url, refused, contract, prepare, onSent, onProblem, onFailed }: Parts) {
+  const t = useWords();
+  const language = useLanguage();
+  const draft = useMemo(() => draftOf(name), [name]);
+  const { busy, press, messages, errors, failure, correct, refuse } = useForm(refused);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [sent, setSent] = useState(false);
+  const [isAnother, setAnother] = useState(false);
+  useDraft(form, isAnother || refused ? undefined : draft);
+
+  useEffect(() => {
+    if (form && isAnother) focusFirst(form);
+  }, [form, isAnother]);
+
+  function again() {
+    setSent(false);
+    setAnother(true);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const sender = event.currentTarget;
+    // Fields filled in before this script was there have not been stored yet.
+    keepDraft(draft, sender);
+    const { website = "", ...values } = valuesOf(sender);
+    return press({
+      contract,
+      check(checkValues) {
+        const checked = checkValues(values);
+        const found = (checked.problems ?? []).map((problem) => ({
+          code: problem.code,
+          field: problem.field ?? "",
+          message: sayProblem(problem, t),
+        }));
+        correct(found);
+        if (found[0]) onProblem(found[0]);
+        return checked.problems ? undefined : checked.message;
+      },
+      async send(message) {
+        const prepared = prepare ? await prepare() : {};
+        if (!prepared) return;
+        const answer = await postJson(url, {
+          ...message,
+          ...prepared,
+          website,
+          elapsed: openForMs(),
+          language,
+        });
+        if (!answer.ok) return fail(answer.message, answer.field);
+        dropDraft(draft);
+        setSent(true);
+        onSent(answer.body);
+      },
+      failed: () => fail(),
+    });
+  }
+
+  function fail(message?: string, field?: string) {
+    refuse(message ?? "", message && field);
+    onFailed(message, field);
+  }
+
+  return {
+    /** For the `<form>`. */
+    wiring: {
+      ref: setForm,
+      id: name,
+      method: "post",
+      action: url,
+      noValidate: true,
+      "data-needs-script": true,
+      "data-draft": name,
+      onSubmit: submit,
+      onChange: () => {
+        if (form) keepDraft(draft, form);
+        contract.prepare();
+      },
+    } as const,
+    language,
+    busy,
+    /** It has arrived: the confirmation stands in its place. */
+    sent,
+    /** Another one is being written, after one that has arrived. */
+    isAnother,
+    again,
+    messages,
+    errors,
+    failure,
+    values: (!isAnother && refused?.values) || {},
+  };
+}
+
+/** How long the page has been open: a robot is faster than anybody reads. */
+const openForMs = () => Math.round(performance.now());
