@@ -110,7 +110,7 @@ const groups = [
   // What a form offers, apart from what checks it and from what it is for: those come later.
   {
     name: "choices",
-    test: /web[\\/]features[\\/]donations[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
+    test: /web[\\/]features[\\/]donations[\\/]form[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
     priority: 1.5,
   },
   // The profile waits with it before anyone is known to be signed in.
@@ -136,7 +136,7 @@ const groups = [
   { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },
   {
     name: "giving",
-    test: /web[\\/]features[\\/]donations[\\/](?!presets|chosen-amount|give-panel|donation-form|donor-fields|rhythm-words|programme-choice|quick-gift|donation-values)/,
+    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fields|rhythm-words|project-choice|donation-values)|ways[\\/](?:give-panel|quick-gift)|subscriptions|donor-wall[\\/]donor-wall)/,
     minShareCount: 2,
     priority: 1.5,
   },

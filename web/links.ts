@@ -6,7 +6,7 @@ export const links = {
   home: () => "/",
   projects: () => "/projects",
   project: (id: number) => `/projects/${id}`,
-  /** A number shows a campaign, a slug a theme. */
+  /** A number shows a project, a slug a program. */
   program: (id: number | string) => `/programs/${id}`,
   donate: () => "/donate",
   sponsor: () => "/sponsor",
@@ -38,10 +38,10 @@ export const links = {
     })}`,
   learning: () => "/academy/learn",
   contact: () => "/contact",
-  crowdFarming: () => "/crowd-farming",
-  crowdProject: (id: number) => `/crowdfarming/project/${id}`,
+  crowdfarming: () => "/crowd-farming",
+  farmProject: (id: number) => `/crowdfarming/project/${id}`,
   /** How the payment of an investment ended; by its reference the page shows the true state. */
-  crowdResult: (of?: { readonly project: number; readonly reference: string }) =>
+  investmentResult: (of?: { readonly project: number; readonly reference: string }) =>
     of
       ? `/crowdfarming/confirmation?${new URLSearchParams({ project: String(of.project), reference: of.reference })}`
       : "/crowdfarming/confirmation",
@@ -112,9 +112,9 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.connexion(),
   links.dashboard(),
   links.security(),
-  links.crowdFarming(),
+  links.crowdfarming(),
   links.impactHub(),
-  links.crowdResult(),
+  links.investmentResult(),
   links.academy(),
   links.learning(),
   links.marketplace(),

@@ -26,9 +26,9 @@ export const onRequest: readonly RequestedPage[] = [
   })),
   { path: links.impactHub(), title: french.hub.hero.title, scene: "hub-workshop-7" },
   { path: links.marketplace(), title: french.marketplace.hero.title, scene: "market" },
-  { path: links.crowdFarming(), title: french.farms.hero.title, scene: "cassava" },
+  { path: links.crowdfarming(), title: french.farms.hero.title, scene: "cassava" },
   ...farmProjects.map(({ id, title, image }) => ({
-    path: links.crowdProject(id),
+    path: links.farmProject(id),
     title,
     scene: image.scene,
     isRow: true as const,

@@ -26,7 +26,7 @@ test("everything the site tells of is found by its title", () => {
     ...campaigns.map(({ id, title }) => ({ title, path: links.project(id) })),
     ...[...programTitles].map(([slug, title]) => ({ title, path: links.program(slug) })),
     ...courses.map(({ id, title }) => ({ title, path: links.course(id) })),
-    ...farmProjects.map(({ id, title }) => ({ title, path: links.crowdProject(id) })),
+    ...farmProjects.map(({ id, title }) => ({ title, path: links.farmProject(id) })),
     ...products.map(({ name }) => ({ title: name, path: filterAddress({ search: name, category: "" }) })),
     ...news.map(({ id, title }) => ({ title, path: links.article(id) })),
     ...events.map(({ id, title }) => ({ title, path: links.event(id) })),
@@ -53,7 +53,7 @@ test("a summary is two lines, cut between words", () => {
 test("every page of the menus is among the pages", () => {
   const others = new Set([links.login(), links.connexion(), links.joinUs(), links.privacyPolicy()]);
   // What one comes to from elsewhere: a product, a payment, a search, a page without network.
-  for (const path of [links.checkout(), links.crowdResult(), links.search(), links.offline()])
+  for (const path of [links.checkout(), links.investmentResult(), links.search(), links.offline()])
     others.add(path);
   const pages = new Set(searchPages.map(({ path }) => path));
   expect([...BUILT].filter((path) => !pages.has(path) && !others.has(path))).toEqual([]);

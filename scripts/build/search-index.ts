@@ -84,7 +84,7 @@ function courseEntry({ id, title, description, instructor, outcomes, modules }: 
 }
 
 function farmEntry({ id, title, description, location, cropType, farmer }: (typeof farmProjects)[number]) {
-  return entry(links.crowdProject(id), title, description, location, cropType, farmer.name, ...farmer.story);
+  return entry(links.farmProject(id), title, description, location, cropType, farmer.name, ...farmer.story);
 }
 
 /** A product has no page of its own: the marketplace shows it alone. */

@@ -14,7 +14,7 @@ export const searchPages: readonly SearchPage[] = [
   { path: links.projects(), title: "search.entries.projects", summary: "projects.description" },
   { path: links.programs(), title: "search.entries.programs", summary: "programs.description" },
   { path: links.academy(), title: "search.entries.academy", summary: "academy.description" },
-  { path: links.crowdFarming(), title: "search.entries.crowdFarming", summary: "farms.description" },
+  { path: links.crowdfarming(), title: "search.entries.crowdFarming", summary: "farms.description" },
   { path: links.marketplace(), title: "search.entries.marketplace", summary: "sitemap.pages.marketplace" },
   { path: links.about(), title: "search.entries.about", summary: "sitemap.pages.about" },
   { path: links.contact(), title: "search.entries.contact", summary: "contact.description" },

@@ -21,15 +21,15 @@ export const WALKS: readonly Walk[] = [
   {
     title: "A gift",
     steps: [
-      { file: "web/pages/give.tsx", does: "the page of `/donate` and `/sponsor`" },
-      { file: "web/features/donations/project-way.tsx", does: "the choice of a project, and its form" },
-      { file: "web/features/donations/donation-form.tsx", does: "amount, rhythm, donor" },
+      { file: "web/pages/donations/give.tsx", does: "the page of `/donate` and `/sponsor`" },
+      { file: "web/features/donations/ways/project-way.tsx", does: "the choice of a project, and its form" },
+      { file: "web/features/donations/form/donation-form.tsx", does: "amount, rhythm, donor" },
       {
-        file: "web/features/donations/gift-form.tsx",
+        file: "web/features/donations/form/gift-form.tsx",
         does: "a `<form>` that also works without script: its `action` is the endpoint",
       },
       {
-        file: "web/features/donations/send-donation.ts",
+        file: "web/features/donations/form/send-donation.ts",
         does: "with script, sends the values as JSON under one operation id",
       },
       {
@@ -132,7 +132,11 @@ export const WALKS: readonly Walk[] = [
     steps: [
       { file: "web/service-worker.ts", does: "answers `/academy/learn` from what it has kept" },
       { file: "web/worker/pages.ts", does: "the page last seen, where the network is slow or gone" },
-      { file: "web/pages/learn.tsx", does: "the page, the same for all courses", openedAt: "/academy/learn" },
+      {
+        file: "web/pages/academy/learn.tsx",
+        does: "the page, the same for all courses",
+        openedAt: "/academy/learn",
+      },
       { file: "web/features/academy/learn/learner.tsx", does: "the course of the address" },
       {
         file: "web/features/academy/learn/use-course.ts",

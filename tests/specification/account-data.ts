@@ -60,7 +60,7 @@ export const accountData: readonly Section[] = [
       [
         "**Sponsorship offer (static)**",
         "content/sponsorship: the four offers, with the specified amounts in euros",
-        "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+        "donations-sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
         "specified-lists: a sponsorship of a %s has a title, what it comprises, what it changes and a place",
       ],
       [
@@ -109,7 +109,7 @@ export const accountData: readonly Section[] = [
     groups: [
       [
         "**Donation form**: idle, then submitting",
-        "gift: ${how}: form, payment page, status page, one receipt",
+        "donations: ${how}: form, payment page, status page, one receipt",
         "specified-words: a form says 'Traitement...' while it sends, and its button is off",
         "specified-words: 'Don anonyme' hides name and address; an amount of one's own has its field",
         "specified-lists: the payment of a gift opens in a tab of its own, and the first one stays here",
@@ -134,19 +134,19 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Crowd-farming project status**",
-        "crowd-farming-screens: shows all six projects over the four states, newest first, none beyond 100 %",
-        "crowd-farming-screens: always says that it is being funded, with the same three steps, and leads back to the list",
-        "crowd-farming: a completed project takes no more money, and says why",
+        "crowdfarming-screens: shows all six projects over the four states, newest first, none beyond 100 %",
+        "crowdfarming-screens: always says that it is being funded, with the same three steps, and leads back to the list",
+        "crowdfarming: a completed project takes no more money, and says why",
       ],
       [
         "**Invest form**: collapsed",
-        "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+        "crowdfarming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
         "specified-lists: the form to invest is folded, opens and folds again",
       ],
       [
         "**Payment result**: pending (default",
-        "web/features/crowdfarming/result-view: the query chooses the layout; what it does not know is pending",
-        "crowd-farming-screens: anything but success and cancelled is still going on",
+        "web/features/crowdfarming/result/result-view: the query chooses the layout; what it does not know is pending",
+        "crowdfarming-screens: anything but success and cancelled is still going on",
       ],
       [
         "**Enrolment**: not enrolled to enrolled",

@@ -37,12 +37,12 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Approved projects load failure |",
-        "web/pages/impact-hub: approved projects that cannot be loaded are only logged, and their section is empty",
+        "web/pages/impact-hub/impact-hub: approved projects that cannot be loaded are only logged, and their section is empty",
       ],
       [
         "| Not signed in (enrol, invest) |",
         "academy: 'Connexion requise': whoever is not signed in is led there, and back",
-        "crowd-farming-messages: asks for a valid amount, and for signing in only then",
+        "crowdfarming-messages: asks for a valid amount, and for signing in only then",
       ],
       ["| Enrolment failure |", "academy: what the server refuses is said, with its words or without"],
       ["| Enrolment success (free) |", "academy: free: from the list to the first lesson"],
@@ -61,20 +61,20 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Investment failure |",
-        "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+        "crowdfarming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
       ],
       [
         "| Investment success |",
-        "crowd-farming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
+        "crowdfarming-messages: says what it is doing, where it leads, and what failed; the same press is one payment",
       ],
       [
         "| Projects load failure |",
-        "crowd-farming-messages: a list that cannot be loaded says so, and can be asked for again",
-        "crowd-farming-messages: a project that cannot be loaded says so, with the way back",
+        "crowdfarming-messages: a list that cannot be loaded says so, and can be asked for again",
+        "crowdfarming-messages: a project that cannot be loaded says so, with the way back",
       ],
       [
         "| Cancelled payment |",
-        "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
+        "crowdfarming-screens: a cancelled payment says that nothing was charged, with the ways on",
         "academy: a course's page says that a payment was cancelled and nothing was charged, without a reference too",
       ],
       [
@@ -190,7 +190,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Crowd-farming funding progress",
-        "crowd-farming-messages: a long list comes page by page, after the last one shown; no bar is over 100",
+        "crowdfarming-messages: a long list comes page by page, after the last one shown; no bar is over 100",
       ],
       [
         "Delivery fee flat 15 USD",

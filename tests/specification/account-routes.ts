@@ -20,9 +20,9 @@ export const accountRoutes: readonly Section[] = [
       [
         "Signed-in session is required only to enrol",
         "academy: 'Connexion requise': whoever is not signed in is led there, and back",
-        "crowd-farming: signs in on the way, comes back to what was typed, and pays",
+        "crowdfarming: signs in on the way, comes back to what was typed, and pays",
         "account: nobody sees a dashboard or a security page without being signed in",
-        "gift: an anonymous gift leaves no name and no mail, happens once, and its receipt is on its page",
+        "donations: an anonymous gift leaves no name and no mail, happens once, and its receipt is on its page",
       ],
     ],
   },
@@ -34,7 +34,7 @@ export const accountRoutes: readonly Section[] = [
       ["| /programs/{id} |", "programs: a number shows that campaign, an unknown one the first"],
       ["| /projects/{id} |", "programs: a number shows that campaign, an unknown one the first", routes],
       ["| /impact-hub |", "impact-hub: shows the hero's four figures, and leads to the form"],
-      ["| /sponsor, /donate |", "sponsor: %s opens each way of giving: one screen, two addresses"],
+      ["| /sponsor, /donate |", "donations-sponsor: %s opens each way of giving: one screen, two addresses"],
       [
         "| /academy |",
         "academy: the list: a word, a category, a level; nothing found; more of it; and without /rest",
@@ -42,15 +42,15 @@ export const accountRoutes: readonly Section[] = [
       ["| /academy/course/{id} |", "academy: free: from the list to the first lesson"],
       [
         "| /crowd-farming |",
-        "crowd-farming-screens: shows all six projects over the four states, newest first, none beyond 100 %",
+        "crowdfarming-screens: shows all six projects over the four states, newest first, none beyond 100 %",
       ],
       [
         "| /crowdfarming/project/{id} |",
-        "crowd-farming-screens: has five parts, each with an address of its own",
+        "crowdfarming-screens: has five parts, each with an address of its own",
       ],
       [
         "| /crowdfarming/confirmation |",
-        "crowd-farming-screens: anything but success and cancelled is still going on",
+        "crowdfarming-screens: anything but success and cancelled is still going on",
       ],
       [
         "| /marketplace |",

@@ -10,9 +10,9 @@ export const accountRules: readonly Section[] = [
     groups: [
       [
         "**Donation**: amount (preset or custom",
-        "gift: ${how}: what is missing is said beside its field, what was typed stays",
+        "donations: ${how}: what is missing is said beside its field, what was typed stays",
         "server/features/donations/create-donation: the specified words, in the reader's language, with the field",
-        "web/features/donations/field-errors: says the specified words beside the field",
+        "web/features/donations/form/field-errors: says the specified words beside the field",
       ],
       [
         "**Newsletter**: e-mail required",
@@ -40,16 +40,16 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "**Investment amount**",
-        "crowd-farming-messages: asks for a valid amount, and for signing in only then",
+        "crowdfarming-messages: asks for a valid amount, and for signing in only then",
       ],
       [
         "**Enrolment and investing** require",
         "academy: 'Connexion requise': whoever is not signed in is led there, and back",
-        "crowd-farming-messages: asks for a valid amount, and for signing in only then",
+        "crowdfarming-messages: asks for a valid amount, and for signing in only then",
       ],
       [
         "**Progress** percent is capped",
-        "crowd-farming-messages: a long list comes page by page, after the last one shown; no bar is over 100",
+        "crowdfarming-messages: a long list comes page by page, after the last one shown; no bar is over 100",
       ],
       [
         "**Checkout**: empty cart gives toast",
@@ -86,7 +86,7 @@ export const accountRules: readonly Section[] = [
     groups: [
       [
         "Anonymous visitors: browse everything",
-        "gift: an anonymous gift leaves no name and no mail, happens once, and its receipt is on its page",
+        "donations: an anonymous gift leaves no name and no mail, happens once, and its receipt is on its page",
         "contact: without script: the page says so, both mails",
         "marketplace: without script one product is ordered by a plain form",
         "impact-hub: without script leads to the project's own page, or back with what to mend",
@@ -120,7 +120,7 @@ export const accountRules: readonly Section[] = [
     groups: [
       [
         "| create-donation |",
-        "gift: ${how}: form, payment page, status page, one receipt",
+        "donations: ${how}: form, payment page, status page, one receipt",
         "server/features/donations/create-donation: threat 56: no field beyond the six is taken",
       ],
       ["| newsletter-signup |", "newsletter: with script: a toast, an empty field, no other page"],
@@ -140,7 +140,7 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "| create-crowdfarming-investment |",
-        "crowd-farming: invest: from the list to the payment, the result and one's own list",
+        "crowdfarming: invest: from the list to the payment, the result and one's own list",
       ],
       [
         "| create-marketplace-order |",

@@ -33,7 +33,7 @@ export const accountScreens: readonly Section[] = [
       ],
       [
         "sticky donation form on the side",
-        "gift: ${how}: form, payment page, status page, one receipt",
+        "donations: ${how}: form, payment page, status page, one receipt",
         "specified-frame: the projects' head and a campaign's form stay beside the reader",
       ],
       [
@@ -93,10 +93,10 @@ export const accountScreens: readonly Section[] = [
     groups: [
       [
         "Optional query parameter type (child",
-        "sponsor: %s opens each way of giving: one screen, two addresses",
+        "donations-sponsor: %s opens each way of giving: one screen, two addresses",
         "web/features/donations/sponsorship/sponsor-values: every month and no amount, until the sponsor chooses",
-        "sponsor: without an amount the sponsorship waits, and says what for",
-        "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+        "donations-sponsor: without an amount the sponsorship waits, and says what for",
+        "donations-sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
         "specified-lists: a sponsorship says what a year makes, and a single one does not",
       ],
       [
@@ -143,49 +143,49 @@ export const accountScreens: readonly Section[] = [
     text: 2,
     title: "Crowd-farming",
     groups: [
-      ["Hero; its 'Investir maintenant' button", "crowd-farming-screens: leads at once to the first project"],
+      ["Hero; its 'Investir maintenant' button", "crowdfarming-screens: leads at once to the first project"],
       [
         "How it works (3 steps)",
-        "crowd-farming-screens: says how it works in three steps, why in three points, and what can be checked",
+        "crowdfarming-screens: says how it works in three steps, why in three points, and what can be checked",
       ],
       [
         "Project grid: 6 skeleton cards",
-        "crowd-farming-messages: six skeletons while another search loads, then what was found",
-        "crowd-farming-messages: nothing found is said in the specified words, with the way to write",
+        "crowdfarming-messages: six skeletons while another search loads, then what was found",
+        "crowdfarming-messages: nothing found is said in the specified words, with the way to write",
       ],
       [
         "Transparency section; call-to-action links",
-        "crowd-farming-screens: says how it works in three steps, why in three points, and what can be checked",
-        "crowd-farming-screens: ends with the ways to join, to write and to give",
+        "crowdfarming-screens: says how it works in three steps, why in three points, and what can be checked",
+        "crowdfarming-screens: ends with the ways to join, to write and to give",
       ],
       [
         "Tabs: overview, farmer, timeline, budget, risks",
-        "crowd-farming-screens: has five parts, each with an address of its own",
-        "crowd-farming-screens: one that nobody knows is not found, in the specified words",
-        "crowd-farming: invest: from the list to the payment, the result and one's own list",
+        "crowdfarming-screens: has five parts, each with an address of its own",
+        "crowdfarming-screens: one that nobody knows is not found, in the specified words",
+        "crowdfarming: invest: from the list to the payment, the result and one's own list",
       ],
       [
         "Query parameters: payment (success or cancelled",
-        "web/features/crowdfarming/result-view: the query chooses the layout; what it does not know is pending",
-        "crowd-farming-screens: anything but success and cancelled is still going on",
+        "web/features/crowdfarming/result/result-view: the query chooses the layout; what it does not know is pending",
+        "crowdfarming-screens: anything but success and cancelled is still going on",
       ],
       [
         "Success: dashboard button",
-        "crowd-farming-screens: a success nobody can check is subject to confirmation",
-        "crowd-farming-messages: a result can be shared: the project's own page, never the payment's",
+        "crowdfarming-screens: a success nobody can check is subject to confirmation",
+        "crowdfarming-messages: a result can be shared: the project's own page, never the payment's",
       ],
       [
         "Cancelled: retry (to the project page)",
-        "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
+        "crowdfarming-screens: a cancelled payment says that nothing was charged, with the ways on",
       ],
       [
         "Always a back link to /crowd-farming",
-        "crowd-farming-screens: a cancelled payment says that nothing was charged, with the ways on",
-        "crowd-farming-screens: a success nobody can check is subject to confirmation",
+        "crowdfarming-screens: a cancelled payment says that nothing was charged, with the ways on",
+        "crowdfarming-screens: a success nobody can check is subject to confirmation",
       ],
       [
         "Static text: confirmation e-mail",
-        "crowd-farming-screens: a success nobody can check is subject to confirmation",
+        "crowdfarming-screens: a success nobody can check is subject to confirmation",
       ],
     ],
   },

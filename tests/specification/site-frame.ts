@@ -64,9 +64,9 @@ export const siteFrame: readonly Section[] = [
       ["| /team |", "foundation: shows four members with name, role, words and portrait"],
       [
         "| /sponsor and /donate |",
-        "sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
-        "sponsor: %s opens each way of giving: one screen, two addresses",
-        "sponsor: from each way of giving links lead to all others",
+        "donations-sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
+        "donations-sponsor: %s opens each way of giving: one screen, two addresses",
+        "donations-sponsor: from each way of giving links lead to all others",
       ],
       [
         "| /academy, /academy/course/{id} |",
@@ -75,7 +75,7 @@ export const siteFrame: readonly Section[] = [
       ],
       [
         "| /crowd-farming, /crowdfarming/project/{id}",
-        "crowd-farming: invest: from the list to the payment, the result and one's own list",
+        "crowdfarming: invest: from the list to the payment, the result and one's own list",
       ],
       [
         "| /volunteer and /join-us |",

@@ -21,13 +21,13 @@ export const rows: readonly Threat[] = [
   ],
   [
     4,
-    'gift: amount 0, −5, NaN, Infinity, "1e3", 5000.5 XOF, 2^53',
+    'donations: amount 0, −5, NaN, Infinity, "1e3", 5000.5 XOF, 2^53',
     "zod integer minor units, min/max per currency, bigint CHECK",
     "fuzz amounts incl. JSON `1e999`; 4xx or exact integer",
   ],
   [
     5,
-    "gift: currency swap (pay 5000 JPY for 5000 EUR) or ×100 slip on XOF",
+    "donations: currency swap (pay 5000 JPY for 5000 EUR) or ×100 slip on XOF",
     "currency from the row; one `Money` type with an exponent table; provider adapter is the only converter",
     "golden table XOF/USD/EUR/CDF round-trip; webhook whose currency ≠ order's → held, not booked",
   ],
@@ -100,19 +100,19 @@ export const rows: readonly Threat[] = [
   [17, "webhook: amount ≠ order", "hold, alert, never book silently", "±1 minor unit → held"],
   [
     18,
-    "gift: `payment=success` typed by hand",
+    "donations: `payment=success` typed by hand",
     "the query picks a layout ('sous réserve de confirmation' without a reference); the true state is read by unguessable reference; state changes only by webhook/reconciler",
     "typed URL changes nothing",
   ],
   [
     19,
-    "gift: provider charges, our answer lost / crash",
+    "donations: provider charges, our answer lost / crash",
     "persist intent first, same idempotency key on retry, reconciler lists provider sessions each 5 min and finds by our reference (key is gone after 24 h)",
     "cut network after provider commit ×1,000 → 0 lost/doubled after one pass",
   ],
   [
     20,
-    "gift: webhook never arrives (provider or we are down 3 days)",
+    "donations: webhook never arrives (provider or we are down 3 days)",
     "reconciler",
     "drop 100 % of webhooks → all booked ≤ 10 min",
   ],

@@ -2,7 +2,7 @@ import { SESSION_KEY } from "../lib/auth/stored-session.ts";
 import { recall } from "./store.ts";
 
 /**
- * A page that is somebody's own where a session is stored, and a sample for everyone else (web/pages/profile.tsx): the
+ * A page that is somebody's own where a session is stored, and a sample for everyone else (web/pages/profile/profile.tsx): the
  * sample makes room for what waits, and the loader hears that its script is needed. Where that cannot be had, the
  * sample comes back.
  */

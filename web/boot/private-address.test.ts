@@ -21,7 +21,7 @@ test("threat 71: a page behind a reference or a token has a private address, in 
 
 test.each([
   links.coursePayment(3, REFERENCE),
-  links.crowdResult({ project: 1, reference: REFERENCE }),
+  links.investmentResult({ project: 1, reference: REFERENCE }),
   `${links.donate()}?payment=success&reference=${REFERENCE}`,
   `${links.verifyReceipt()}?number=FB-2026-000001&code=ABCD`,
   `${links.auth()}?code=${REFERENCE}`,

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { news } from "../../content/news.ts";
 import type { Article } from "../../content/schemas/news.ts";
-import { QuickGift } from "../features/donations/quick-gift.tsx";
+import { QuickGift } from "../features/donations/ways/quick-gift.tsx";
 import { HomeGallery } from "../features/gallery/home-gallery.tsx";
 import { Counters } from "../features/home/counters.tsx";
 import { Hero } from "../features/home/hero.tsx";

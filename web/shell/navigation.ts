@@ -63,7 +63,7 @@ export const FOOTER: readonly Entry[] = [
   actions,
   impactHub,
   academy,
-  entry("shell.pages.crowdFarming", links.crowdFarming()),
+  entry("shell.pages.crowdFarming", links.crowdfarming()),
   shop,
   news,
   events,

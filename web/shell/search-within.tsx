@@ -6,7 +6,7 @@ import { links } from "../links.ts";
 const LISTS = {
   marketplace: links.marketplace(),
   academy: links.academy(),
-  crowdFarming: links.crowdFarming(),
+  crowdFarming: links.crowdfarming(),
   projects: links.projects(),
 } as const;
 

@@ -32,7 +32,7 @@ export const SEARCH_ENTRIES: readonly SearchEntry[] = [
   {
     title: "search.entries.crowdFarming",
     category: "search.categories.investment",
-    path: links.crowdFarming(),
+    path: links.crowdfarming(),
   },
   { title: "search.entries.marketplace", category: "search.categories.commerce", path: links.marketplace() },
   { title: "search.entries.about", category: "search.categories.information", path: links.about() },

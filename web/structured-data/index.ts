@@ -5,16 +5,16 @@ import type { FarmProjectDetail } from "../../contracts/crowdfarming.ts";
 import { findEvent } from "../features/events/find-event.ts";
 import type { PackedMarket } from "../features/marketplace/market-data.ts";
 import { findArticle } from "../features/news/find-article.ts";
-import { findTheme } from "../features/programs/use-programs.ts";
+import { findProgram } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
 import { unpack } from "../lib/packed.ts";
 import { links } from "../links.ts";
-import { articleData } from "./article.ts";
-import { courseData } from "./course.ts";
-import { eventData } from "./event.ts";
-import { farmProjectData } from "./farm-project.ts";
+import { courseData } from "./academy.ts";
+import { farmProjectData } from "./crowdfarming.ts";
+import { eventData } from "./events.ts";
 import { foundationData } from "./foundation.ts";
 import { marketplaceData } from "./marketplace.ts";
+import { articleData } from "./news.ts";
 import type { Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
@@ -27,7 +27,7 @@ const project: Describe = (id, place) => {
 };
 
 const theme: Describe = (id, place) => {
-  const slug = findTheme(id);
+  const slug = findProgram(id);
   const list = { name: place.t("shell.pages.actions"), path: links.programs() };
   return [wayTo(place, list, { name: programTitles.get(slug) ?? slug, path: links.program(slug) })];
 };

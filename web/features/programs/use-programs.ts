@@ -3,8 +3,8 @@ import { programTitles } from "../../../content/program-titles.ts";
 import type { Program } from "../../../content/schemas/programs.ts";
 import { keepPromise } from "../../lib/keep-promise.ts";
 
-/** The theme an address asks for; an unknown one falls back to education, as specified. */
-export function findTheme(slug: string | undefined): Program["slug"] {
+/** The program an address asks for; an unknown one falls back to education, as specified. */
+export function findProgram(slug: string | undefined): Program["slug"] {
   return slug !== undefined && programTitles.has(slug) ? (slug as Program["slug"]) : "education";
 }
 

@@ -18,10 +18,10 @@ export interface SitemapCategory {
 
 const crowdProject = (id: number): SitemapPage => ({
   name: "sitemap.names.crowdProject",
-  path: links.crowdProject(id),
+  path: links.farmProject(id),
   description: "sitemap.pages.crowdProject",
   id,
-  with: links.crowdFarming(),
+  with: links.crowdfarming(),
 });
 
 /** The specification's list, whole: pages still to come are left out where it is shown. */
@@ -48,7 +48,7 @@ export const SITEMAP: readonly SitemapCategory[] = [
       { name: "shell.pages.academy", path: links.academy(), description: "sitemap.pages.academy" },
       {
         name: "shell.pages.crowdFarming",
-        path: links.crowdFarming(),
+        path: links.crowdfarming(),
         description: "sitemap.pages.crowdFarming",
       },
       ...[1, 2, 3].map(crowdProject),

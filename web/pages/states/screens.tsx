@@ -14,7 +14,7 @@ const FOUND: readonly SearchGroup[] = [
     french: true,
     documents: [
       {
-        path: links.crowdProject(2),
+        path: links.farmProject(2),
         title: "Douze hectares de manioc sain à Idiofa",
         summary: "Des boutures saines pour quarante familles.",
       },

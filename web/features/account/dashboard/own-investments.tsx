@@ -17,7 +17,7 @@ export function OwnInvestments({ own }: { own: Own }) {
     <EmptyState
       title={t("dashboard.investments.none")}
       action={
-        <Link to={links.crowdFarming()} className={buttonClass({ variant: "secondary" })}>
+        <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>
           {t("dashboard.invest")}
         </Link>
       }
@@ -62,7 +62,7 @@ function Investment({ investment }: { investment: OwnInvestment }) {
         <span className="text-sm text-muted">{formatDate(language, investment.createdAt)}</span>
       </p>
       <p>
-        <Link to={links.crowdProject(investment.projectId)} className="text-link">
+        <Link to={links.farmProject(investment.projectId)} className="text-link">
           <French as="span">{investment.projectTitle}</French>
         </Link>
       </p>
@@ -83,7 +83,7 @@ function Investment({ investment }: { investment: OwnInvestment }) {
           </a>
         )}
         <Link
-          to={links.crowdResult({ project: investment.projectId, reference })}
+          to={links.investmentResult({ project: investment.projectId, reference })}
           className="inline-flex min-h-11 items-center text-link"
         >
           {t("dashboard.investments.follow")}

@@ -32,8 +32,8 @@ export function Welcome({ email }: { email: string }) {
           <Link to={links.donate()} className={buttonClass()}>
             {t("dashboard.give")}
           </Link>
-          {BUILT.has(links.crowdFarming()) && (
-            <Link to={links.crowdFarming()} className={buttonClass({ variant: "secondary" })}>
+          {BUILT.has(links.crowdfarming()) && (
+            <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>
               {t("dashboard.invest")}
             </Link>
           )}

@@ -3,7 +3,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { OfferType } from "../presets.ts";
+import type { OfferType } from "../form/presets.ts";
 
 /** Pictures that are drawn for the projects already. */
 const PICTURES: Readonly<Record<OfferType, string>> = {

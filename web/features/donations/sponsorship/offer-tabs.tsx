@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sponsorships } from "../../../../content/sponsorship.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import type { OfferType } from "../presets.ts";
+import type { OfferType } from "../form/presets.ts";
 import { offerAddress } from "./sponsor-values.ts";
 
 /** Four addresses that look like tabs: they work without script, can be sent to someone, and the way back works. */

@@ -4,8 +4,8 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { DisplayChoice } from "../display-choice.tsx";
-import { DonorEmail } from "../donor-email.tsx";
+import { DisplayChoice } from "../donor-wall/display-choice.tsx";
+import { DonorEmail } from "../form/donor-email.tsx";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {

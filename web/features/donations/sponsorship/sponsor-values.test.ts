@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wayOfAddress } from "../giving-way.ts";
+import { wayOfAddress } from "../ways/giving-way.ts";
 import { findOffer, sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
 
 function offerOf(query: string) {

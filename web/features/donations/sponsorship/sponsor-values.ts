@@ -3,8 +3,8 @@ import { sponsorships } from "../../../../content/sponsorship.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { links } from "../../../links.ts";
-import { payInOf } from "../offered-currencies.ts";
-import { CUSTOM, type OfferType } from "../presets.ts";
+import { payInOf } from "../form/offered-currencies.ts";
+import { CUSTOM, type OfferType } from "../form/presets.ts";
 
 /** What the form's fields hold, as text. */
 export interface SponsorValues {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import type { OfferType } from "../presets.ts";
+import type { OfferType } from "../form/presets.ts";
 import { OfferDetails } from "./offer-details.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import { SponsorForm } from "./sponsor-form.tsx";

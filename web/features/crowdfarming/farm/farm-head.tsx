@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
+import { links } from "../../../links.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { French } from "../../../ui/french.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** Says 'En cours de financement' of every project, as specified: what is so today is in the panel beside it. */
+export function FarmHead({ project }: { project: FarmProjectDetail }) {
+  const t = useWords();
+  const { title, scene, alt, farmerName, location, cropType } = project;
+  return (
+    <header className="grid gap-sm">
+      <BackLink>
+        <Link to={links.crowdfarming()} className="text-link">
+          {t("farmProject.back")}
+        </Link>
+      </BackLink>
+      <French>
+        <img
+          {...PICTURE_SIZE}
+          src={picture(scene)}
+          alt={alt}
+          fetchPriority="high"
+          className="max-h-96 w-full rounded-lg object-cover"
+        />
+      </French>
+      <p className="flex flex-wrap gap-2xs">
+        <Badge tone="action">{t("farmProject.funding")}</Badge>
+        <Badge>
+          <French as="span">{cropType}</French>
+        </Badge>
+      </p>
+      <h1>
+        <French as="span">{title}</French>
+      </h1>
+      <ul className="grid gap-2xs text-muted">
+        <li className="flex items-start gap-2xs">
+          <Icon name="user" className="mt-1 size-5" />
+          <span>
+            <span className="sr-only">{t("farm.farmer")} </span>
+            <French as="span">{farmerName}</French>
+          </span>
+        </li>
+        <li className="flex items-start gap-2xs">
+          <Icon name="pin" className="mt-1 size-5" />
+          <span>
+            <span className="sr-only">{t("farm.place")} </span>
+            <French as="span">{location}</French>
+          </span>
+        </li>
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import type { Problem } from "../../../../contracts/errors.ts";
+import type { Investment } from "../../../../contracts/investment.ts";
+import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
+import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
+import { NO_TAB, openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
+import { type Draft, dropDraft, keepDraft } from "../../../lib/forms/draft.ts";
+import { isFilledIn, valuesOf } from "../../../lib/forms/fields.ts";
+import type { Payment } from "../../../lib/forms/operation.ts";
+import { onDemand } from "../../../lib/forms/submission.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { sendInvestment } from "./send-investment.ts";
+
+/** The server's own check; it comes at the first touch of the form, not with the page. */
+export const contract = onDemand(() => import("../../../../contracts/investment.ts"));
+
+type Contract = Awaited<ReturnType<typeof contract.load>>;
+
+interface Bounds {
+  readonly min: Money;
+  readonly max: Money;
+}
+
+/**
+ * From the press of the button to the payment page: check, sign in where needed, open a tab, send, follow. The draft
+ * holds what was typed while its reader signs in.
+ */
+export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, draft: Draft) {
+  const t = useWords();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { busy, press, errors, failure, correct, refuse } = useForm(undefined);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    return press({
+      contract,
+      isFilledIn: () => isFilledIn(form),
+      // Who is not signed in is led to the door, not to a payment.
+      open: () => (hasStoredSession() ? openCheckoutTab(t("farmProject.form.opening")) : NO_TAB),
+      check: (loaded) => check(loaded, form),
+      async send(investment, tab) {
+        const outcome = await sendInvestment(investment, language);
+        if (outcome.checkoutUrl !== undefined) {
+          tab.leadTo(outcome.checkoutUrl);
+          dropDraft(draft);
+          void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
+          return void navigate(links.investmentResult({ project: id, reference: outcome.reference }));
+        }
+        tab.close();
+        refused(outcome);
+      },
+      failed: () => refused({}),
+    });
+  }
+
+  function check({ checkInvestment }: Contract, form: HTMLFormElement): Investment | undefined {
+    const { amount = "", investmentType } = valuesOf(form);
+    const { investment, problems } = checkInvestment({ projectId: id, amount, investmentType, language });
+    const problem = investment ? outside(investment.amount) : words(problems[0]);
+    correct(problem === undefined ? [] : [{ field: "amount", message: problem }]);
+    if (!investment || problem) {
+      form.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      void toast.error(t("farmProject.toast.error"), problem);
+      return undefined;
+    }
+    keepDraft(draft, form);
+    if (hasStoredSession()) return investment;
+    void signIn();
+    return undefined;
+  }
+
+  function words({ code }: Problem): string {
+    return code === "investment_too_large" ? tooMuch() : t("errors.amount_invalid");
+  }
+
+  function outside({ minor }: Money): string | undefined {
+    if (minor < bounds.min.minor)
+      return t("errors.amount_too_small", { min: formatMoney(language, bounds.min) });
+    return minor > bounds.max.minor ? tooMuch() : undefined;
+  }
+
+  /** By what is left, or by what one may invest at once. */
+  function tooMuch(): string {
+    const max = formatMoney(language, bounds.max);
+    return bounds.max.minor === left.minor
+      ? t("errors.investment_over_left", { left: max })
+      : t("errors.investment_too_large", { max });
+  }
+
+  function refused(outcome: Extract<Payment, { checkoutUrl?: never }>) {
+    if (outcome.signedOut) return void signIn(EXPIRED);
+    const message = outcome.message ?? t("farmProject.toast.failed");
+    refuse(message, outcome.field === "amount" ? outcome.field : undefined);
+    void toast.error(t("farmProject.toast.error"), message);
+  }
+
+  async function signIn(state?: typeof EXPIRED) {
+    comeBackTo(`${links.farmProject(id)}?invest=open`);
+    if (!state) void toast.error(t("farmProject.toast.signIn"), t("farmProject.toast.signInText"));
+    await navigate(links.auth(), { state });
+  }
+
+  return { submit, busy, error: errors.amount, failure };
+}

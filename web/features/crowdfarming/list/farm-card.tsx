@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { FarmProject } from "../../../../contracts/crowdfarming.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
+import { links } from "../../../links.ts";
+import { Card } from "../../../ui/card.tsx";
+import { French } from "../../../ui/french.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Funding } from "../funding.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+
+/** The whole card leads to the project; its link is the title. */
+export function FarmCard({ project }: { project: FarmProject }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { id, title, description, scene, status, farmerName, location, cropType } = project;
+  return (
+    <Card
+      as="article"
+      className="group relative h-full hover:border-edge"
+      picture={
+        <div className="relative overflow-hidden">
+          <img {...PICTURE_SIZE} src={picture(scene)} alt="" loading="lazy" className="w-full" />
+          <span className="absolute start-3 top-3">
+            <StatusBadge status={status} />
+          </span>
+        </div>
+      }
+    >
+      <p className="text-sm font-semibold text-positive">
+        <French as="span">{cropType}</French> ·{" "}
+        {t("farm.area", { area: formatNumber(language, project.areaHectares) })}
+      </p>
+      <h3>
+        <Link
+          to={links.farmProject(id)}
+          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          <French as="span">{title}</French>
+        </Link>
+      </h3>
+      <French as="p" className="text-sm text-muted">
+        {description}
+      </French>
+      <ul className="grid gap-3xs text-sm">
+        <li className="flex gap-2xs">
+          <Icon name="user" className="size-5" />
+          <span>
+            <span className="sr-only">{t("farm.farmer")} </span>
+            <French as="span">{farmerName}</French>
+          </span>
+        </li>
+        <li className="flex gap-2xs">
+          <Icon name="pin" className="size-5" />
+          <span>
+            <span className="sr-only">{t("farm.place")} </span>
+            <French as="span">{location}</French>
+          </span>
+        </li>
+      </ul>
+      <div className="mt-auto pt-2xs">
+        <Funding project={project} />
+      </div>
+    </Card>
+  );
+}

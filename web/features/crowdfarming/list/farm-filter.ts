@@ -1,0 +1,16 @@
+import type { FarmProjectQuery } from "../../../../contracts/crowdfarming.ts";
+import { links } from "../../../links.ts";
+
+/** What the list shows lives in the address, so that a search can be shared and works without script. */
+export function readFilter(address: URLSearchParams): FarmProjectQuery {
+  const search = address.get("q")?.trim().slice(0, 100);
+  const cursor = address.get("after")?.slice(0, 100);
+  return { ...(search && { search }), ...(cursor && { cursor }) };
+}
+
+export function filterAddress({ search, cursor }: FarmProjectQuery): string {
+  const address = new URLSearchParams();
+  if (search) address.set("q", search);
+  if (cursor) address.set("after", cursor);
+  return address.size > 0 ? `${links.crowdfarming()}?${address}` : links.crowdfarming();
+}

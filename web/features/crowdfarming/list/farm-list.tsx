@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import type { FarmProjectPage } from "../../../../contracts/crowdfarming.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { FarmCard } from "./farm-card.tsx";
+import { filterAddress } from "./farm-filter.ts";
+import { FarmSkeletons } from "./farm-skeletons.tsx";
+import { useFarms } from "./use-farms.ts";
+
+interface Props {
+  search: string;
+  brought: FarmProjectPage | null | undefined;
+}
+
+/** The projects of one search, in each of the list's states. */
+export function FarmList({ search, brought }: Props) {
+  const t = useWords();
+  const { state, projects, next, ask } = useFarms(search, brought);
+  const isEmpty = state === "ready" && projects.length === 0;
+  return (
+    <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
+      <p role="status" className="text-sm text-muted">
+        {state === "loading" ? t("ui.loading") : t("farms.shown", { count: projects.length })}
+      </p>
+      {(projects.length > 0 || state === "loading") && (
+        <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <FarmCard project={project} />
+            </li>
+          ))}
+          {state === "loading" && <FarmSkeletons />}
+        </ul>
+      )}
+      {isEmpty && <NoProject search={search} />}
+      {state === "failed" && (
+        <Notice tone="negative" title={t("farms.failed")} live>
+          <div className="grid justify-items-start gap-2xs">
+            {t("farms.again")}
+            <Button variant="secondary" size="small" data-needs-script onClick={ask}>
+              {t("farms.retry")}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {state === "ready" && next && (
+        <Link
+          to={filterAddress({ search, cursor: next })}
+          rel="next"
+          className={`justify-self-center ${buttonClass({ variant: "secondary" })}`}
+          onClick={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
+          {t("farms.more")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function NoProject({ search }: { search: string }) {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t("farms.none")}
+      action={
+        <p className="flex flex-wrap justify-center gap-2xs">
+          <Link to={links.contact()} className={buttonClass({ variant: "secondary" })}>
+            {t("farms.contact")}
+          </Link>
+          {search && (
+            <Link to={links.crowdfarming()} className={buttonClass({ variant: "quiet" })}>
+              {t("farms.clear")}
+            </Link>
+          )}
+        </p>
+      }
+    >
+      {search && t("farms.noMatch", { search: `\u2068${search}\u2069` })}
+    </EmptyState>
+  );
+}

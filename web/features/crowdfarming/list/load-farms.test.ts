@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { FarmRow } from "../../../../contracts/rest.ts";
+import { keyOf, PAGE, pageOf } from "./load-farms.ts";
+
+const row = (id: number): FarmRow => ({
+  id,
+  title: `Projet ${id}`,
+  description: "Un champ",
+  image_url: "/pictures/gallery-harvest-3.svg",
+  image_alt: "Un champ",
+  status: "funding",
+  farmer_name: "Awa Kalala",
+  location: "Kwilu",
+  crop_type: "Manioc",
+  area_hectares: 2.5,
+  current_amount: 10,
+  goal_amount: 100,
+  expected_yield: "12 t",
+  planting_season: "septembre",
+  harvest_season: "juin",
+  created_at: "2026-09-01T08:00:00.5+00:00",
+  current_minor: 1_000,
+  goal_minor: 10_000,
+  currency: "USD",
+});
+
+test("a page holds so many, and the row too many says that there is another", () => {
+  const rows = Array.from({ length: PAGE + 1 }, (_, index) => row(100 - index));
+  const page = pageOf(rows);
+  expect(page.projects).toHaveLength(PAGE);
+  expect(page.next).toBe(`2026-09-01T08:00:00.500000Z,${101 - PAGE}`);
+  expect(keyOf(page.next ?? "")).toEqual({ at: "2026-09-01T08:00:00.500000Z", id: String(101 - PAGE) });
+  expect(pageOf(rows.slice(1)).next).toBeNull();
+});
+
+test("a row becomes a project: its scene, its money in whole cents", () => {
+  expect(pageOf([row(3)]).projects[0]).toMatchObject({
+    id: 3,
+    scene: "gallery-harvest-3",
+    current: { minor: 1_000, currency: "USD" },
+    goal: { minor: 10_000, currency: "USD" },
+  });
+});
+
+test("Threat 45: what is no cursor never becomes a filter", () => {
+  for (const cursor of [
+    '2026-09-01T08:00:00.000000Z",id.gt.0),3',
+    "x,1",
+    "2026-09-01T08:00:00.000000Z,0",
+    "",
+  ])
+    expect(keyOf(cursor)).toBeUndefined();
+});

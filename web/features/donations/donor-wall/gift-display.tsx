@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router";
+import type { FormFailure } from "../../../../contracts/errors.ts";
+import type { GiftStatusView } from "../../../../contracts/pages.ts";
+import { PlainForm } from "../../../lib/forms/plain-form.tsx";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { functions } from "../../../links.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { DisplayChoice } from "./display-choice.tsx";
+
+interface Props {
+  gift: GiftStatusView;
+  reference: string;
+  refused: FormFailure | undefined;
+}
+
+/** How the donor wall shows a gift that is given, to be changed at any time; a plain form. */
+export function GiftDisplay({ gift, reference, refused }: Props) {
+  const t = useWords();
+  const [search] = useSearchParams();
+  if (gift.display === undefined) return null;
+  const saved = search.get("display") === "saved" && !refused;
+  return (
+    <PlainForm
+      action={functions.changeGiftDisplay}
+      fields={{ reference }}
+      className="grid justify-items-start gap-sm border-t border-line pt-md"
+    >
+      {saved && <Notice tone="positive">{t("giftStatus.display.saved")}</Notice>}
+      {refused && <Notice tone="negative">{refused.message}</Notice>}
+      <DisplayChoice chosen={gift.display} />
+      {gift.comesAgain && <p className="text-sm text-muted">{t("giftStatus.display.comesAgain")}</p>}
+      <Button type="submit" variant="secondary">
+        {t("giftStatus.display.submit")}
+      </Button>
+    </PlainForm>
+  );
+}

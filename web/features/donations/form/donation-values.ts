@@ -1,0 +1,67 @@
+import { campaigns } from "../../../../content/campaigns.ts";
+import { programTitles } from "../../../../content/program-titles.ts";
+import { GIFT_CURRENCY } from "../../../../contracts/gift-currency.ts";
+import { payInOf } from "./offered-currencies.ts";
+import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
+
+/** What the form's fields hold, as text. */
+export interface DonationValues {
+  readonly programId: string;
+  readonly amount: string;
+  readonly customAmount: string;
+  readonly donationType: string;
+  readonly payIn: string;
+  readonly display: string;
+  readonly donorName: string;
+  readonly donorEmail: string;
+  readonly anonymous: boolean;
+}
+
+/** Made when it is asked for: the projects may be in a file that is still loading. */
+const empty = (): DonationValues => ({
+  programId: String(campaigns[0].id),
+  amount: String(SUGGESTED),
+  customAmount: "",
+  donationType: "one_time",
+  payIn: "",
+  display: "anonymous",
+  donorName: "",
+  donorEmail: "",
+  anonymous: false,
+});
+
+/** `/donate?program=3&amount=7500&type=monthly&payIn=USD`: links and the small form of the home page fill in the form. */
+export function valuesFromAddress(search: URLSearchParams): DonationValues {
+  const type = search.get("type");
+  const program = search.get("program") ?? "";
+  return {
+    ...empty(),
+    ...amountValues(search.get("amount")),
+    ...(isProject(program) && { programId: program }),
+    ...payInOf(search, GIFT_CURRENCY),
+    ...(DONATION_TYPES.some((offered) => offered === type) && { donationType: type ?? "" }),
+  };
+}
+
+/** The number of a project or the slug of a program. */
+export function isProject(program: string | undefined): boolean {
+  return (
+    program !== undefined &&
+    (programTitles.has(program) || campaigns.some(({ id }) => String(id) === program))
+  );
+}
+
+function amountValues(asked: string | null): Partial<DonationValues> {
+  if (!asked) return {};
+  if (PRESETS.some((preset) => String(preset) === asked)) return { amount: asked };
+  return { amount: CUSTOM, customAmount: /^\d{1,9}$/.test(asked) ? asked : "" };
+}
+
+/** A form the server sent back, as it was typed. */
+export function valuesFromFailure(values: Readonly<Record<string, string>>): DonationValues {
+  return {
+    ...empty(),
+    ...values,
+    anonymous: values.anonymous === "on" || values.anonymous === "true",
+  };
+}

@@ -1,0 +1,26 @@
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { EmailInput } from "../../../ui/text-input.tsx";
+
+interface Props {
+  value: string;
+  error: string | undefined;
+}
+
+/** Where the receipt goes. */
+export function DonorEmail({ value, error }: Props) {
+  const t = useWords();
+  return (
+    <EmailInput
+      name="donorEmail"
+      label={
+        <>
+          {t("donation.donor.email")}{" "}
+          <span className="font-normal text-muted">({t("donation.donor.forReceipt")})</span>
+        </>
+      }
+      error={error}
+      defaultValue={value}
+      required
+    />
+  );
+}

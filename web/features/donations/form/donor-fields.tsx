@@ -1,0 +1,43 @@
+import { Optional } from "../../../lib/forms/required.tsx";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { NameInput } from "../../../ui/text-input.tsx";
+import { DisplayChoice } from "../donor-wall/display-choice.tsx";
+import type { DonationValues } from "./donation-values.ts";
+import { DonorEmail } from "./donor-email.tsx";
+
+interface Props {
+  values: DonationValues;
+  errors: { readonly donorName?: string; readonly donorEmail?: string };
+}
+
+/** An anonymous gift hides name and e-mail by the style sheet; the server forgets them in any case. */
+export function DonorFields({ values, errors }: Props) {
+  const t = useWords();
+  return (
+    <fieldset className="grid gap-sm">
+      <legend className="sr-only">{t("donation.donor.legend")}</legend>
+      <Switch
+        name="anonymous"
+        label={t("donation.donor.anonymous")}
+        hint={t("donation.donor.anonymousHint")}
+        defaultChecked={values.anonymous}
+      />
+      <div className="hidden group-has-[[name=anonymous]:checked]/gift:block">
+        <p className="hidden font-semibold group-has-[[value=monthly]:checked]/gift:block group-has-[[value=yearly]:checked]/gift:block">
+          {t("donation.donor.anonymousOnce")}
+        </p>
+      </div>
+      <div className="grid gap-sm group-has-[[name=anonymous]:checked]/gift:hidden">
+        <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
+        <NameInput
+          name="donorName"
+          label={<Optional>{t("donation.donor.name")}</Optional>}
+          error={errors.donorName}
+          defaultValue={values.donorName}
+        />
+        <DisplayChoice chosen={values.display} />
+      </div>
+    </fieldset>
+  );
+}

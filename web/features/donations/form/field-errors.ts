@@ -1,0 +1,42 @@
+import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import { type FieldMessage, messagesOf as messagesByField, sayProblem } from "../../../lib/forms/messages.ts";
+import type { Translate } from "../../../lib/i18n/words.tsx";
+import { CUSTOM, sponsoredType } from "./presets.ts";
+
+/** The form's own id, so that a summary can lead to it. */
+export const FORM = "give";
+
+/** The amount is one value in two controls: a chip, or one's own figure. */
+export function controlOf(field: string, chosen: string | undefined): string {
+  return field === "amount" && chosen === CUSTOM ? "customAmount" : field;
+}
+
+export function sayProblems(
+  problems: readonly Problem[],
+  chosen: string | undefined,
+  { t, language, programId }: { t: Translate; language: Language; programId?: string },
+): FieldMessage[] {
+  return problems.map((problem) => ({
+    field: controlOf(problem.field ?? "amount", chosen),
+    message:
+      // A sponsor cannot be anonymous: there is no box to tick instead.
+      problem.code === "email_required" && sponsoredType(programId)
+        ? t("donation.donor.sponsorEmail")
+        : sayProblem(problem, t, (money) => formatMoney(language, money)),
+  }));
+}
+
+/** What came back with the page; where no field is to blame, the whole form is. */
+export function messagesOf(failure: FormFailure | undefined, t: Translate): FieldMessage[] {
+  if (!failure) return [];
+  const { programId, donorEmail } = failure.values;
+  const withoutEmail = sponsoredType(programId) && !donorEmail?.trim();
+  const messages = messagesByField(failure);
+  if (messages.length === 0) return [{ field: FORM, message: failure.message }];
+  return messages.map(({ field, message }) => ({
+    field: controlOf(field, failure.values.amount),
+    message: field === "donorEmail" && withoutEmail ? t("donation.donor.sponsorEmail") : message,
+  }));
+}

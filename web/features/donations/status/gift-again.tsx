@@ -1,0 +1,31 @@
+import { formatMoney } from "../../../../contracts/money.ts";
+import type { GiftStatusView } from "../../../../contracts/pages.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Fact } from "../../../ui/fact.tsx";
+
+/** That the gift comes again, when it does next, and where its giver changes or stops that. */
+export function GiftAgain({ again }: Pick<GiftStatusView, "again">) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!again) return null;
+  const { rhythm, amount, nextOn, token } = again;
+  return (
+    <div className="grid justify-items-start gap-sm border-t border-line pt-md">
+      <dl className="grid w-full gap-sm sm:grid-cols-2">
+        <Fact name={t("giftStatus.again.name")}>
+          {t(`giftStatus.again.${rhythm}`, { amount: formatMoney(language, amount) })}
+        </Fact>
+        <Fact name={t("giftStatus.again.next")}>
+          {nextOn === null ? t("giftStatus.again.paused") : formatDate(language, nextOn)}
+        </Fact>
+      </dl>
+      <p>{t("giftStatus.again.stop")}</p>
+      <a href={links.manageGift(token)} className={buttonClass({ variant: "secondary" })}>
+        {t("giftStatus.again.manage")}
+      </a>
+    </div>
+  );
+}

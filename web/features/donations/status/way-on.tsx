@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { settings } from "../../../../content/settings.ts";
+import type { GiftStatusView } from "../../../../contracts/pages.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { sponsoredType } from "../form/presets.ts";
+import { projectOf, retryAddress, screenOf } from "./gift-view.ts";
+
+/** What the giver can do now: no state of a gift is a dead end. */
+export function WayOn({ gift }: { gift: GiftStatusView }) {
+  const t = useWords();
+  const project = projectOf(gift);
+  const sponsored = sponsoredType(gift.programId) !== undefined;
+  switch (screenOf(gift)) {
+    case "pending":
+      return <Waiting checkoutUrl={gift.checkoutUrl} />;
+    case "paid":
+    case "partly_refunded":
+      return (
+        <Link
+          to={project?.path ?? (sponsored ? links.sponsor() : links.projects())}
+          className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
+        >
+          {t(sponsored ? "giftStatus.paid.sponsorAgain" : "giftStatus.paid.again")}
+        </Link>
+      );
+    case "held":
+    case "disputed":
+      return (
+        <p>
+          {t("giftStatus.held.contact")}{" "}
+          <a href={`mailto:${settings.email}`} className="text-link">
+            {settings.email}
+          </a>
+        </p>
+      );
+    case "refunded":
+      return (
+        <Link
+          to={retryAddress(gift)}
+          className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
+        >
+          {t("giftStatus.give")}
+        </Link>
+      );
+    case "returned":
+    case "refused":
+    case "cancelled":
+    case "expired":
+      return (
+        <Link to={retryAddress(gift)} className={`justify-self-start ${buttonClass()}`}>
+          {t("giftStatus.retry")}
+        </Link>
+      );
+  }
+}
+
+function Waiting({ checkoutUrl }: { checkoutUrl: string | undefined }) {
+  const t = useWords();
+  return (
+    <div className="grid justify-items-start gap-xs">
+      {checkoutUrl && (
+        <a href={checkoutUrl} target="_blank" rel="noopener" className={buttonClass({ size: "large" })}>
+          {t("giftStatus.pending.pay")}
+        </a>
+      )}
+      <p className="text-sm text-muted">{t("giftStatus.pending.watching")}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { programmeTitle } from "../../../../content/programme-title.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import type { ManagedGiftView } from "../../../../contracts/pages.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Fact } from "../../../ui/fact.tsx";
+import { French } from "../../../ui/french.tsx";
+
+/** Amount, rhythm, way of paying and the next date. */
+export function SubscriptionFacts({ gift }: { gift: ManagedGiftView }) {
+  const t = useWords();
+  const language = useLanguage();
+  const title = programmeTitle(gift.programId);
+  const { state, nextOn, pausedUntil } = gift;
+  return (
+    <dl className="grid gap-sm sm:grid-cols-2">
+      <Fact name={t("manage.amount")}>{formatMoney(language, gift.amount)}</Fact>
+      <Fact name={t("manage.rhythm")}>{t(`manage.${gift.rhythm}`)}</Fact>
+      {title && (
+        <Fact name={t("manage.program")}>
+          <French as="span">{title}</French>
+        </Fact>
+      )}
+      <Fact name={t("manage.method")}>{t(`manage.${gift.method}`)}</Fact>
+      {nextOn && <Fact name={t("manage.next")}>{formatDate(language, nextOn)}</Fact>}
+      {state === "paused" && (
+        <Fact name={t("manage.until")}>
+          {pausedUntil ? formatDate(language, pausedUntil) : t("manage.untilResumed")}
+        </Fact>
+      )}
+    </dl>
+  );
+}

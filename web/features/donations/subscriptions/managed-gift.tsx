@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { FormFailure } from "../../../../contracts/errors.ts";
+import { giveAgain } from "../../../../contracts/give-again.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import type { ManagedGiftView } from "../../../../contracts/pages.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Payable } from "../../../lib/payments.tsx";
+import { links } from "../../../links.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ActionForm } from "./action-form.tsx";
+import { Changes } from "./changes.tsx";
+import { SubscriptionFacts } from "./gift-facts.tsx";
+import { PaymentHistory } from "./payment-history.tsx";
+
+interface Props {
+  gift: ManagedGiftView;
+  token: string;
+  refused: FormFailure | undefined;
+}
+
+const TONES = { active: "positive", paused: "notice", failing: "caution", stopped: "notice" } as const;
+
+/** A gift that comes again: where it stands, what waits, what may be changed, and what was paid. */
+export function ManagedGift({ gift, token, refused }: Props) {
+  const t = useWords();
+  return (
+    <div className="grid gap-lg">
+      <section
+        aria-label={t("manage.facts")}
+        className="grid gap-md rounded-lg border border-line bg-surface p-lg"
+      >
+        <Notice tone={TONES[gift.state]} title={t(`manage.state.${gift.state}`)}>
+          {gift.stopCause && <p>{t(`manage.cause.${gift.stopCause}`)}</p>}
+        </Notice>
+        <SubscriptionFacts gift={gift} />
+        {gift.state === "stopped" && (
+          <Link to={againAddress(gift)} className={`justify-self-start ${buttonClass()}`}>
+            {t("manage.again")}
+          </Link>
+        )}
+      </section>
+      {gift.toPay && (
+        <Payable>
+          <Waiting gift={gift} dueOn={gift.toPay.dueOn} token={token} />
+        </Payable>
+      )}
+      <Changes gift={gift} token={token} refused={refused} />
+      <PaymentHistory history={gift.history} />
+    </div>
+  );
+}
+
+function Waiting({ gift, dueOn, token }: { gift: ManagedGiftView; dueOn: string; token: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const amount = formatMoney(language, gift.amount);
+  return (
+    <section aria-labelledby="to-pay" className="grid gap-sm rounded-lg border border-line bg-surface p-lg">
+      <h2 id="to-pay" className="text-lg">
+        {t("manage.pay.title")}
+      </h2>
+      <p>{t("manage.pay.text", { date: formatDate(language, dueOn), amount })}</p>
+      <ActionForm action="pay" token={token} submit={t("manage.pay.submit")} variant="primary" />
+    </section>
+  );
+}
+
+function againAddress({ rhythm: donationType, ...gift }: ManagedGiftView): string {
+  const { form, query } = giveAgain({ ...gift, donationType });
+  return `${links[form]()}?${new URLSearchParams(query)}`;
+}

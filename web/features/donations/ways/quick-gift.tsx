@@ -1,0 +1,28 @@
+import { Form } from "react-router";
+import { formatNumber } from "../../../lib/format.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
+import { RadioChips } from "../../../ui/radio-chips.tsx";
+import { ChosenAmount } from "../form/chosen-amount.tsx";
+import { CUSTOM, PRESETS, SUGGESTED } from "../form/presets.ts";
+
+/** The first step of a gift, on the home page: a plain form that leads to the whole one, amount chosen. */
+export function QuickGift() {
+  const t = useWords();
+  const language = useLanguage();
+  const shown = PRESETS.slice(0, 4);
+  const options = shown.map((amount) => ({ value: String(amount), label: formatNumber(language, amount) }));
+  return (
+    <Form action={links.donate()} className="group/gift grid gap-sm">
+      <RadioChips
+        name="amount"
+        legend={t("donation.quick.legend")}
+        options={[...options, { value: CUSTOM, label: t("donation.quick.custom") }]}
+        defaultValue={String(SUGGESTED)}
+      />
+      <button type="submit" className="button button-large on-brand hover:bg-brand-strong">
+        <ChosenAmount shown={shown} custom={t("donation.quick.submitCustom")} />
+      </button>
+    </Form>
+  );
+}

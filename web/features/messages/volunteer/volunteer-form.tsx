@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import type { FormFailure } from "../../../../contracts/errors.ts";
+import { RequiredLegend } from "../../../lib/forms/required.tsx";
+import { onDemand } from "../../../lib/forms/submission.ts";
+import { useFormPost } from "../../../lib/forms/use-form-post.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { functions, links } from "../../../links.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { TrapField } from "../../../ui/trap-field.tsx";
+import { ApplicantFields } from "./applicant-fields.tsx";
+import { HelpFields } from "./help-fields.tsx";
+
+interface Props {
+  /** The page around the form: a refused form comes back there. */
+  page: string;
+  refused: FormFailure | undefined;
+  /** The page a plain form post is led to says so. */
+  wasSent: boolean;
+}
+
+const contract = onDemand(async () => {
+  const { checkVolunteer, volunteerFromForm } = await import("../../../../contracts/volunteer.ts");
+  return (values: Record<string, string>) => checkVolunteer(volunteerFromForm(values));
+});
+
+export function VolunteerForm({ page, refused, wasSent }: Props) {
+  const t = useWords();
+  const { wiring, language, busy, sent, isAnother, again, messages, errors, failure, values } = useFormPost({
+    name: "volunteer",
+    url: functions.submitVolunteerApplication,
+    refused,
+    contract,
+    onSent: () => void toast.success(t("volunteer.sent"), t("volunteer.sentText")),
+    onProblem: ({ code, message }) =>
+      void toast.error(t(code.endsWith("_invalid") ? "volunteer.problem" : "volunteer.incomplete"), message),
+    onFailed: (message) => void toast.error(t("volunteer.failed"), message),
+  });
+  if (sent || (wasSent && !isAnother))
+    return (
+      <Confirmation
+        id={wiring.id}
+        title={t("volunteer.sent")}
+        again={
+          <Link
+            to={page}
+            preventScrollReset
+            onClick={again}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("volunteer.again")}
+          </Link>
+        }
+        focused={sent}
+      >
+        {t("volunteer.sentText")}
+      </Confirmation>
+    );
+  return (
+    <form {...wiring} className="grid scroll-mt-24 gap-md rounded-lg border border-line bg-surface p-lg">
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="page" value={page} />
+      <h2 className="text-xl">{t("volunteer.form.title")}</h2>
+      <ErrorSummary title={t("volunteer.problem")} errors={messages} />
+      {failure !== undefined && (
+        <Notice tone="negative" title={t("volunteer.failed")} live>
+          {failure}
+        </Notice>
+      )}
+      <RequiredLegend />
+      <ApplicantFields values={values} errors={errors} />
+      <HelpFields values={values} errors={errors} />
+      <TextArea
+        name="motivation"
+        label={t("volunteer.form.motivation")}
+        hint={t("volunteer.form.motivationHint")}
+        error={errors.motivation}
+        defaultValue={values.motivation}
+        maxLength={5000}
+        required
+      />
+      <TrapField />
+      <Button type="submit" size="large" busy={busy} className="justify-self-start">
+        {busy ? t("volunteer.form.submitting") : t("volunteer.form.submit")}
+      </Button>
+      <p className="text-sm text-muted">
+        {t("volunteer.form.age")}{" "}
+        <Link to={links.privacy()} className="text-link">
+          {t("volunteer.form.privacyLink")}
+        </Link>
+      </p>
+    </form>
+  );
+}

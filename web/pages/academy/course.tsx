@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { CourseView } from "../../../contracts/courses.ts";
+import { CourseHead } from "../../features/academy/course/course-head.tsx";
+import { tabOf } from "../../features/academy/course/course-tab.ts";
+import { CourseTabs } from "../../features/academy/course/course-tabs.tsx";
+import { EnrolBox } from "../../features/academy/course/enrol-box.tsx";
+import { MissingCourse } from "../../features/academy/course/missing-course.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { pageRequest } from "../../lib/page-request.ts";
+import { links } from "../../links.ts";
+import { toast } from "../../ui/toast.tsx";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/course";
+
+/** `null` where there is no such course, `failed` where it cannot be read now. */
+interface Found {
+  readonly course: CourseView | null;
+  readonly failed?: true;
+}
+
+export const handle: PageHandle = {
+  script: "idle",
+  words: ["courses", "course"],
+  canonical: ({ id }, found) => ((found as Found | undefined)?.course ? links.course(Number(id)) : null),
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { data: server, onError } = context.get(pageRequest);
+  try {
+    const course = /^[1-9]\d{0,8}$/.test(params.id) ? await server.course(Number(params.id)) : null;
+    return data<Found>({ course }, { status: course ? 200 : 404 });
+  } catch (error) {
+    onError(error);
+    return data<Found>({ course: null, failed: true }, { status: 503 });
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  return serverLoader().catch(() => ({ course: null, failed: true }));
+}
+
+/** Another tab of the same course asks the server nothing. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
+
+export default function CoursePage({ loaderData: { course, failed } }: Route.ComponentProps) {
+  const t = useWords();
+  const [address] = useSearchParams();
+  if (failed) return <Failed />;
+  if (!course)
+    return (
+      <>
+        <PageHead title={t("course.missing")} description={t("course.missingText")} />
+        <MissingCourse />
+      </>
+    );
+  return (
+    <article className="column grid gap-lg py-md lg:grid-cols-[1fr_22rem] lg:gap-x-xl lg:pb-2xl">
+      <PageHead title={course.title} description={course.description} />
+      <CourseHead course={course} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <EnrolBox
+          key={course.id}
+          course={course}
+          reference={address.get("reference")}
+          cancelled={address.get("payment") === "cancelled"}
+        />
+      </div>
+      <CourseTabs course={course} tab={tabOf(address)} />
+    </article>
+  );
+}
+
+function Failed() {
+  const t = useWords();
+  const title = t("course.loadFailed");
+  useEffect(() => void toast.error(title), [title]);
+  return (
+    <>
+      <PageHead title={title} description={t("course.missingText")} />
+      <MissingCourse failed />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Dashboard } from "../../features/account/dashboard/dashboard.tsx";
+import { Gate } from "../../features/account/gate.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { NeedsScript } from "../needs-script.tsx";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = { words: ["auth", "dashboard"], script: "idle", noindex: true };
+
+export default function DashboardPage() {
+  const t = useWords();
+  return (
+    <div className="column grid gap-md py-lg lg:pb-2xl">
+      <PageHead title={t("dashboard.pageTitle")} description={t("dashboard.description")} />
+      <NeedsScript />
+      <Gate title={t("dashboard.pageTitle")}>{(user) => <Dashboard user={user} />}</Gate>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Gate } from "../../features/account/gate.tsx";
+import { Security } from "../../features/account/security/security.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { NeedsScript } from "../needs-script.tsx";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = { words: ["auth", "dashboard", "security"], script: "idle", noindex: true };
+
+export default function SecurityPage() {
+  const t = useWords();
+  return (
+    <div className="column grid gap-md py-lg lg:pb-2xl">
+      <PageHead title={t("security.pageTitle")} description={t("security.description")} />
+      <NeedsScript />
+      <Gate title={t("security.pageTitle")}>{(user) => <Security user={user} />}</Gate>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { showDonorWall } from "../../boot/donor-wall.ts";
+import { useFormFailure } from "../../boot/page-state.ts";
+import { DonorWall, GiftTotals } from "../../features/donations/donor-wall/donor-wall.tsx";
+import { sponsorProgram } from "../../features/donations/form/presets.ts";
+import { SponsorWay } from "../../features/donations/sponsorship/sponsor-way.tsx";
+import { GivingChoice } from "../../features/donations/ways/giving-choice.tsx";
+import { homeOf, wayOfAddress, wayOfProgram } from "../../features/donations/ways/giving-way.ts";
+import { ProjectWay } from "../../features/donations/ways/project-way.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { WhilePayments } from "../../lib/payments.tsx";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = {
+  words: ["donation", "sponsorship", "tax"],
+  script: "idle",
+  canonical: (_params, _found, { path, search }) => homeOf(wayOfAddress(path, search)),
+};
+
+const WORDS = {
+  sponsor: {
+    pageTitle: "sponsorship.pageTitle",
+    description: "sponsorship.description",
+    title: "sponsorship.title",
+    lead: "sponsorship.lead",
+  },
+  donate: {
+    pageTitle: "donation.pageTitle",
+    description: "donation.description",
+    title: "donation.title",
+    lead: "donation.lead",
+  },
+} as const;
+
+/** /sponsor and /donate: one screen, whose ways of giving are its tabs. */
+export default function GivePage() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const refused = useFormFailure("donation");
+  const way = refused
+    ? wayOfProgram(refused.values.programId)
+    : wayOfAddress(pathname, new URLSearchParams(search));
+  const words = WORDS[way.kind];
+  return (
+    <div className="column grid gap-lg py-lg lg:pb-2xl">
+      <PageHead title={t(words.pageTitle)} description={t(words.description)} />
+      <header className="grid gap-2xs">
+        <h1>{t(words.title)}</h1>
+        <WhilePayments are="open trial">
+          <p className="max-w-text text-lg text-muted">{t(words.lead)}</p>
+        </WhilePayments>
+      </header>
+      <GivingChoice chosen={way.kind} />
+      {way.kind === "sponsor" ? (
+        <SponsorWay offer={way.offer} refused={refused}>
+          <Sponsors programId={sponsorProgram(way.offer)} />
+        </SponsorWay>
+      ) : (
+        <ProjectWay refused={refused} />
+      )}
+    </div>
+  );
+}
+
+function Sponsors({ programId }: { programId: string }) {
+  useEffect(() => void showDonorWall(), [programId]);
+  return (
+    <>
+      <DonorWall programId={programId} />
+      <GiftTotals programId={programId} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, useSearchParams } from "react-router";
+import { useFormFailure } from "../../boot/page-state.ts";
+import { doneOf } from "../../features/donations/subscriptions/done.ts";
+import { LinkForm } from "../../features/donations/subscriptions/link-form.tsx";
+import { ManagedGift } from "../../features/donations/subscriptions/managed-gift.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { pageRequest } from "../../lib/page-request.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/manage";
+
+export const handle: PageHandle = { words: ["manage"], noindex: true };
+
+/** Without a token: the form that sends the link again. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { token } = params;
+  if (token === undefined) return data(null);
+  const gift = await context.get(pageRequest).data.managedGift(token);
+  return data(gift && { gift, token }, gift ? undefined : { status: 404 });
+}
+
+export default function ManageGiftPage({ loaderData: known, params }: Route.ComponentProps) {
+  const t = useWords();
+  const [query] = useSearchParams();
+  const refused = useFormFailure("manage-gift");
+  const done = doneOf(query.get("done"), known && known.gift);
+  const isUnknown = !known && params.token !== undefined;
+  return (
+    <div className="column grid max-w-text gap-lg py-xl">
+      <PageHead title={t("manage.pageTitle")} description={t("manage.description")} />
+      <header className="grid gap-2xs">
+        <h1>{t("manage.pageTitle")}</h1>
+        {known && <p className="text-lg text-muted">{t("manage.lead")}</p>}
+      </header>
+      {refused && (
+        <Notice tone="negative" title={t("manage.problem")} live>
+          {refused.message}
+        </Notice>
+      )}
+      {done && !refused && (
+        <Notice tone="positive" live>
+          {t(`manage.done.${done}`)}
+        </Notice>
+      )}
+      {isUnknown && <Notice tone="caution">{t("manage.unknown")}</Notice>}
+      {known ? <ManagedGift {...known} refused={refused} /> : <LinkForm refused={refused} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useFormFailure, useSite } from "../../boot/page-state.ts";
+import { ApprovedList } from "../../features/impact-hub/approved-list.tsx";
+import { HubFeatures } from "../../features/impact-hub/hub-features.tsx";
+import { HubHero } from "../../features/impact-hub/hub-hero.tsx";
+import { HubTiers } from "../../features/impact-hub/hub-tiers.tsx";
+import { loadApproved } from "../../features/impact-hub/load-approved.ts";
+import { PrivacyLinks } from "../../features/impact-hub/privacy-links.tsx";
+import { ProjectForm } from "../../features/impact-hub/project-form.tsx";
+import { NewsletterBox } from "../../features/newsletter/newsletter-box.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { pageRequest } from "../../lib/page-request.ts";
+import { links } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/impact-hub";
+
+export const handle: PageHandle = { script: "idle", words: ["hub"], canonical: links.impactHub };
+
+/** Projects that cannot be read are written into the log only: the rest of the page does without. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data, onError } = context.get(pageRequest);
+  const projects = await data.approvedProjects().catch((error: unknown) => {
+    onError(error);
+    return [];
+  });
+  return { projects };
+}
+
+export const clientLoader = async () => ({ projects: await loadApproved() });
+
+export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { url } = useSite();
+  const refused = useFormFailure("project");
+  return (
+    <>
+      <PageHead title={t("hub.pageTitle")} description={t("hub.description")} />
+      <HubHero />
+      <section
+        id="project-form"
+        aria-labelledby="project-form-title"
+        className="column grid scroll-mt-24 items-start gap-lg py-2xl lg:grid-cols-[2fr_3fr] lg:gap-2xl"
+      >
+        <div className="grid gap-2xs lg:sticky lg:top-24">
+          <h2 id="project-form-title" className="text-2xl">
+            {t("hub.form.title")}
+          </h2>
+          <p className="max-w-text text-lg text-muted">{t("hub.form.lead")}</p>
+        </div>
+        <ProjectForm refused={refused} origin={url} />
+      </section>
+      <ApprovedList projects={loaderData.projects} origin={url} />
+      <HubFeatures />
+      <HubTiers />
+      <section aria-labelledby="hub-news" className="column grid max-w-text gap-sm py-2xl">
+        <h2 id="hub-news" className="text-2xl">
+          {t("hub.newsletter.title")}
+        </h2>
+        <p className="text-muted">{t("hub.newsletter.text")}</p>
+        <NewsletterBox id="hub-newsletter" source="impact-hub" />
+        <p className="text-sm text-muted">
+          {t("hub.newsletter.consent")} <PrivacyLinks />
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { LegalArticle } from "../../features/legal/legal-article.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { links } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = { script: "intent", words: ["legal"] };
+
+export default function LegalNoticePage() {
+  const t = useWords();
+  const about = { title: t("legal.notice.title"), description: t("legal.notice.description") };
+  return (
+    <>
+      <PageHead {...about} />
+      <LegalArticle {...about} page="mentions-legales" address={links.legalNotice()} />
+    </>
+  );
+}

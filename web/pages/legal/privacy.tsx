@@ -1,0 +1,18 @@
+import { LegalArticle } from "../../features/legal/legal-article.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { links } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = { script: "intent", words: ["legal"], canonical: links.privacy };
+
+export default function PrivacyPage() {
+  const t = useWords();
+  const about = { title: t("legal.privacy.title"), description: t("legal.privacy.description") };
+  return (
+    <>
+      <PageHead {...about} />
+      <LegalArticle {...about} note={t("legal.privacy.visitor")} page="privacy" address={links.privacy()} />
+    </>
+  );
+}

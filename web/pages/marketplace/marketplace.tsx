@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import { data, useSearchParams } from "react-router";
+import { DELIVERY_DAYS } from "../../../contracts/marketplace.ts";
+import { FeaturedProducts } from "../../features/marketplace/featured-products.tsx";
+import type { MarketData, PackedMarket } from "../../features/marketplace/market-data.ts";
+import { MarketHero } from "../../features/marketplace/market-hero.tsx";
+import { isWhole, queryOf, readFilter } from "../../features/marketplace/product-filter.ts";
+import { ProductList } from "../../features/marketplace/product-list.tsx";
+import { ProductSearch } from "../../features/marketplace/product-search.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { pack, unpack } from "../../lib/packed.ts";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { pageRequest } from "../../lib/page-request.ts";
+import { ClosedNotice } from "../../lib/payments.tsx";
+import { links } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/marketplace";
+
+export const handle: PageHandle = { script: "idle", words: ["marketplace"], canonical: links.marketplace };
+
+const NOTHING = pack<MarketData>({ page: null, featured: [] });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: server, onError } = context.get(pageRequest);
+  const filter = readFilter(new URL(request.url).searchParams);
+  try {
+    const [page, featured] = await Promise.all([
+      server.products(queryOf(filter)),
+      isWhole(filter) ? server.featuredProducts() : [],
+    ]);
+    return data(pack<MarketData>({ page, featured }));
+  } catch (error) {
+    onError(error);
+    return data(NOTHING, { status: 503 });
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PackedMarket> {
+  return serverLoader().catch(() => NOTHING);
+}
+
+export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { page, featured } = useMemo(() => unpack(loaderData), [loaderData]);
+  const filter = readFilter(useSearchParams()[0]);
+  return (
+    <>
+      <PageHead
+        title={t("marketplace.pageTitle")}
+        description={t("marketplace.description", DELIVERY_DAYS)}
+      />
+      <MarketHero />
+      {featured.length > 0 && <FeaturedProducts products={featured} />}
+      <section aria-labelledby="products" className="column grid gap-lg py-xl lg:pb-2xl">
+        <h2 id="products" className="scroll-mt-24 text-2xl">
+          {t("marketplace.list")}
+        </h2>
+        <ClosedNotice />
+        <ProductSearch filter={filter} />
+        <ProductList filter={filter} page={page} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import type { OrderView } from "../../../contracts/marketplace.ts";
+import { OrderStatus } from "../../features/marketplace/order/order-status.tsx";
+import { screenOf, waits } from "../../features/marketplace/order/order-view.ts";
+import { UnknownOrder } from "../../features/marketplace/order/unknown-order.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { pageRequest } from "../../lib/page-request.ts";
+import { usePolled } from "../../lib/use-polled.ts";
+import { functions } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/order";
+
+export const handle: PageHandle = { script: "idle", noindex: true, words: ["order"] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await context.get(pageRequest).data.orderStatus(params.reference);
+  return data(order, order ? undefined : { status: 404 });
+}
+
+export default function OrderPage({ loaderData, params: { reference } }: Route.ComponentProps) {
+  return (
+    <div className="column max-w-text py-xl">
+      {loaderData ? <KnownOrder key={reference} brought={loaderData} reference={reference} /> : <Unknown />}
+    </div>
+  );
+}
+
+function KnownOrder({ brought, reference }: { brought: OrderView; reference: string }) {
+  const t = useWords();
+  const order = usePolled(`${functions.orderStatus}?${new URLSearchParams({ reference })}`, brought, waits);
+  return (
+    <>
+      <PageHead title={t(`order.${screenOf(order)}.title`)} description={t("order.description")} />
+      <OrderStatus order={order} reference={reference} />
+    </>
+  );
+}
+
+function Unknown() {
+  const t = useWords();
+  return (
+    <>
+      <PageHead title={t("order.unknown.title")} description={t("order.description")} />
+      <UnknownOrder />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation, useSearchParams } from "react-router";
+import { useFormFailure } from "../../boot/page-state.ts";
+import { Benefits } from "../../features/messages/volunteer/benefits.tsx";
+import { Impact } from "../../features/messages/volunteer/impact.tsx";
+import { Process } from "../../features/messages/volunteer/process.tsx";
+import { VolunteerForm } from "../../features/messages/volunteer/volunteer-form.tsx";
+import { VolunteerHero } from "../../features/messages/volunteer/volunteer-hero.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { links } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = { words: ["volunteer"], script: "intent", canonical: links.volunteer };
+
+export default function VolunteerPage() {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const refused = useFormFailure("volunteer");
+  return (
+    <>
+      <PageHead title={t("volunteer.pageTitle")} description={t("volunteer.description")} />
+      <VolunteerHero />
+      <Benefits />
+      <div className="column grid items-start gap-xl pb-2xl lg:grid-cols-[3fr_2fr] lg:gap-2xl">
+        <VolunteerForm page={pathname} refused={refused} wasSent={query.get("sent") === "volunteer"} />
+        <div className="grid gap-xl">
+          <Process />
+          <Impact />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { useSite } from "../../boot/page-state.ts";
+import { ArticleBody } from "../../features/news/article-body.tsx";
+import { ArticleHeader } from "../../features/news/article-header.tsx";
+import { ArticleNeighbours } from "../../features/news/article-neighbours.tsx";
+import { ArticleShare } from "../../features/news/article-share.tsx";
+import { FeedLink } from "../../features/news/feed-link.tsx";
+import { findArticle } from "../../features/news/find-article.ts";
+import { MissingArticle } from "../../features/news/missing-article.tsx";
+import { NewsSupport } from "../../features/news/news-support.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { links } from "../../links.ts";
+import { French } from "../../ui/french.tsx";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/article";
+
+export const handle: PageHandle = {
+  script: "intent",
+  words: ["news"],
+  canonical: ({ id }) => (findArticle(id) ? links.article(Number(id)) : null),
+};
+
+/** Only the status: the page finds the article by its address. */
+export function loader({ params }: Route.LoaderArgs) {
+  return data(null, { status: findArticle(params.id) ? 200 : 404 });
+}
+
+/** Walking from one article to another asks the server nothing. */
+export const clientLoader = () => null;
+
+export default function ArticlePage({ params }: Route.ComponentProps) {
+  const t = useWords();
+  const { url } = useSite();
+  const article = findArticle(params.id);
+  if (!article) {
+    return (
+      <>
+        <PageHead title={t("news.missing.title")} description={t("news.missing.text")} />
+        <MissingArticle />
+      </>
+    );
+  }
+  return (
+    <div className="column grid gap-xl pb-xl print:block">
+      <PageHead title={article.title} description={article.excerpt} />
+      <FeedLink />
+      <article className="grid gap-lg print:block">
+        <ArticleHeader article={article} />
+        <div className="mx-auto grid w-full max-w-text gap-lg py-2xs print:block">
+          <French>
+            <ArticleBody article={article} key={article.id} />
+          </French>
+          <ArticleShare article={article} origin={url} />
+        </div>
+      </article>
+      <NewsSupport />
+      <ArticleNeighbours article={article} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { news } from "../../../content/news.ts";
+import { ArticleCard } from "../../features/news/article-card.tsx";
+import { ArticleRow } from "../../features/news/article-row.tsx";
+import { FeaturedArticle } from "../../features/news/featured-article.tsx";
+import { FeedLink } from "../../features/news/feed-link.tsx";
+import { NewsSupport } from "../../features/news/news-support.tsx";
+import { SaveSection } from "../../features/offline/save-section.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { files } from "../../links.ts";
+import { PageHead } from "../page-head.tsx";
+
+export const handle: PageHandle = { script: "intent", words: ["news", "offline"] };
+
+const [featured, ...rest] = news;
+const RECENT = 6;
+
+export default function NewsPage() {
+  const t = useWords();
+  return (
+    <div className="column grid gap-2xl py-xl">
+      <PageHead title={t("news.pageTitle")} description={t("news.description")} />
+      <FeedLink />
+      <div className="grid gap-lg">
+        <header className="grid gap-2xs">
+          <h1>{t("news.title")}</h1>
+          <p className="max-w-text text-lg text-muted">{t("news.lead")}</p>
+        </header>
+        {featured && <FeaturedArticle article={featured} />}
+      </div>
+      <section aria-labelledby="recent" className="grid gap-md">
+        <h2 id="recent">{t("news.recent")}</h2>
+        <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
+          {rest.slice(0, RECENT).map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="earlier" className="grid gap-md">
+        <h2 id="earlier">{t("news.earlier")}</h2>
+        <ul className="grid gap-x-xl lg:grid-cols-2">
+          {rest.slice(RECENT).map((article) => (
+            <li key={article.id}>
+              <ArticleRow article={article} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm">
+          <a href={files.feed} className="text-link">
+            {t("news.feed")}
+          </a>
+        </p>
+      </section>
+      <SaveSection section="news" />
+      <NewsSupport />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useFormFailure } from "../../boot/page-state.ts";
+import { valuesFromAddress, valuesFromFailure } from "../../features/donations/form/donation-values.ts";
+import { GivePanel } from "../../features/donations/ways/give-panel.tsx";
+import { findProgram } from "../../features/programs/use-programs.ts";
+import { PageWords } from "../../lib/i18n/page-words.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
+
+const ProgramArticle = lazy(() => import("./program-article.tsx"));
+
+/**
+ * A program with its giving form: /programs/{slug}. The form does not wait for the text: a touch of it must
+ * not meet a part that is still loading.
+ */
+export function ProgramScreen({ slug: asked }: { slug: string | undefined }) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const slug = findProgram(asked);
+  const refused = useFormFailure("donation");
+  const chosen = new URLSearchParams({ program: slug });
+  const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
+  return (
+    <div className="column grid gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl">
+      <article className="grid content-start gap-xl">
+        <Suspense>
+          <PageWords parts={["programs"]}>
+            <ProgramArticle slug={slug} />
+          </PageWords>
+        </Suspense>
+      </article>
+      <GivePanel title={t("donation.support")} page={pathname} values={values} refused={refused} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import stepBackEarly from "virtual:script/features/projects/step-back-early.ts";
+import { findProgram } from "../../features/programs/use-programs.ts";
+import { findProject } from "../../features/projects/find-project.ts";
+import type { PageHandle } from "../../lib/page-handle.ts";
+import { links } from "../../links.ts";
+import { ProjectScreen } from "../projects/project-screen.tsx";
+import type { Route } from "./+types/program";
+import { ProgramScreen } from "./program-screen.tsx";
+
+/** A number is a project, anything else a program. */
+const isNumber = (id: string | undefined) => id !== undefined && /^\d+$/.test(id);
+
+export const handle: PageHandle = {
+  words: ["donation", "project"],
+  script: "intent",
+  ownScript: stepBackEarly,
+  canonical: ({ id }) => (isNumber(id) ? links.project(findProject(id).id) : links.program(findProgram(id))),
+};
+
+export default function ProgramPage({ params: { id } }: Route.ComponentProps) {
+  return isNumber(id) ? <ProjectScreen id={id} /> : <ProgramScreen slug={id} />;
+}
