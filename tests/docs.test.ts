@@ -150,3 +150,17 @@ test("CHANGELOG.md begins with this release, and names the version", () => {
   expect(first).toContain(`${RELEASE}`);
   expect(read("CHANGELOG.md")).toContain(`\`${manifest.version}\``);
 });
+
+test("features and their pages have a noun of docs/words.md", () => {
+  const [, features = ""] = /^## Features\n([\s\S]*?)^## /m.exec(read("docs/words.md")) ?? [];
+  const named = features.replaceAll(/^(\| `[a-z-]+`).*$/gm, "$1");
+  const nouns = new Set([...named.matchAll(/`([a-z-]+)`/g)].map(([, noun = ""]) => noun));
+  const folder = /^(?:server\/features|web\/features|web\/pages)\/([^/]+)\//;
+  const wrong = new Set(
+    files.flatMap((path) => {
+      const [, name] = folder.exec(path) ?? [];
+      return name === undefined || nouns.has(name) ? [] : [path.replace(/[^/]*$/, "")];
+    }),
+  );
+  expect([...wrong], problems([...wrong])).toEqual([]);
+});
