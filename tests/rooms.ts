@@ -71,7 +71,7 @@ export const ROOMS: Room[] = [
   // What tests share, and the genuine clients against the server.
   { room: "server/testing" },
   { room: "server/platform/testing" },
-  { room: "server/platform/conformance" },
+  { room: "server/conformance" },
   {
     room: "server/platform",
     may: [

@@ -95,7 +95,7 @@ export const accountData: readonly Section[] = [
       [
         "**User (auth service)**",
         "server/platform/auth/users/update-user: is the person as they are now",
-        "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
       ],
       [
         "**Session**: access_token",
@@ -175,7 +175,7 @@ export const accountData: readonly Section[] = [
         "auth: from the form by the mail and its button to the dashboard",
         "auth: a forgotten password: the mail, a new one, the account is open",
         "auth: an account with a second factor asks for it, also after a reload; a wrong code does not pass",
-        "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
       ],
     ],
   },

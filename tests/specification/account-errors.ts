@@ -1,6 +1,6 @@
 import type { Section } from "./section.ts";
 
-const calls = "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
+const calls = "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
 
 /** Text 2: what is said when something fails or succeeds, and its figures. */
 export const accountErrors: readonly Section[] = [

@@ -15,7 +15,7 @@ export const accountRoutes: readonly Section[] = [
       [
         "a hosted backend service reached through a client with a public anonymous key",
         "server/platform/auth/router: client.json and the key set need no apikey and contain no secret",
-        "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
+        "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}",
       ],
       [
         "Signed-in session is required only to enrol",

@@ -1,6 +1,6 @@
 import type { Section } from "./section.ts";
 
-const calls = "server/platform/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
+const calls = "server/conformance/conformance: ${row.endpoint}: ${row.call}: ${end}";
 
 /** Text 2: validation, roles and calls. */
 export const accountRules: readonly Section[] = [
@@ -231,7 +231,7 @@ export const accountRules: readonly Section[] = [
       [
         "Admin: POST /invite",
         calls,
-        "server/platform/conformance/table: the table holds every endpoint of the server, and no other",
+        "server/conformance/table: the table holds every endpoint of the server, and no other",
         "server/platform/auth/users/admin: users are listed newest first, with the paging headers of clients",
       ],
       [

@@ -5,8 +5,7 @@ import { rules } from "./rules.ts";
 /** A test says in its name, or in that of its group, which threats it is about: `threats 45 and 46: …`. */
 const NAMED = /["'`]threats? (\d+(?:(?:, | and )\d+)*)/gi;
 
-const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || path.startsWith("server/platform/conformance/rows/");
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith("server/conformance/rows/");
 
 /** The threats that tests name, each with the files that do. */
 export function namedThreats(): ReadonlyMap<number, readonly string[]> {

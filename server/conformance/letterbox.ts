@@ -1,4 +1,4 @@
-import { until } from "../testing/until.ts";
+import { until } from "../platform/testing/until.ts";
 
 interface Letter {
   readonly to: string;

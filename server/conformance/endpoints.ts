@@ -1,4 +1,4 @@
-import type { Env } from "../process/env.ts";
+import type { Env } from "../platform/process/env.ts";
 
 type Setting = Extract<keyof Env, `AUTH_${string}`>;
 

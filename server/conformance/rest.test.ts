@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testApp, WITH_SAMPLES } from "../../testing/app.ts";
-import { restClients } from "../rest/testing/rest.ts";
-import { addRestSample } from "../rest/testing/sample.ts";
+import { restClients } from "../platform/rest/testing/rest.ts";
+import { addRestSample } from "../platform/rest/testing/sample.ts";
+import { testApp, WITH_SAMPLES } from "../testing/app.ts";
 
 /** The whole server, with the sample's tables beside its own. */
 async function served(settings: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { createLog } from "../process/log.ts";
+import { createLog } from "../platform/process/log.ts";
 import { ROWS } from "./rows/index.ts";
 import { openWorld } from "./world.ts";
 

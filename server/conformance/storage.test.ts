@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testApp, WITH_SAMPLES } from "../../testing/app.ts";
-import { withClient } from "../database/address.ts";
-import { createHttpServer, drain, listen } from "../http/http-server.ts";
+import { withClient } from "../platform/database/address.ts";
+import { createHttpServer, drain, listen } from "../platform/http/http-server.ts";
+import { testApp, WITH_SAMPLES } from "../testing/app.ts";
 
 const MIB = 1_048_576;
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { whileHeld } from "../../testing/while-held.ts";
+import { whileHeld } from "../../platform/testing/while-held.ts";
 import { EVERYWHERE } from "../profiles.ts";
 import type { Row } from "../row.ts";
 import type { World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { expect } from "vitest";
-import { whileHeld } from "../../testing/while-held.ts";
+import { whileHeld } from "../../platform/testing/while-held.ts";
 import { EVERYWHERE } from "../profiles.ts";
 import type { Answer, Row } from "../row.ts";
 import type { World } from "../world.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { createAuth } from "../auth/auth.ts";
-import { readEnv } from "../process/env.ts";
-import { testContext } from "../testing/context.ts";
+import { createAuth } from "../platform/auth/auth.ts";
+import { readEnv } from "../platform/process/env.ts";
+import { testContext } from "../platform/testing/context.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { ROWS } from "./rows/index.ts";
 
@@ -66,7 +66,7 @@ test("every setting of accounts belongs to an endpoint", () => {
 });
 
 test("docs/auth.md says so", async () => {
-  await expect(document()).toMatchFileSnapshot("../../../docs/auth.md");
+  await expect(document()).toMatchFileSnapshot("../../docs/auth.md");
 });
 
 function document(): string {
@@ -87,10 +87,10 @@ function document(): string {
 
 const INTRODUCTION = `# Accounts: every endpoint of /auth/v1
 
-Written by \`server/platform/conformance/table.test.ts\` from the endpoints themselves:
-\`./run http server/platform/conformance/table -u\`.
+Written by \`server/conformance/table.test.ts\` from the endpoints themselves:
+\`./run http server/conformance/table -u\`.
 
-The settings stand with their defaults in the README. \`server/platform/conformance\` is the genuine client
+The settings stand with their defaults in the README. \`server/conformance\` is the genuine client
 (\`@supabase/auth-js\`) against the server on a real port; "succeeds" counts its calls that succeed, "refusals" are the
 status and the code of those that are refused. The last column names the tests in \`server/platform/auth\` that speak to the
 endpoint besides.
