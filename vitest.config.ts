@@ -8,7 +8,7 @@ const database = "server/platform/testing/global-setup.ts";
 
 /** So long that, begun last, they would run alone. */
 const LONGEST =
-  /(kills|conformance|screens|overflow|gift|contact|account|academy|deploy|hostile-texts|marketplace)\.test\.ts$/;
+  /(kills|conformance|screens|overflow|donations|contact|account|academy|deploy|hostile-texts|marketplace)\.test\.ts$/;
 
 /** A browser keeps a core busy: with a third one the same journeys took two cores 14 to 50 % longer. */
 const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };

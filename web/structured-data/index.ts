@@ -61,12 +61,13 @@ const marketplace: Describe = (_id, place, found) => {
 const routes: Readonly<Record<string, Describe>> = {
   "pages/home": (_id, place) => [foundationData(place)],
   project,
-  "pages/program": (id, place, found) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place, found),
-  "pages/event": event,
-  "pages/article": article,
-  "pages/course": course,
+  "pages/programs/program": (id, place, found) =>
+    (/^\d+$/.test(id ?? "") ? project : theme)(id, place, found),
+  "pages/events/event": event,
+  "pages/news/article": article,
+  "pages/academy/course": course,
   "farm-project": farmProject,
-  "pages/marketplace": marketplace,
+  "pages/marketplace/marketplace": marketplace,
 };
 
 /**
