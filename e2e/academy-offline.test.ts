@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { button, filled, kept, link, rows, startFree } from "./harness/academy.ts";
-import { pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { dashboardRead, pathOf, said, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -85,6 +85,7 @@ journey("Threat 73: signing out takes lessons and progress off the device", asyn
   await said(visitor).toContain(sentence("fr", "learn.device.saved"));
   expect((await kept(page)).databases).toContain("device");
   await visitor.go("/dashboard");
+  await dashboardRead(visitor);
   await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
   await toasts(visitor).toContain("Déconnexion réussie");
   await expect.poll(() => pathOf(visitor)).toBe("/");
@@ -103,6 +104,7 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
   await button(visitor, sentence("fr", "learn.done")).click();
   await said(visitor).toContain("1 action attend le réseau.");
   await visitor.go("/dashboard");
+  await dashboardRead(visitor);
   await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
   await toasts(visitor).toContain(sentence("fr", "dashboard.signOut.unsent"));
   await page.unroute("**/rest/v1/lesson_progress*");

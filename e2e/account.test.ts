@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { describe, expect } from "vitest";
 import {
+  dashboardRead,
   field,
   fillLogin,
   followLink,
@@ -76,6 +77,7 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     await said(visitor).toContain(words("security.factor.enabledText"));
 
     await visitor.go(at("/dashboard"));
+    await dashboardRead(visitor, language);
     await button(visitor, "dashboard.signOut.submit", language).click();
     await toasts(visitor).toContain(words("dashboard.signOut.done"));
     await toasts(visitor).toContain(words("dashboard.signOut.bye"));

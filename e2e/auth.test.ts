@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { describe, expect } from "vitest";
 import {
+  dashboardRead,
   field,
   fillLogin,
   fillSignUp,
@@ -197,6 +198,7 @@ journey("Threat 73: signing out leaves no token and nothing typed behind", async
   const email = await signedUp(visitor);
   expect(await kept(visitor)).toContain("access_token");
   await visitor.page.evaluate(() => sessionStorage.setItem("draft:contact", JSON.stringify({ name: "Awa" })));
+  await dashboardRead(visitor);
   await visitor.page.getByRole("button", { name: sentence("fr", "dashboard.signOut.submit") }).click();
   await expect.poll(() => pathOf(visitor)).toBe("/");
   const left = await kept(visitor);

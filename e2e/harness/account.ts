@@ -103,3 +103,7 @@ export async function signedUp(visitor: Visitor, language = "fr", email = newPer
   await waitForDashboard(visitor, language);
   return email;
 }
+
+/** The dashboard of somebody without gifts has read what is theirs: signing out meanwhile would refuse that read. */
+export const dashboardRead = (visitor: Visitor, language = "fr") =>
+  said(visitor).toContain(sentence(language, "dashboard.gifts.none"));
