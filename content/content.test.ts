@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { campaignStories } from "./campaign-stories.ts";
-import { campaigns } from "./campaigns.ts";
-import { settingsSchema, wholeCampaignSchema } from "./schema.ts";
+import { projectStories } from "./project-stories.ts";
+import { projects } from "./projects.ts";
+import { settingsSchema, wholeProjectSchema } from "./schema.ts";
 import { settings } from "./settings.ts";
 import { problemsOf } from "./testing.ts";
 
@@ -10,7 +10,7 @@ const folder = new URL(".", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 const filesUnder = (path: string) =>
   readdirSync(new URL(path, folder), { recursive: true, encoding: "utf8" });
-const campaignFiles = filesUnder("campaigns");
+const projectFiles = filesUnder("projects");
 
 test("the settings follow their schema", () => {
   expect(settingsSchema.safeParse(settings).error, "content/settings.ts").toBeUndefined();
@@ -25,29 +25,29 @@ test("each pair of currencies has one rate, and what gifts are asked in leads to
   }
 });
 
-test.each(campaignFiles)(
-  "content/campaigns/%s and its story follow the schema and are listed",
+test.each(projectFiles)(
+  "content/projects/%s and its story follow the schema and are listed",
   async (file) => {
     const name = file.replace(/\.ts$/, "");
-    const records = Object.values((await import(`./campaigns/${name}.ts`)) as Record<string, unknown>);
-    expect(records, `content/campaigns/${file} holds one record`).toHaveLength(1);
-    expect(campaigns, `list content/campaigns/${file} in content/campaigns.ts`).toContain(records[0]);
-    expect(campaigns.find((campaign) => campaign === records[0])?.picture.name).toBe(name);
-    const loaded = await campaignStories[name]?.();
-    expect(loaded, `list content/campaign-stories/${file} in content/campaign-stories.ts`).toBeDefined();
-    const whole = { campaign: records[0], story: loaded?.story };
-    expect(problemsOf(wholeCampaignSchema, whole, `content/campaigns/${file}`)).toEqual([]);
+    const records = Object.values((await import(`./projects/${name}.ts`)) as Record<string, unknown>);
+    expect(records, `content/projects/${file} holds one record`).toHaveLength(1);
+    expect(projects, `list content/projects/${file} in content/projects.ts`).toContain(records[0]);
+    expect(projects.find((project) => project === records[0])?.picture.name).toBe(name);
+    const loaded = await projectStories[name]?.();
+    expect(loaded, `list content/project-stories/${file} in content/project-stories.ts`).toBeDefined();
+    const whole = { project: records[0], story: loaded?.story };
+    expect(problemsOf(wholeProjectSchema, whole, `content/projects/${file}`)).toEqual([]);
   },
 );
 
-test("every story belongs to a campaign", () => {
-  expect(filesUnder("campaign-stories").sort()).toEqual(campaignFiles.toSorted());
+test("every story belongs to a project", () => {
+  expect(filesUnder("project-stories").sort()).toEqual(projectFiles.toSorted());
 });
 
-test("the campaigns carry the specification's figures, in its order", async () => {
+test("the projects carry the specification's figures, in its order", async () => {
   const figures = await Promise.all(
-    campaigns.map(async ({ id, category, urgent, goal, progress, price, picture }) => {
-      const units = (await campaignStories[picture.name]?.())?.story.details.totalUnits;
+    projects.map(async ({ id, category, urgent, goal, progress, price, picture }) => {
+      const units = (await projectStories[picture.name]?.())?.story.details.totalUnits;
       return [id, category, urgent, goal.minor / 100, progress, price.minor / 100, units].join(" ");
     }),
   );

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { INVESTMENT_BOUNDS, PROJECT_STATUSES } from "../contracts/crowdfarming.ts";
+import { INVESTMENT_BOUNDS, PROJECT_STATUSES } from "../contracts/crowdfarming/crowdfarming.ts";
 import { farmProjects } from "./crowdfarming.ts";
 import { farmTitles } from "./farm-titles.ts";
 import { farmProjectSchema } from "./schemas/crowdfarming.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ORDER_BOUNDS, PRODUCT_CATEGORIES } from "../contracts/marketplace.ts";
+import { ORDER_BOUNDS, PRODUCT_CATEGORIES } from "../contracts/marketplace/marketplace.ts";
 import { products } from "./marketplace.ts";
 import { productSchema } from "./schemas/marketplace.ts";
 import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";

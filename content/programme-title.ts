@@ -1,8 +1,8 @@
 import { programTitles } from "./program-titles.ts";
 
 /**
- * What campaigns and offers of sponsorship are called, for a page that names one without telling about it. The same
- * titles stand in `campaigns/*.ts` and `sponsorship.ts`; a test compares them.
+ * What projects and offers of sponsorship are called, for a page that names one without telling about it. The same
+ * titles stand in `projects/*.ts` and `sponsorship.ts`; a test compares them.
  */
 export const giftTitles: ReadonlyMap<string, string> = new Map([
   ["1", "18\u202f000 kits scolaires pour la rentrée"],
@@ -20,7 +20,7 @@ export const giftTitles: ReadonlyMap<string, string> = new Map([
 /** Everything a gift can be for. */
 export const programmeIds = (): string[] => [...programTitles.keys(), ...giftTitles.keys()];
 
-/** What a gift is for: a theme, a campaign or an offer of sponsorship. Content is French. */
+/** What a gift is for: a theme, a project or an offer of sponsorship. Content is French. */
 export function programmeTitle(programId: string): string | undefined {
   return programTitles.get(programId) ?? giftTitles.get(programId);
 }

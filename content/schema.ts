@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { usually } from "./schemas/hint.ts";
 import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 
-/** Settings and campaigns; the other nouns are in schemas/. Pages import types only, so that zod stays out of their script. */
+/** Settings and projects; the other nouns are in schemas/. Pages import types only, so that zod stays out of their script. */
 
 const link = z.url({ protocol: /^https$/ });
 const currency = z.enum(["XOF", "EUR", "USD", "CDF"]);
@@ -52,7 +52,7 @@ const material = z.strictObject({
 
 const update = z.strictObject({ date: isoDay, title: text, description: text });
 
-export const campaignSchema = z.strictObject({
+export const projectSchema = z.strictObject({
   id: z.int().check(z.positive()),
   title: text,
   location: text,
@@ -71,8 +71,8 @@ export const campaignSchema = z.strictObject({
   picture: z.strictObject({ name: z.string().check(z.regex(/^[a-z-]+$/)), alt: text }),
 });
 
-/** What only the campaign's own page says. */
-export const campaignStorySchema = z.strictObject({
+/** What only the project's own page says. */
+export const projectStorySchema = z.strictObject({
   /** One string is one paragraph. */
   fullDescription: z.array(text).check(z.minLength(1), usually(3, 5)),
   beneficiaries: text,
@@ -90,11 +90,11 @@ export const campaignStorySchema = z.strictObject({
   updates: z.array(update).check(z.minLength(1), usually(3, 4)),
 });
 
-/** A campaign with its story: the figures of both must agree. */
-export const wholeCampaignSchema = z
-  .strictObject({ campaign: campaignSchema, story: campaignStorySchema })
+/** A project with its story: the figures of both must agree. */
+export const wholeProjectSchema = z
+  .strictObject({ project: projectSchema, story: projectStorySchema })
   .check(({ value, issues }) => {
-    const { goal, raised, progress } = value.campaign;
+    const { goal, raised, progress } = value.project;
     const { details, materials, updates } = value.story;
     const complain = (path: string, message: string) =>
       issues.push({ code: "custom", input: value, path: [path], message });
@@ -115,5 +115,5 @@ function total(materials: z.infer<typeof material>[]): number {
 }
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
-export type Campaign = Readonly<z.infer<typeof campaignSchema>>;
-export type CampaignStory = Readonly<z.infer<typeof campaignStorySchema>>;
+export type Project = Readonly<z.infer<typeof projectSchema>>;
+export type ProjectStory = Readonly<z.infer<typeof projectStorySchema>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { campaigns } from "./campaigns.ts";
 import { giftTitles } from "./programme-title.ts";
+import { projects } from "./projects.ts";
 import { sponsorshipSchema } from "./schemas/sponsorship.ts";
 import { sponsorships } from "./sponsorship.ts";
 import { problemsOf } from "./testing.ts";
@@ -21,9 +21,9 @@ test("the four offers, with the specified amounts in euros", () => {
   });
 });
 
-test("content/programme-title.ts repeats the titles of campaigns and offers", () => {
+test("content/programme-title.ts repeats the titles of projects and offers", () => {
   expect([...giftTitles]).toEqual([
-    ...campaigns.map(({ id, title }) => [String(id), title]),
+    ...projects.map(({ id, title }) => [String(id), title]),
     ...sponsorships.map(({ type, title }) => [`sponsor:${type}`, title]),
   ]);
 });

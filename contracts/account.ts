@@ -1,6 +1,6 @@
-import type { OwnEnrolment } from "./academy.ts";
-import type { InvestmentType } from "./crowdfarming.ts";
-import type { OrderStatus } from "./marketplace.ts";
+import type { OwnEnrolment } from "./academy/academy.ts";
+import type { InvestmentType } from "./crowdfarming/crowdfarming.ts";
+import type { OrderStatus } from "./marketplace/marketplace.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
 import type { PaymentState } from "./refusals.ts";

@@ -1,12 +1,23 @@
-import type { CourseList, CourseQuery, CourseView } from "./academy.ts";
-import type { FarmProjectDetail, FarmProjectPage, FarmProjectQuery, InvestmentType } from "./crowdfarming.ts";
-import type { Display, DonationType } from "./donations.ts";
+import type { CourseList, CourseQuery, CourseView } from "./academy/academy.ts";
+import type {
+  FarmProjectDetail,
+  FarmProjectPage,
+  FarmProjectQuery,
+  InvestmentType,
+} from "./crowdfarming/crowdfarming.ts";
+import type { Display, DonationType } from "./donations/donations.ts";
 import type { FormFailure } from "./errors.ts";
-import type { ApprovedProject, SubmissionView } from "./impact-hub-projects.ts";
+import type { ApprovedProject, SubmissionView } from "./impact-hub/projects.ts";
 import type { Language } from "./languages.ts";
-import type { CheckoutCatalogue, OrderView, Product, ProductPage, ProductQuery } from "./marketplace.ts";
+import type {
+  CheckoutCatalogue,
+  OrderView,
+  Product,
+  ProductPage,
+  ProductQuery,
+} from "./marketplace/marketplace.ts";
 import type { Money, Rate } from "./money.ts";
-import type { MessageChoice } from "./profile.ts";
+import type { MessageChoice } from "./profile/profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
 

@@ -1,4 +1,4 @@
-import { CERTIFICATE_PURPOSE, type CertificateClaim, readCertificateText } from "./certificates.ts";
+import { CERTIFICATE_PURPOSE, type CertificateClaim, readCertificateText } from "./academy/certificates.ts";
 import type { Currency, Money } from "./money.ts";
 import { isCurrency } from "./money.ts";
 

@@ -1,6 +1,6 @@
-import type { CourseCategory, CourseLevel } from "./course-choices.ts";
-import type { ProjectStatus } from "./crowdfarming.ts";
-import type { ApprovedRow } from "./impact-hub-projects.ts";
+import type { CourseCategory, CourseLevel } from "./academy/course-choices.ts";
+import type { ProjectStatus } from "./crowdfarming/crowdfarming.ts";
+import type { ApprovedRow } from "./impact-hub/projects.ts";
 
 /** The tables that the browser reads through /rest/v1, in the form its client expects: types, because rows are plain records. */
 export type RestDatabase = {

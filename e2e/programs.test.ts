@@ -50,9 +50,9 @@ describe("the overview of programmes", async () => {
     expect(text).toContain("communautés 50+");
   });
 
-  test("lists the six campaign programmes", () => {
+  test("lists the six projects", () => {
     for (const id of [1, 2, 3, 4, 5, 6])
-      expect(sectionOf(html, "campaigns")).toContain(`href="/programs/${id}"`);
+      expect(sectionOf(html, "projects")).toContain(`href="/programs/${id}"`);
   });
 });
 
@@ -80,7 +80,7 @@ describe("a thematic programme", () => {
   });
 });
 
-test("a number shows that campaign, an unknown one the first", async () => {
+test("a number shows that project, an unknown one the first", async () => {
   expect(heading(await served("/programs/4"))).toBe(heading(await served("/projects/4")));
   expect(heading(await served("/programs/99"))).toBe(heading(await served("/projects/1")));
 });

@@ -157,7 +157,7 @@ journey("the sitemap's date is the reader's today, written the French way", asyn
   await expect.poll(() => page.locator("[data-today]").textContent()).toContain("03/02/2031");
 });
 
-journey("the projects' head and a campaign's form stay beside the reader", async ({ visit }) => {
+journey("the projects' head and a project's form stay beside the reader", async ({ visit }) => {
   const { go } = await visit({ device: "desktop" });
   const page = await go("/projects");
   expect(await styleOf(page, "main > :has(h1)", "position")).toBe("sticky");

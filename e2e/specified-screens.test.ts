@@ -9,7 +9,7 @@ const valuesOf = (html: string, name: string) =>
     .filter((attributes) => attributes.includes(`name="${name}"`))
     .map((attributes) => /value="([^"]*)"/.exec(attributes)?.[1]);
 
-test("a campaign's page has its badges, its bar, its budget by status and its news", async () => {
+test("a project's page has its badges, its bar, its budget by status and its news", async () => {
   const html = await served("/projects/1");
   const text = textOf(html);
   for (const said of [

@@ -2,7 +2,7 @@ import type { SceneParameters } from "./scene.ts";
 
 /**
  * The fixed pictures of the site, by name: the build writes each as `/pictures/<name>.svg`. The alternative text
- * stands where the picture is used: in content for the campaigns, in the dictionaries for the others.
+ * stands where the picture is used: in content for the projects, in the dictionaries for the others.
  */
 export const catalogue = {
   kits: { motif: "school", seed: "d", variant: "kits", light: "noon" },

@@ -1,5 +1,4 @@
 import about from "../content/about/fr.json" with { type: "json" };
-import { campaigns } from "../content/campaigns.ts";
 import { courses } from "../content/courses.ts";
 import { farmProjects } from "../content/crowdfarming.ts";
 import { events } from "../content/events.ts";
@@ -8,6 +7,7 @@ import { hubPicture, hubProjects } from "../content/hub-projects.ts";
 import { products } from "../content/marketplace.ts";
 import { news } from "../content/news.ts";
 import { programs } from "../content/programs.ts";
+import { projects } from "../content/projects.ts";
 import team from "../content/team/fr.json" with { type: "json" };
 
 /** A picture the content asks for: its name and the words that describe it. */
@@ -27,7 +27,7 @@ function* picturesIn(value: unknown): Generator<ContentPicture> {
 
 export const contentPictures = (): ContentPicture[] => [
   ...picturesIn([
-    campaigns,
+    projects,
     programs,
     gallery,
     farmProjects,

@@ -4,8 +4,8 @@ import { gallery } from "../content/gallery.ts";
 import { news } from "../content/news.ts";
 import { provinces } from "../content/vision.ts";
 import { LANGUAGES } from "../contracts/languages.ts";
-import { DELIVERY_FEE, ORDER_BOUNDS } from "../contracts/marketplace.ts";
-import { LEVELS, POINTS_PER_DOLLAR } from "../contracts/profile.ts";
+import { DELIVERY_FEE, ORDER_BOUNDS } from "../contracts/marketplace/marketplace.ts";
+import { LEVELS, POINTS_PER_DOLLAR } from "../contracts/profile/profile.ts";
 import { courseGeneratorLimits } from "../server/features/academy/course-generator/limits.ts";
 import {
   donorWallLimits,

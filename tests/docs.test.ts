@@ -151,11 +151,11 @@ test("CHANGELOG.md begins with this release, and names the version", () => {
   expect(read("CHANGELOG.md")).toContain(`\`${manifest.version}\``);
 });
 
-test("features and their pages have a noun of docs/words.md", () => {
+test("features, their pages and contracts have a noun of docs/words.md", () => {
   const [, features = ""] = /^## Features\n([\s\S]*?)^## /m.exec(read("docs/words.md")) ?? [];
   const named = features.replaceAll(/^(\| `[a-z-]+`).*$/gm, "$1");
   const nouns = new Set([...named.matchAll(/`([a-z-]+)`/g)].map(([, noun = ""]) => noun));
-  const folder = /^(?:server\/features|web\/features|web\/pages)\/([^/]+)\//;
+  const folder = /^(?:server\/features|web\/features|web\/pages|contracts)\/([^/]+)\//;
   const wrong = new Set(
     files.flatMap((path) => {
       const [, name] = folder.exec(path) ?? [];

@@ -7,7 +7,7 @@ test("money is never a float", () => {
   check(
     inRoom(
       "contracts/money.ts",
-      "contracts/donations.ts",
+      "contracts/donations/donations.ts",
       "server/money/payments",
       "server/features",
       "sandbox",

@@ -1,7 +1,7 @@
-import { campaigns } from "../content/campaigns.ts";
 import { events } from "../content/events.ts";
 import { news } from "../content/news.ts";
 import { programTitles } from "../content/program-titles.ts";
+import { projects } from "../content/projects.ts";
 import { filterAddress as eventsAt } from "./features/events/event-filter.ts";
 import {
   CATEGORIES as GALLERY_CATEGORIES,
@@ -28,12 +28,12 @@ const views = [
 export const prerendered: readonly string[] = [
   links.home(),
   links.projects(),
-  ...campaigns.map(({ id }) => links.project(id)),
+  ...projects.map(({ id }) => links.project(id)),
   links.about(),
   links.team(),
   links.profile(),
   links.programs(),
-  ...campaigns.map(({ id }) => links.program(id)),
+  ...projects.map(({ id }) => links.program(id)),
   ...[...programTitles.keys()].map((slug) => links.program(slug)),
   links.news(),
   ...news.map(({ id }) => links.article(id)),

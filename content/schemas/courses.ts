@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { COURSE_CATEGORIES, COURSE_LEVELS } from "../../contracts/course-choices.ts";
+import { COURSE_CATEGORIES, COURSE_LEVELS } from "../../contracts/academy/course-choices.ts";
 import { hint, usually } from "./hint.ts";
 import { between, markdown } from "./markdown.ts";
 import { image, isoDay, text } from "./parts.ts";

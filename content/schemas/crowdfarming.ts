@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { PROJECT_STATUSES, RISK_LEVELS } from "../../contracts/crowdfarming.ts";
+import { PROJECT_STATUSES, RISK_LEVELS } from "../../contracts/crowdfarming/crowdfarming.ts";
 import { usually } from "./hint.ts";
 import { dollars, image, isoDay, text } from "./parts.ts";
 

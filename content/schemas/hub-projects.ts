@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { SECTORS } from "../../contracts/impact-hub-choices.ts";
+import { SECTORS } from "../../contracts/impact-hub/choices.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 /** A project the impact hub shows. */

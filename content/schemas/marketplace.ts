@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { PRODUCT_CATEGORIES } from "../../contracts/marketplace.ts";
+import { PRODUCT_CATEGORIES } from "../../contracts/marketplace/marketplace.ts";
 import { dollars, image, isoDay, text } from "./parts.ts";
 
 /** What a farmer sells. */

@@ -5,7 +5,7 @@ import { dollars, isoMonth, scene, text } from "./parts.ts";
 const picture = z.strictObject({ name: scene, alt: text });
 const several = z.array(text).check(z.minLength(1), usually(4, 6));
 
-/** A thematic programme: it lasts for years, and the campaigns pay for parts of it. */
+/** A thematic programme: it lasts for years, and the projects pay for parts of it. */
 export const programSchema = z
   .strictObject({
     /** The address: /programs/education. */

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { campaigns } from "../../content/campaigns.ts";
 import { courses } from "../../content/courses.ts";
 import { farmProjects } from "../../content/crowdfarming.ts";
 import { events } from "../../content/events.ts";
 import { products } from "../../content/marketplace.ts";
 import { news } from "../../content/news.ts";
 import { programTitles } from "../../content/program-titles.ts";
+import { projects } from "../../content/projects.ts";
 import type { Messages } from "../../contracts/format-message.ts";
 import { LANGUAGES, type Language } from "../../contracts/languages.ts";
 import { filterAddress } from "../../web/features/marketplace/product-filter.ts";
@@ -23,7 +23,7 @@ const first = (query: string) => searchContent(french, query)[0]?.documents[0];
 
 test("everything the site tells of is found by its title", () => {
   const wanted = [
-    ...campaigns.map(({ id, title }) => ({ title, path: links.project(id) })),
+    ...projects.map(({ id, title }) => ({ title, path: links.project(id) })),
     ...[...programTitles].map(([slug, title]) => ({ title, path: links.program(slug) })),
     ...courses.map(({ id, title }) => ({ title, path: links.course(id) })),
     ...farmProjects.map(({ id, title }) => ({ title, path: links.farmProject(id) })),

@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { campaignStories } from "../../content/campaign-stories.ts";
-import { campaigns } from "../../content/campaigns.ts";
 import { courses } from "../../content/courses.ts";
 import { farmProjects } from "../../content/crowdfarming.ts";
 import { events } from "../../content/events.ts";
@@ -9,6 +7,8 @@ import { splitFrontMatter } from "../../content/front-matter.ts";
 import { products } from "../../content/marketplace.ts";
 import { news } from "../../content/news.ts";
 import { programs } from "../../content/programs.ts";
+import { projectStories } from "../../content/project-stories.ts";
+import { projects } from "../../content/projects.ts";
 import { findMessage, formatMessage, type Messages } from "../../contracts/format-message.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { filterAddress } from "../../web/features/marketplace/product-filter.ts";
@@ -39,7 +39,7 @@ export async function searchIndex(language: Language, messages: Messages): Promi
       title: say("search.pages"),
       documents: searchPages.map(({ path, title, summary }) => entry(path, say(title), say(summary))),
     },
-    french("search.entries.projects", await Promise.all(campaigns.map(projectEntry))),
+    french("search.entries.projects", await Promise.all(projects.map(projectEntry))),
     french("search.entries.programs", programs.map(programEntry)),
     french("search.entries.academy", courses.map(courseEntry)),
     french("search.entries.crowdFarming", farmProjects.map(farmEntry)),
@@ -63,8 +63,8 @@ const wordsOf = (text: string) =>
     (word) => word.length >= SHORTEST || /[^\p{Script=Latin}]/u.test(word),
   );
 
-async function projectEntry({ id, title, description, location, picture }: (typeof campaigns)[number]) {
-  const story = (await campaignStories[picture.name]?.())?.story;
+async function projectEntry({ id, title, description, location, picture }: (typeof projects)[number]) {
+  const story = (await projectStories[picture.name]?.())?.story;
   const told = story ? [...story.fullDescription, story.beneficiaries, story.details.impact] : [];
   return entry(links.project(id), title, description, location, ...told);
 }

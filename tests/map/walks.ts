@@ -36,7 +36,10 @@ export const WALKS: readonly Walk[] = [
         file: "server/features/donations/create-donation.ts",
         does: "`POST /functions/v1/create-donation`: checks, answers the address of the payment page",
       },
-      { file: "contracts/donations.ts", does: "the rules of a gift, the same in the form and on the server" },
+      {
+        file: "contracts/donations/donations.ts",
+        does: "the rules of a gift, the same in the form and on the server",
+      },
       {
         file: "server/features/donations/gifts.ts",
         does: "writes the gift, once for each operation id",

@@ -8,8 +8,8 @@ export const accountData: readonly Section[] = [
     groups: [
       [
         "**Program (sample)**",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
-        "content/content: content/campaigns/%s and its story follow the schema and are listed",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
+        "content/content: content/projects/%s and its story follow the schema and are listed",
       ],
       [
         "**Thematic program**",
@@ -19,7 +19,7 @@ export const accountData: readonly Section[] = [
         "**Donation request**",
         "server/features/donations/create-donation: stores the gift, then answers with payment page and status page",
         "server/features/donations/create-donation: threat 56: no field beyond the six is taken",
-        "contracts/donations: threat 70: an anonymous gift has neither name nor address, whatever was typed",
+        "contracts/donations/donations: threat 70: an anonymous gift has neither name nor address, whatever was typed",
       ],
       [
         "**Newsletter signup**",

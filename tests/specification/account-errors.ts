@@ -152,12 +152,12 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Donation card progress bar capped",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
         "web/features/projects/project-funding: %d percent of the goal is shown as %s: rounded, and 100 at most",
       ],
       [
         "Approved project list limit 6",
-        "contracts/impact-hub-projects: the preview is the short description, or the description cut at 150 characters",
+        "contracts/impact-hub/projects: the preview is the short description, or the description cut at 150 characters",
         "impact-hub: shows the approved projects, the longest cut at 150 characters",
       ],
       [
@@ -172,7 +172,7 @@ export const accountErrors: readonly Section[] = [
       ["Profile sample: progress to Platinum 78%", "foundation: is 78 % of the way to Platinum"],
       [
         "Program sample unit costs",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "Sponsorship suggested amounts (euros)",
@@ -221,7 +221,7 @@ export const accountErrors: readonly Section[] = [
         "Legal facts: donation data kept 10 years",
         "content/legal: content/legal/%s states the specified facts",
       ],
-      ["Static counts: 6 sample programs", "programs: lists the six campaign programmes"],
+      ["Static counts: 6 sample programs", "programs: lists the six projects"],
     ],
   },
 ];

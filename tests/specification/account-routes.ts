@@ -31,8 +31,8 @@ export const accountRoutes: readonly Section[] = [
     title: "Route table",
     groups: [
       ["| /programs |", "programs: shows six thematic programmes"],
-      ["| /programs/{id} |", "programs: a number shows that campaign, an unknown one the first"],
-      ["| /projects/{id} |", "programs: a number shows that campaign, an unknown one the first", routes],
+      ["| /programs/{id} |", "programs: a number shows that project, an unknown one the first"],
+      ["| /projects/{id} |", "programs: a number shows that project, an unknown one the first", routes],
       ["| /impact-hub |", "impact-hub: shows the hero's four figures, and leads to the form"],
       ["| /sponsor, /donate |", "donations-sponsor: %s opens each way of giving: one screen, two addresses"],
       [

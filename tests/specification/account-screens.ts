@@ -8,33 +8,33 @@ export const accountScreens: readonly Section[] = [
     groups: [
       [
         "Route parameter id (number, default 1",
-        "programs: a number shows that campaign, an unknown one the first",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "programs: a number shows that project, an unknown one the first",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "hero: category badge, Urgent badge",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "funding progress bar (raised over goal",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "description with beneficiaries",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "budget and materials list",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "latest updates list",
-        "specified-screens: a campaign's page has its badges, its bar, its budget by status and its news",
+        "specified-screens: a project's page has its badges, its bar, its budget by status and its news",
       ],
       [
         "sticky donation form on the side",
         "donations: ${how}: form, payment page, status page, one receipt",
-        "specified-frame: the projects' head and a campaign's form stay beside the reader",
+        "specified-frame: the projects' head and a project's form stay beside the reader",
       ],
       [
         "A back button returns",

@@ -2,8 +2,8 @@
 export const settled: Readonly<Record<string, string>> = {
   "| /projects, /projects/{id} |": "an unknown project shows the first, as an unknown programme does",
   "| /elderly-care, /youth-empowerment |": "with status 404, like every unknown path",
-  "uses the campaign-style detail": "it does; the projects are the campaign programmes, one record each",
-  "Id parameter, default education": "a number shows a campaign, a theme's name the theme",
+  "uses the campaign-style detail": "it does; a sample programme is a project of the list, one record each",
+  "Id parameter, default education": "a number shows a project, a theme's name the theme",
   "17 articles from newest (id 18) to oldest": "ids 18 down to 1 without 7; each opens a full article",
   "Placeholder page: title 'Événement #{id}'":
     "a known event also shows its real title, date, time and place",

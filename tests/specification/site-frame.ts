@@ -38,7 +38,7 @@ export const siteFrame: readonly Section[] = [
       [
         "| /projects, /projects/{id} |",
         "projects: has six cards, each with its figures and leading to its page",
-        "programs: a number shows that campaign, an unknown one the first",
+        "programs: a number shows that project, an unknown one the first",
       ],
       [
         "| /programs, /programs/{id} |",

@@ -24,7 +24,7 @@ export const sitePages: readonly Section[] = [
         "projects: ends with a button that waits for more projects",
         "projects: tells the vision of 26 provinces in six themes",
         "projects: has six cards, each with its figures and leading to its page",
-        "specified-frame: the projects' head and a campaign's form stay beside the reader",
+        "specified-frame: the projects' head and a project's form stay beside the reader",
         "specified-lists: a project's card has title, place, description, sums, percent and supporters",
       ],
     ],

@@ -25,7 +25,7 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Project (fixed): id (number), title",
-        "content/content: the campaigns carry the specification's figures, in its order",
+        "content/content: the projects carry the specification's figures, in its order",
         "projects: has six cards, each with its figures and leading to its page",
         "projects: counts the urgent ones beside its title",
         "specified-lists: a project's card has title, place, description, sums, percent and supporters",

@@ -1,4 +1,4 @@
-import type { DonorWall } from "../../contracts/donor-wall.ts";
+import type { DonorWall } from "../../contracts/donations/donor-wall.ts";
 import { formatMoney, type Money } from "../../contracts/money.ts";
 
 /** Fills a project's totals and donor wall, before React and without it; where the server is away they stay empty. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { campaigns } from "../../content/campaigns.ts";
+import { projects } from "../../content/projects.ts";
 import { AboutSection } from "../features/home/about-section.tsx";
 import { AppPromotion } from "../features/home/app-promotion.tsx";
 import { DonationBanner } from "../features/home/donation-banner.tsx";
@@ -28,7 +28,7 @@ export function Opening() {
             {t("homeStory.projects.all")}
           </Link>
         </div>
-        <ProjectGrid projects={campaigns.slice(0, PROJECTS)} brief />
+        <ProjectGrid projects={projects.slice(0, PROJECTS)} brief />
       </section>
       <MissionSection />
     </>

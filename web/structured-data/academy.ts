@@ -1,5 +1,5 @@
 import { settings } from "../../content/settings.ts";
-import type { CourseView } from "../../contracts/courses.ts";
+import type { CourseView } from "../../contracts/academy/courses.ts";
 import { toMajorText } from "../../contracts/money.ts";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";

@@ -1,5 +1,5 @@
 import { settings } from "../../content/settings.ts";
-import type { FarmProjectDetail } from "../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../contracts/crowdfarming/crowdfarming.ts";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
 import { addressAt, type Place } from "./place.ts";

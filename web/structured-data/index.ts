@@ -1,7 +1,7 @@
 import type { Params } from "react-router";
 import { programTitles } from "../../content/program-titles.ts";
-import type { CourseView } from "../../contracts/courses.ts";
-import type { FarmProjectDetail } from "../../contracts/crowdfarming.ts";
+import type { CourseView } from "../../contracts/academy/courses.ts";
+import type { FarmProjectDetail } from "../../contracts/crowdfarming/crowdfarming.ts";
 import { findEvent } from "../features/events/find-event.ts";
 import type { PackedMarket } from "../features/marketplace/market-data.ts";
 import { findArticle } from "../features/news/find-article.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../contracts/marketplace.ts";
+import type { Product } from "../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../contracts/money.ts";
 import { picture } from "../lib/pictures.ts";
 import { links } from "../links.ts";

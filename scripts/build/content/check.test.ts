@@ -14,8 +14,8 @@ test("all that is published follows its schema", async () => {
   expect(hints).toEqual([]);
   const files = new Set((await contentParts()).map(({ file }) => file.replace(/\/[^/]+$/, "")));
   for (const folder of [
-    "campaigns",
-    "campaign-stories",
+    "projects",
+    "project-stories",
     "programs",
     "gallery",
     "news",

@@ -1,8 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { about } from "../../../content/about.ts";
-import { campaignStories } from "../../../content/campaign-stories.ts";
-import { campaigns } from "../../../content/campaigns.ts";
 import { farmProjects } from "../../../content/crowdfarming.ts";
 import { events } from "../../../content/events.ts";
 import { faq } from "../../../content/faq.ts";
@@ -11,11 +9,13 @@ import { hubProjects } from "../../../content/hub-projects.ts";
 import { products } from "../../../content/marketplace.ts";
 import { news } from "../../../content/news.ts";
 import { programs } from "../../../content/programs.ts";
+import { projectStories } from "../../../content/project-stories.ts";
+import { projects } from "../../../content/projects.ts";
 import {
-  campaignSchema,
-  campaignStorySchema,
+  projectSchema,
+  projectStorySchema,
   settingsSchema,
-  wholeCampaignSchema,
+  wholeProjectSchema,
 } from "../../../content/schema.ts";
 import { aboutSchema } from "../../../content/schemas/about.ts";
 import { farmProjectSchema } from "../../../content/schemas/crowdfarming.ts";
@@ -59,7 +59,7 @@ const list = (file: string, schema: Schema, values: readonly unknown[]): Part[] 
 
 /** All that is published. */
 export async function contentParts(): Promise<Part[]> {
-  const parts = await Promise.all([campaignParts(), galleryParts(), languageParts()]);
+  const parts = await Promise.all([projectParts(), galleryParts(), languageParts()]);
   return [
     whole("content/settings.ts", settingsSchema, settings),
     ...parts.flat(),
@@ -78,17 +78,17 @@ export async function contentParts(): Promise<Part[]> {
   ];
 }
 
-async function campaignParts(): Promise<Part[]> {
+async function projectParts(): Promise<Part[]> {
   const parts = await Promise.all(
-    campaigns.map(async (campaign) => {
-      const { name } = campaign.picture;
-      const story = (await campaignStories[name]?.())?.story;
-      const file = `content/campaigns/${name}.ts`;
+    projects.map(async (project) => {
+      const { name } = project.picture;
+      const story = (await projectStories[name]?.())?.story;
+      const file = `content/projects/${name}.ts`;
       return [
-        whole(file, campaignSchema, campaign),
-        whole(`content/campaign-stories/${name}.ts`, campaignStorySchema, story),
+        whole(file, projectSchema, project),
+        whole(`content/project-stories/${name}.ts`, projectStorySchema, story),
         // Sums that lead from the one to the other.
-        whole(file, wholeCampaignSchema, { campaign, story }),
+        whole(file, wholeProjectSchema, { project, story }),
       ];
     }),
   );

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { CertificateLink } from "../../../contracts/academy.ts";
-import { isCertificate } from "../../../contracts/certificates.ts";
+import type { CertificateLink } from "../../../contracts/academy/academy.ts";
+import { isCertificate } from "../../../contracts/academy/certificates.ts";
 import { readClaimText } from "../../../contracts/receipts.ts";
 import { certificateByNumber, claimOf } from "../../money/certificates/find.ts";
 import { readPdf } from "../../money/paper/testing/reader.ts";

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from "../../../contracts/academy.ts";
+import type { EnrolmentStatus } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";

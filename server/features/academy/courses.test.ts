@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lessonTexts } from "../../../content/course-texts.ts";
 import { courses } from "../../../content/courses.ts";
-import { COURSES_PER_PAGE, readCourseQuery } from "../../../contracts/academy.ts";
+import { COURSES_PER_PAGE, readCourseQuery } from "../../../contracts/academy/academy.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
 import { movableClock } from "../../platform/testing/clock.ts";

@@ -7,7 +7,7 @@ import {
   type CourseView,
   cursorText,
   type ModuleView,
-} from "../../../contracts/academy.ts";
+} from "../../../contracts/academy/academy.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../platform/context.ts";

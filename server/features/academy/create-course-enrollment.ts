@@ -1,4 +1,4 @@
-import { type EnrolmentAnswer, readEnrolment } from "../../../contracts/academy.ts";
+import { type EnrolmentAnswer, readEnrolment } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Payments } from "../../money/payments/payments.ts";

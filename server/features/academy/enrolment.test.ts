@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { courses } from "../../../content/courses.ts";
-import type { EnrolmentAnswer } from "../../../contracts/academy.ts";
+import type { EnrolmentAnswer } from "../../../contracts/academy/academy.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { settled } from "../../platform/testing/settled.ts";
 import { until } from "../../platform/testing/until.ts";

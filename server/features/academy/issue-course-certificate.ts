@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type CertificateLink, readCertificateRequest } from "../../../contracts/academy.ts";
+import { type CertificateLink, readCertificateRequest } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import { SERIES } from "../../money/certificates/find.ts";
 import { asTyped } from "../../money/paper/page.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { OwnEnrolment } from "../../../contracts/academy.ts";
+import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
 import { printedCode } from "../../money/receipts/signature.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { CertificateLink } from "../../../contracts/academy.ts";
+import type { CertificateLink } from "../../../contracts/academy/academy.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { ledgerOf } from "../donations/testing.ts";
 import { PRICED, testAcademy } from "./testing.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { OwnEnrolment } from "../../../contracts/academy.ts";
+import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { limits } from "../../platform/limits/limits.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import type { QuizOutcome } from "../../../contracts/academy.ts";
+import type { QuizOutcome } from "../../../contracts/academy/academy.ts";
 import { FREE, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { PASS_PERCENT, type QuizOutcome, readQuiz } from "../../../contracts/academy.ts";
+import { PASS_PERCENT, type QuizOutcome, readQuiz } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";

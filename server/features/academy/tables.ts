@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { CourseCategory, CourseLevel } from "../../../contracts/course-choices.ts";
+import type { CourseCategory, CourseLevel } from "../../../contracts/academy/course-choices.ts";
 import type { Currency } from "../../../contracts/money.ts";
 
 /** db/migrations/0019_academy.sql. Tables without a prefix are in schema public. */

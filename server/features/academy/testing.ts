@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { EnrolmentAnswer, EnrolmentStatus } from "../../../contracts/academy.ts";
+import type { EnrolmentAnswer, EnrolmentStatus } from "../../../contracts/academy/academy.ts";
 import { address, testAccount } from "../account/testing.ts";
 import { callback, type TestGiving } from "../donations/testing.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { OwnEnrolment } from "../../../contracts/academy.ts";
+import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
 import type { OwnAccount, OwnOrder } from "../../../contracts/account.ts";
 import type { PaymentState } from "../../../contracts/refusals.ts";
 import { manageToken } from "../../money/payments/manage-link.ts";

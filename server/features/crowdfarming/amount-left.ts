@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { ProjectStatus } from "../../../contracts/crowdfarming.ts";
+import type { ProjectStatus } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 /** The amount in a project according to the ledger, in minor units; the query's row is called `project`. */

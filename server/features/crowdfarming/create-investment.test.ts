@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { INVESTMENT_BOUNDS } from "../../../contracts/crowdfarming.ts";
+import { INVESTMENT_BOUNDS } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
 import { ledgerOf } from "../donations/testing.ts";

@@ -1,5 +1,5 @@
+import { checkInvestment } from "../../../contracts/crowdfarming/investment.ts";
 import { Failure } from "../../../contracts/errors.ts";
-import { checkInvestment } from "../../../contracts/investment.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { settings } from "../../../content/settings.ts";
-import { EXPECTED_RETURN_PERCENT } from "../../../contracts/crowdfarming.ts";
+import { EXPECTED_RETURN_PERCENT } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { longDate } from "../../money/paper/days.ts";
 import type { Page } from "../../money/paper/page.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { InvestmentType } from "../../../contracts/crowdfarming.ts";
+import type { InvestmentType } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Drawing } from "../../money/paper/page.ts";

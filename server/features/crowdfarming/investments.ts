@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { investmentBounds } from "../../../contracts/crowdfarming.ts";
+import { investmentBounds } from "../../../contracts/crowdfarming/crowdfarming.ts";
+import type { Investment } from "../../../contracts/crowdfarming/investment.ts";
 import { Failure } from "../../../contracts/errors.ts";
-import type { Investment } from "../../../contracts/investment.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { storeIntent } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";

@@ -1,4 +1,4 @@
-import type { InvestmentType } from "../../../contracts/crowdfarming.ts";
+import type { InvestmentType } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { FarmProject, FarmProjectDetail, FarmProjectPage } from "../../../contracts/crowdfarming.ts";
+import type {
+  FarmProject,
+  FarmProjectDetail,
+  FarmProjectPage,
+} from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { investmentPage } from "../../../contracts/crowdfarming.ts";
+import { investmentPage } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { amountBack } from "../../money/payments/amount-back.ts";
 import { inTurn, type KindHandlers } from "../../money/payments/effects.ts";
 import { questioned } from "../../money/payments/questioned.ts";

@@ -1,5 +1,9 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { InvestmentType, ProjectStatus, RiskLevel } from "../../../contracts/crowdfarming.ts";
+import type {
+  InvestmentType,
+  ProjectStatus,
+  RiskLevel,
+} from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Currency } from "../../../contracts/money.ts";
 
 /** db/migrations/0020_crowdfarming.sql. Amounts are integers of minor units. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { DonorWall } from "../../../contracts/donor-wall.ts";
+import type { DonorWall } from "../../../contracts/donations/donor-wall.ts";
 import { donorWallLimits } from "./limits.ts";
 import { simulation } from "./subscriptions/testing.ts";
 import { given } from "./testing.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { DISPLAYS, type Display } from "../../../contracts/donations.ts";
+import { DISPLAYS, type Display } from "../../../contracts/donations/donations.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations.ts";
+import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations/donations.ts";
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Rate } from "../../../contracts/money.ts";

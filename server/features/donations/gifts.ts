@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Donation } from "../../../contracts/donations.ts";
+import type { Donation } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { storeIntent } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";

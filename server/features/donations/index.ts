@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { campaigns } from "../../../content/campaigns.ts";
 import { programs } from "../../../content/programs.ts";
+import { projects } from "../../../content/projects.ts";
 import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import type { PageData } from "../../../contracts/pages.ts";
@@ -108,6 +108,6 @@ function findGivable(id: string) {
   const offer = sponsorships.find(({ type }) => `sponsor:${type}` === id);
   if (offer) return { id, title: offer.title, currency: offer.suggested[0]?.currency ?? "EUR" };
   const found =
-    campaigns.find((campaign) => String(campaign.id) === id) ?? programs.find(({ slug }) => slug === id);
+    projects.find((project) => String(project.id) === id) ?? programs.find(({ slug }) => slug === id);
   return found && { id, title: found.title, currency: settings.currency.gifts };
 }

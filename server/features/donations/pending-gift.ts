@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Donation } from "../../../contracts/donations.ts";
+import type { Donation } from "../../../contracts/donations/donations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";

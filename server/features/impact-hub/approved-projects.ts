@@ -2,7 +2,7 @@ import {
   APPROVED_SHOWN,
   type ApprovedProject,
   approvedProject,
-} from "../../../contracts/impact-hub-projects.ts";
+} from "../../../contracts/impact-hub/projects.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";

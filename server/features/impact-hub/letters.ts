@@ -1,6 +1,6 @@
-import type { ProjectIdea } from "../../../contracts/impact-hub.ts";
-import { FUNDING_STAGES, SECTORS } from "../../../contracts/impact-hub-choices.ts";
-import type { SubmissionStep } from "../../../contracts/impact-hub-projects.ts";
+import { FUNDING_STAGES, SECTORS } from "../../../contracts/impact-hub/choices.ts";
+import type { ProjectIdea } from "../../../contracts/impact-hub/impact-hub.ts";
+import type { SubmissionStep } from "../../../contracts/impact-hub/projects.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { greeted } from "../../platform/mail/greeted.ts";
 import { type Composed, compose, shown } from "../../platform/mail/kit.ts";

@@ -1,4 +1,4 @@
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 import type { Env } from "../../platform/process/env.ts";
 
 const PUBLIC = `/storage/v1/object/public/${PROJECT_FILES.bucket}/`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 import type { Context } from "../../platform/context.ts";
 import { impactHubLimits } from "./limits.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { settings } from "../../../content/settings.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Trap } from "../../../contracts/form-trap.ts";
-import type { ProjectIdea } from "../../../contracts/impact-hub.ts";
+import type { ProjectIdea } from "../../../contracts/impact-hub/impact-hub.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";

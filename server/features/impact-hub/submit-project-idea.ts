@@ -1,6 +1,6 @@
 import { Failure, type Problem } from "../../../contracts/errors.ts";
-import { checkProjectIdea } from "../../../contracts/impact-hub.ts";
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
+import { checkProjectIdea } from "../../../contracts/impact-hub/impact-hub.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";

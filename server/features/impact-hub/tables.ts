@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { FundingStage, Sector } from "../../../contracts/impact-hub-choices.ts";
-import type { SubmissionState, SubmissionStep } from "../../../contracts/impact-hub-projects.ts";
+import type { FundingStage, Sector } from "../../../contracts/impact-hub/choices.ts";
+import type { SubmissionState, SubmissionStep } from "../../../contracts/impact-hub/projects.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { HeldReason } from "../../platform/forms/form-guard.ts";
 

@@ -1,4 +1,4 @@
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 import { testApp } from "../../testing/app.ts";
 import type { Mail } from "../messages/testing.ts";
 

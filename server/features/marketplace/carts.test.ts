@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { products } from "../../../content/marketplace.ts";
-import { ORDER_BOUNDS } from "../../../contracts/marketplace.ts";
+import { ORDER_BOUNDS } from "../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { freePort, runSandbox } from "../../money/payments/testing/sandbox.ts";
 import { seeded } from "../../platform/testing/random.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import type { OrderAnswer } from "../../../contracts/marketplace.ts";
+import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
 import { refusalOf, testShopping, usd, validCustomer } from "./testing.ts";

@@ -1,8 +1,8 @@
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
-import type { OrderAnswer } from "../../../contracts/marketplace.ts";
+import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
+import { checkOrder, type Order, orderFromForm } from "../../../contracts/marketplace/order.ts";
 import type { Rate } from "../../../contracts/money.ts";
-import { checkOrder, type Order, orderFromForm } from "../../../contracts/order.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { DELIVERY_COUNTRIES, type PricedLine } from "../../../contracts/marketplace.ts";
+import { DELIVERY_COUNTRIES, type PricedLine } from "../../../contracts/marketplace/marketplace.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Drawing } from "../../money/paper/page.ts";

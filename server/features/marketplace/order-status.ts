@@ -1,5 +1,5 @@
 import { Failure } from "../../../contracts/errors.ts";
-import type { OrderView } from "../../../contracts/marketplace.ts";
+import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";

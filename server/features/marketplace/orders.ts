@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import { orderPaidIn } from "../../../contracts/marketplace.ts";
+import { orderPaidIn } from "../../../contracts/marketplace/marketplace.ts";
+import type { Order } from "../../../contracts/marketplace/order.ts";
 import type { Rate } from "../../../contracts/money.ts";
-import type { Order } from "../../../contracts/order.ts";
 import { storeIntent } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";

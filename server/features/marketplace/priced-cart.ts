@@ -5,8 +5,8 @@ import {
   cartSums,
   ORDER_BOUNDS,
   type PricedLine,
-} from "../../../contracts/marketplace.ts";
-import type { Order, OrderLine } from "../../../contracts/order.ts";
+} from "../../../contracts/marketplace/marketplace.ts";
+import type { Order, OrderLine } from "../../../contracts/marketplace/order.ts";
 import { marketplaceLimits } from "./limits.ts";
 import type { LockedProduct } from "./stock.ts";
 

@@ -1,4 +1,4 @@
-import { ownPicture } from "../../../contracts/own-picture.ts";
+import { ownPicture } from "../../../contracts/profile/own-picture.ts";
 
 /** The default scene, for a product without a scene whose picture is on another site. */
 const ANY_PRODUCT = "market";

@@ -4,7 +4,7 @@ import {
   ORDER_BOUNDS,
   type Product,
   type ProductPage,
-} from "../../../contracts/marketplace.ts";
+} from "../../../contracts/marketplace/marketplace.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { searchWords } from "../../../contracts/search-words.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { OrderStatus } from "../../../contracts/marketplace.ts";
+import type { OrderStatus } from "../../../contracts/marketplace/marketplace.ts";
 import { amountBack } from "../../money/payments/amount-back.ts";
 import type { KindHandlers } from "../../money/payments/effects.ts";
 import { questioned } from "../../money/payments/questioned.ts";

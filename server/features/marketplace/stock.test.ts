@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { OrderAnswer } from "../../../contracts/marketplace.ts";
+import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
-import type { OrderStatus } from "../../../contracts/marketplace.ts";
+import type { OrderStatus } from "../../../contracts/marketplace/marketplace.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { OrderData } from "./letters/orders.ts";

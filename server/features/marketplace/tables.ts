@@ -1,6 +1,10 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
-import type { DeliveryCountry, OrderStatus, ProductCategory } from "../../../contracts/marketplace.ts";
+import type {
+  DeliveryCountry,
+  OrderStatus,
+  ProductCategory,
+} from "../../../contracts/marketplace/marketplace.ts";
 
 /** db/migrations/0023_marketplace.sql. Amounts are cents of US dollars. */
 export interface MarketplaceTables {

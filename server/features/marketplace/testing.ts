@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type CartNow, DELIVERY_FEE, type OrderAnswer } from "../../../contracts/marketplace.ts";
+import { type CartNow, DELIVERY_FEE, type OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import type { PaymentIntent } from "../../money/payments/provider.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address, testAccount } from "../account/testing.ts";

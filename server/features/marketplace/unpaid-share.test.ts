@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contracts/languages.ts";
-import type { OrderAnswer } from "../../../contracts/marketplace.ts";
+import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
 import { releaseOrders } from "./release-orders.ts";

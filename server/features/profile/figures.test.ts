@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
-import { type Achievement, dollarCents, levelOf } from "../../../contracts/profile.ts";
+import { type Achievement, dollarCents, levelOf } from "../../../contracts/profile/profile.ts";
 import { earnedOf, type ProfileRule, pointsOf, sinceOf, statsOf } from "./figures.ts";
 import type { Support } from "./support.ts";
 

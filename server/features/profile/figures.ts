@@ -6,7 +6,7 @@ import {
   POINTS_PER_DOLLAR,
   type ProfileStats,
   scaled,
-} from "../../../contracts/profile.ts";
+} from "../../../contracts/profile/profile.ts";
 import type { Support } from "./support.ts";
 
 /** The cost of one tree and of one child's equipment, and the programmes that pay for them; from the content. */

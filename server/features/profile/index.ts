@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { campaigns } from "../../../content/campaigns.ts";
 import { programmeIds, programmeTitle } from "../../../content/programme-title.ts";
+import { projects } from "../../../content/projects.ts";
 import { settings } from "../../../content/settings.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
@@ -65,8 +65,8 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
 }
 
 const priceOf = (name: string) => {
-  const campaign = campaigns.find(({ picture }) => picture.name === name);
-  return campaign ? { [campaign.id]: campaign.price } : {};
+  const project = projects.find(({ picture }) => picture.name === name);
+  return project ? { [project.id]: project.price } : {};
 };
 
 /** A sponsored tree costs one euro, a child's school year a hundred (both in content/sponsorship.ts). */

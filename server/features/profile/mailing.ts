@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Topic } from "../../../contracts/profile.ts";
+import type { Topic } from "../../../contracts/profile/profile.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Letter } from "../../platform/mail/letters.ts";

@@ -1,4 +1,4 @@
-import type { MessageChoice } from "../../../contracts/profile.ts";
+import type { MessageChoice } from "../../../contracts/profile/profile.ts";
 import type { Context } from "../../platform/context.ts";
 import { readNotificationToken } from "./notification-link.ts";
 import { preferencesOf, savePreferences } from "./preferences.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
-import { TOPICS } from "../../../contracts/profile.ts";
+import { TOPICS } from "../../../contracts/profile/profile.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address } from "../account/testing.ts";

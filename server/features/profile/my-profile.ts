@@ -1,4 +1,4 @@
-import type { OwnProfile } from "../../../contracts/profile.ts";
+import type { OwnProfile } from "../../../contracts/profile/profile.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Identify } from "../../platform/people/person.ts";

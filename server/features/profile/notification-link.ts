@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Language } from "../../../contracts/languages.ts";
-import { TOPICS, type Topic } from "../../../contracts/profile.ts";
+import { TOPICS, type Topic } from "../../../contracts/profile/profile.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import type { Linking } from "../../platform/mail/letters.ts";

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import type { NotificationChanges } from "../../../contracts/notifications.ts";
-import { NOTIFICATIONS, type Notifications } from "../../../contracts/profile.ts";
+import type { NotificationChanges } from "../../../contracts/profile/notifications.ts";
+import { NOTIFICATIONS, type Notifications } from "../../../contracts/profile/profile.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Person } from "../../platform/people/person.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
-import { TOPICS, type Topic, UNCHOSEN } from "../../../contracts/profile.ts";
+import { TOPICS, type Topic, UNCHOSEN } from "../../../contracts/profile/profile.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { PreferencesTable } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { readNotificationChanges } from "../../../contracts/notifications.ts";
+import { readNotificationChanges } from "../../../contracts/profile/notifications.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";

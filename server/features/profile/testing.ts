@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { programmeIds } from "../../../content/programme-title.ts";
-import type { Notifications, OwnProfile } from "../../../contracts/profile.ts";
+import type { Notifications, OwnProfile } from "../../../contracts/profile/profile.ts";
 import { letters } from "../../letters.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { type Letter, type Template } from "../../platform/mail/letters.ts";

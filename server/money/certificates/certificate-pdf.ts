@@ -1,5 +1,5 @@
 import { settings } from "../../../content/settings.ts";
-import type { CourseLevel } from "../../../contracts/course-choices.ts";
+import type { CourseLevel } from "../../../contracts/academy/course-choices.ts";
 import { forest, ink, laterite, paper } from "../../../illustrations/palette.ts";
 import type { Context } from "../../platform/context.ts";
 import { longDate } from "../paper/days.ts";

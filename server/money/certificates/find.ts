@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { CertificateClaim } from "../../../contracts/certificates.ts";
+import type { CertificateClaim } from "../../../contracts/academy/certificates.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Drawing } from "../paper/page.ts";

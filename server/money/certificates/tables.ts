@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CourseLevel } from "../../../contracts/course-choices.ts";
+import type { CourseLevel } from "../../../contracts/academy/course-choices.ts";
 
 /** db/migrations/0019_academy.sql */
 export interface CertificatesTable {

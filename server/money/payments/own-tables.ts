@@ -1,5 +1,5 @@
-import type { InvestmentType } from "../../../contracts/crowdfarming.ts";
-import type { DonationType } from "../../../contracts/donations.ts";
+import type { InvestmentType } from "../../../contracts/crowdfarming/crowdfarming.ts";
+import type { DonationType } from "../../../contracts/donations/donations.ts";
 import type { Currency } from "../../../contracts/money.ts";
 import type { PaymentState } from "./states.ts";
 import type { SubscriptionsTable } from "./subscription-tables.ts";

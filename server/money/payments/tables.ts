@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Country } from "../../../contracts/countries.ts";
-import type { Display, DonationType } from "../../../contracts/donations.ts";
+import type { Display, DonationType } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { DonationType } from "../../../contracts/donations.ts";
+import type { DonationType } from "../../../contracts/donations/donations.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Tables } from "../../platform/database/tables.ts";

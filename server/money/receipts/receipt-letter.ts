@@ -1,4 +1,4 @@
-import { investmentPage } from "../../../contracts/crowdfarming.ts";
+import { investmentPage } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";

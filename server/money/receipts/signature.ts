@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, sign, timingSafeEqual, verify } from "node:crypto";
-import { certificateText, isCertificate } from "../../../contracts/certificates.ts";
+import { certificateText, isCertificate } from "../../../contracts/academy/certificates.ts";
 import {
   CODE_SIGNS,
   claimText,

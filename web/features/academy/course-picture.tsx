@@ -1,4 +1,4 @@
-import type { CourseCard } from "../../../contracts/courses.ts";
+import type { CourseCard } from "../../../contracts/academy/courses.ts";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 
 interface Props {

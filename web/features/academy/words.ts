@@ -2,7 +2,7 @@ import {
   COURSE_CATEGORIES,
   type CourseCategory,
   type CourseLevel,
-} from "../../../contracts/course-choices.ts";
+} from "../../../contracts/academy/course-choices.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 

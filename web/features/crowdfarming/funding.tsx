@@ -1,4 +1,4 @@
-import { type FarmProject, fundedPercent } from "../../../contracts/crowdfarming.ts";
+import { type FarmProject, fundedPercent } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";

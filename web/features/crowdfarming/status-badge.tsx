@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "../../../contracts/crowdfarming.ts";
+import type { ProjectStatus } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 

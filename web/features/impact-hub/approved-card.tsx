@@ -1,5 +1,5 @@
-import type { ApprovedProject } from "../../../contracts/impact-hub-projects.ts";
-import { ownPicture } from "../../../contracts/own-picture.ts";
+import type { ApprovedProject } from "../../../contracts/impact-hub/projects.ts";
+import { ownPicture } from "../../../contracts/profile/own-picture.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Card } from "../../ui/card.tsx";

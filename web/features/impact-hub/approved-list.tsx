@@ -1,4 +1,4 @@
-import type { ApprovedProject } from "../../../contracts/impact-hub-projects.ts";
+import type { ApprovedProject } from "../../../contracts/impact-hub/projects.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { ApprovedCard } from "./approved-card.tsx";
 

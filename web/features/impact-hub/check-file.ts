@@ -1,4 +1,4 @@
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 
 /** Why a file is not taken, or did not arrive; the words stand in the dictionary under `hub.file`. */
 export type FileProblem =

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { settings } from "../../../content/settings.ts";
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { Optional } from "../../lib/forms/required.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";

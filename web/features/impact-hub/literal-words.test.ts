@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findMessage } from "../../../contracts/format-message.ts";
-import { FUNDING_STAGES, SECTORS, sectorKey } from "../../../contracts/impact-hub-choices.ts";
+import { FUNDING_STAGES, SECTORS, sectorKey } from "../../../contracts/impact-hub/choices.ts";
 import french from "../../../locales/fr.json" with { type: "json" };
 import type { Key } from "../../lib/i18n/words.tsx";
 

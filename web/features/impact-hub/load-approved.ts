@@ -3,7 +3,7 @@ import {
   type ApprovedProject,
   type ApprovedRow,
   approvedProject,
-} from "../../../contracts/impact-hub-projects.ts";
+} from "../../../contracts/impact-hub/projects.ts";
 
 /** The newest active projects as anyone may read them; none where they cannot be had. */
 export async function loadApproved(): Promise<readonly ApprovedProject[]> {

@@ -1,4 +1,4 @@
-import { FUNDING_STAGES, SECTOR_KEYS, SECTORS, STAGE_KEYS } from "../../../contracts/impact-hub-choices.ts";
+import { FUNDING_STAGES, SECTOR_KEYS, SECTORS, STAGE_KEYS } from "../../../contracts/impact-hub/choices.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

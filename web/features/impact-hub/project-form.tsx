@@ -30,7 +30,9 @@ interface Arrived {
   readonly statusUrl: string;
 }
 
-const contract = onDemand(async () => (await import("../../../contracts/impact-hub.ts")).checkProjectIdea);
+const contract = onDemand(
+  async () => (await import("../../../contracts/impact-hub/impact-hub.ts")).checkProjectIdea,
+);
 
 /** Without script the form leads to the project's own page. */
 export function ProjectForm({ refused, origin }: Props) {

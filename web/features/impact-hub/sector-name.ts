@@ -1,4 +1,4 @@
-import { sectorKey } from "../../../contracts/impact-hub-choices.ts";
+import { sectorKey } from "../../../contracts/impact-hub/choices.ts";
 import type { Translate } from "../../lib/i18n/words.tsx";
 
 /** A sector in the reader's language; one that staff named themselves as they wrote it. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SubmissionState, SubmissionView } from "../../../contracts/impact-hub-projects.ts";
+import type { SubmissionState, SubmissionView } from "../../../contracts/impact-hub/projects.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";

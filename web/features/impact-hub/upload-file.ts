@@ -1,4 +1,4 @@
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 import { publicKey } from "../../lib/auth/client.ts";
 import { storage } from "../../links.ts";
 import { extensionOf, type FileProblem } from "./check-file.ts";

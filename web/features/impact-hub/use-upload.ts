@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { PROJECT_FILES } from "../../../contracts/impact-hub-choices.ts";
+import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 import { storage } from "../../links.ts";
 import { type FileProblem, problemOf } from "./check-file.ts";
 import { uploadFile } from "./upload-file.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Product } from "../../../contracts/marketplace.ts";
+import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { WhilePayments } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";

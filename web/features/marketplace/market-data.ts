@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from "../../../contracts/marketplace.ts";
+import type { Product, ProductPage } from "../../../contracts/marketplace/marketplace.ts";
 import type { Packed } from "../../lib/packed.ts";
 
 /** What the market shows; null where it cannot be read now. */

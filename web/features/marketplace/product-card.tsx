@@ -1,4 +1,4 @@
-import type { Product } from "../../../contracts/marketplace.ts";
+import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";

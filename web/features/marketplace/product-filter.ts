@@ -2,7 +2,7 @@ import {
   isProductCategory,
   type ProductCategory,
   type ProductQuery,
-} from "../../../contracts/marketplace.ts";
+} from "../../../contracts/marketplace/marketplace.ts";
 import { links } from "../../links.ts";
 
 export interface ProductFilter {

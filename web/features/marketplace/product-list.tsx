@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useNavigation } from "react-router";
-import type { ProductPage } from "../../../contracts/marketplace.ts";
+import type { ProductPage } from "../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";

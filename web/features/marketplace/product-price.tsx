@@ -1,4 +1,4 @@
-import type { Product } from "../../../contracts/marketplace.ts";
+import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 

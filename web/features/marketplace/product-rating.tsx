@@ -1,4 +1,4 @@
-import type { Product } from "../../../contracts/marketplace.ts";
+import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 

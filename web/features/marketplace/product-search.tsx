@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useHref, useNavigate } from "react-router";
-import { PRODUCT_CATEGORIES } from "../../../contracts/marketplace.ts";
+import { PRODUCT_CATEGORIES } from "../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { SearchBox } from "../../ui/search-box.tsx";

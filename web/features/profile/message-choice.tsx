@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MessageChoice as Choice } from "../../../contracts/profile.ts";
+import type { MessageChoice as Choice } from "../../../contracts/profile/profile.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { inLanguage, links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

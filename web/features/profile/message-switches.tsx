@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NOTIFICATIONS, type Notification } from "../../../contracts/profile.ts";
+import { NOTIFICATIONS, type Notification } from "../../../contracts/profile/profile.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Switch } from "../../ui/switch.tsx";
 

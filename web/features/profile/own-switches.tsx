@@ -1,4 +1,4 @@
-import type { Notifications } from "../../../contracts/profile.ts";
+import type { Notifications } from "../../../contracts/profile/profile.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { MessageSwitches } from "./message-switches.tsx";
 import { useSwitches } from "./use-switches.ts";

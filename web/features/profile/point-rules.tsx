@@ -1,4 +1,4 @@
-import { LEVELS, POINTS_PER_DOLLAR } from "../../../contracts/profile.ts";
+import { LEVELS, POINTS_PER_DOLLAR } from "../../../contracts/profile/profile.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 

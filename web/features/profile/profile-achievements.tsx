@@ -1,4 +1,4 @@
-import { ACHIEVEMENTS, type Achievement } from "../../../contracts/profile.ts";
+import { ACHIEVEMENTS, type Achievement } from "../../../contracts/profile/profile.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { levelOf } from "../../../contracts/profile.ts";
+import { levelOf } from "../../../contracts/profile/profile.ts";
 import { formatMonth, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";

@@ -1,4 +1,4 @@
-import { levelOf, type ProfileStats as Stats } from "../../../contracts/profile.ts";
+import { levelOf, type ProfileStats as Stats } from "../../../contracts/profile/profile.ts";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Progress } from "../../ui/progress.tsx";

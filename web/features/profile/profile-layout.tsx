@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OwnProfile } from "../../../contracts/profile.ts";
+import type { OwnProfile } from "../../../contracts/profile/profile.ts";
 import { ProfileAchievements } from "./profile-achievements.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { NextLevel, ProfileStats } from "./profile-impact.tsx";

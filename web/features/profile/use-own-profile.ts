@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnProfile } from "../../../contracts/profile.ts";
+import type { OwnProfile } from "../../../contracts/profile/profile.ts";
 import { authedFetch } from "../../lib/auth/authed-fetch.ts";
 import { functions } from "../../links.ts";
 

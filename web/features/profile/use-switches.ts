@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Notification, Notifications } from "../../../contracts/profile.ts";
+import type { Notification, Notifications } from "../../../contracts/profile/profile.ts";
 import { postAsSelf } from "../../lib/auth/post-as-self.ts";
 import { functions } from "../../links.ts";
 

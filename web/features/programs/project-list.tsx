@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { campaigns } from "../../../content/campaigns.ts";
+import { projects } from "../../../content/projects.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -7,21 +7,21 @@ import { links } from "../../links.ts";
 import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
-/** The campaign programmes, a line each: what a programme needs now, with a sum and an end. */
+/** The projects, a line each: what a programme needs now, with a sum and an end. */
 export function ProjectList() {
   const t = useWords();
   const language = useLanguage();
   return (
-    <section aria-labelledby="campaigns" className="bg-sunken">
+    <section aria-labelledby="projects" className="bg-sunken">
       <div className="column grid gap-lg py-2xl">
         <div className="grid gap-2xs">
-          <h2 id="campaigns" className="text-2xl">
-            {t("programs.campaigns.title")}
+          <h2 id="projects" className="text-2xl">
+            {t("programs.projects.title")}
           </h2>
-          <p className="text-muted">{t("programs.campaigns.text")}</p>
+          <p className="text-muted">{t("programs.projects.text")}</p>
         </div>
         <ul className="grid gap-x-xl gap-y-md lg:grid-cols-2">
-          {campaigns.map(({ id, title, progress, raised, goal }) => (
+          {projects.map(({ id, title, progress, raised, goal }) => (
             <li key={id} className="grid gap-2xs border-t-2 border-highlight pt-sm">
               <h3>
                 <Link to={links.program(id)} className="underline-offset-4 hover:underline">

@@ -1,7 +1,7 @@
-import { campaigns } from "../../../content/campaigns.ts";
-import type { Campaign } from "../../../content/schema.ts";
+import { projects } from "../../../content/projects.ts";
+import type { Project } from "../../../content/schema.ts";
 
 /** An unknown id falls back to the first project, as specified. */
-export function findProject(id: string | undefined): Campaign {
-  return campaigns.find((campaign) => String(campaign.id) === id) ?? campaigns[0];
+export function findProject(id: string | undefined): Project {
+  return projects.find((project) => String(project.id) === id) ?? projects[0];
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Campaign, CampaignStory } from "../../../content/schema.ts";
+import type { Project, ProjectStory } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 
-export function ProjectAbout({ project, story }: { project: Campaign; story: CampaignStory }) {
+export function ProjectAbout({ project, story }: { project: Project; story: ProjectStory }) {
   const t = useWords();
   const { details } = story;
   return (

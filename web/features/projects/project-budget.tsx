@@ -1,11 +1,11 @@
-import type { Campaign, CampaignStory } from "../../../content/schema.ts";
+import type { Project, ProjectStory } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { French } from "../../ui/french.tsx";
 import { MATERIAL_TONES, MATERIAL_WORDS } from "./project-words.ts";
 
-export function ProjectBudget({ project, story }: { project: Campaign; story: CampaignStory }) {
+export function ProjectBudget({ project, story }: { project: Project; story: ProjectStory }) {
   const t = useWords();
   const language = useLanguage();
   return (

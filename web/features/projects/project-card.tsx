@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -11,7 +11,7 @@ import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 interface Props {
-  project: Campaign;
+  project: Project;
   /** Among other things on a page, a card says less. */
   brief?: boolean;
   /** The first of its page is in sight at once. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { campaigns } from "../../../content/campaigns.ts";
+import { projects } from "../../../content/projects.ts";
 import { filterAddress, filterProjects, readFilter, summarize } from "./project-filter.ts";
 
 const ids = (query: string, category: "all" | "education" | "environment" = "all") =>
-  filterProjects(campaigns, { query, category }).map(({ id }) => id);
+  filterProjects(projects, { query, category }).map(({ id }) => id);
 
 describe("the list of projects", () => {
   test("shows everything unfiltered, in order", () => {
@@ -38,9 +38,9 @@ test("the filter survives its trip through the address", () => {
 });
 
 test("the summary counts what is shown", () => {
-  expect(summarize(campaigns)).toEqual({
+  expect(summarize(projects)).toEqual({
     shown: 6,
-    supporters: campaigns.reduce((total, { supporters }) => total + supporters, 0),
+    supporters: projects.reduce((total, { supporters }) => total + supporters, 0),
     averageProgress: 18,
   });
   expect(summarize([])).toEqual({ shown: 0, supporters: 0, averageProgress: 0 });

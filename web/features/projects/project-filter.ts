@@ -1,8 +1,8 @@
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { fold } from "../../lib/fold.ts";
 import { links } from "../../links.ts";
 
-export type Category = Campaign["category"];
+export type Category = Project["category"];
 
 export const CATEGORIES: readonly Category[] = ["education", "agriculture", "environment", "social"];
 
@@ -28,10 +28,7 @@ export function filterAddress({ query, category }: ProjectFilter): string {
 }
 
 /** Search and category combine; the search looks into titles and places. */
-export function filterProjects(
-  projects: readonly Campaign[],
-  { query, category }: ProjectFilter,
-): Campaign[] {
+export function filterProjects(projects: readonly Project[], { query, category }: ProjectFilter): Project[] {
   const wanted = fold(query.trim());
   return projects.filter(
     (project) =>
@@ -47,8 +44,8 @@ export interface ProjectSummary {
   readonly averageProgress: number;
 }
 
-export function summarize(projects: readonly Campaign[]): ProjectSummary {
-  const sum = (value: (project: Campaign) => number) =>
+export function summarize(projects: readonly Project[]): ProjectSummary {
+  const sum = (value: (project: Project) => number) =>
     projects.reduce((total, project) => total + value(project), 0);
   return {
     shown: projects.length,

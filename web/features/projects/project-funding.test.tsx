@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { campaigns } from "../../../content/campaigns.ts";
+import { projects } from "../../../content/projects.ts";
 import messages from "../../../locales/fr.json";
 import { WordsContext } from "../../lib/i18n/words.tsx";
 import { ProjectFunding } from "./project-funding.tsx";
 
 function shown(percent: number) {
-  const [campaign] = campaigns;
-  if (!campaign) throw new Error("no campaign");
-  const raised = { ...campaign.goal, minor: Math.round((campaign.goal.minor * percent) / 100) };
+  const [project] = projects;
+  if (!project) throw new Error("no project");
+  const raised = { ...project.goal, minor: Math.round((project.goal.minor * percent) / 100) };
   const html = renderToStaticMarkup(
     <WordsContext value={{ language: "fr", messages }}>
-      <ProjectFunding project={{ ...campaign, raised }} form="#give" given={null} />
+      <ProjectFunding project={{ ...project, raised }} form="#give" given={null} />
     </WordsContext>,
   );
   return [/<progress[^>]* value="(\d+)"/.exec(html)?.[1], /(\d+)\s%/.exec(html)?.[1]];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
@@ -8,7 +8,7 @@ import { Progress } from "../../ui/progress.tsx";
 
 /** Raised over goal, and the way to the form (an anchor: the form is on this page). */
 interface Props {
-  project: Campaign;
+  project: Project;
   form: string;
   /** What was given on this site, in its own currencies. */
   given: ReactNode;

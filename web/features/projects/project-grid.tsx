@@ -1,7 +1,7 @@
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { ProjectCard } from "./project-card.tsx";
 
-export function ProjectGrid({ projects, brief }: { projects: readonly Campaign[]; brief?: boolean }) {
+export function ProjectGrid({ projects, brief }: { projects: readonly Project[]; brief?: boolean }) {
   return (
     <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
       {projects.map((project, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { formatMonth } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
@@ -8,7 +8,7 @@ import { French } from "../../ui/french.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { STATUS_WORDS } from "./project-words.ts";
 
-export function ProjectHero({ project }: { project: Campaign }) {
+export function ProjectHero({ project }: { project: Project }) {
   const t = useWords();
   const language = useLanguage();
   return (

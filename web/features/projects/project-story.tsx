@@ -1,6 +1,6 @@
 import { Suspense, use } from "react";
-import { campaignStories } from "../../../content/campaign-stories.ts";
-import type { Campaign, CampaignStory } from "../../../content/schema.ts";
+import { projectStories } from "../../../content/project-stories.ts";
+import type { Project, ProjectStory } from "../../../content/schema.ts";
 import { ProjectAbout } from "./project-about.tsx";
 import { ProjectBudget } from "./project-budget.tsx";
 import { ProjectUpdates } from "./project-updates.tsx";
@@ -9,7 +9,7 @@ import { ProjectUpdates } from "./project-updates.tsx";
  * The long part of a project's page. The server prints it; the browser loads its text by itself when React starts,
  * and the printed one stands until then, so no other page carries it.
  */
-export function ProjectStory({ project }: { project: Campaign }) {
+export function ProjectStorySections({ project }: { project: Project }) {
   return (
     <Suspense>
       <Story project={project} />
@@ -17,7 +17,7 @@ export function ProjectStory({ project }: { project: Campaign }) {
   );
 }
 
-function Story({ project }: { project: Campaign }) {
+function Story({ project }: { project: Project }) {
   const story = use(storyOf(project));
   return (
     <>
@@ -28,17 +28,17 @@ function Story({ project }: { project: Campaign }) {
   );
 }
 
-const stories = new Map<string, Promise<CampaignStory>>();
+const stories = new Map<string, Promise<ProjectStory>>();
 
 /** The same promise for the same project: React asks again at every rendering. */
-function storyOf({ picture: { name } }: Campaign): Promise<CampaignStory> {
+function storyOf({ picture: { name } }: Project): Promise<ProjectStory> {
   const known = stories.get(name) ?? load(name);
   stories.set(name, known);
   return known;
 }
 
-async function load(name: string): Promise<CampaignStory> {
-  const loaded = await campaignStories[name]?.();
-  if (!loaded) throw new Error(`no story of the campaign ${name}`);
+async function load(name: string): Promise<ProjectStory> {
+  const loaded = await projectStories[name]?.();
+  if (!loaded) throw new Error(`no story of the project ${name}`);
   return loaded.story;
 }

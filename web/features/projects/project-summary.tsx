@@ -1,10 +1,10 @@
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { summarize } from "./project-filter.ts";
 
 /** What the list shows, in three figures; follows the filter, and says so to those who listen. */
-export function ProjectSummary({ projects }: { projects: readonly Campaign[] }) {
+export function ProjectSummary({ projects }: { projects: readonly Project[] }) {
   const t = useWords();
   const language = useLanguage();
   const { shown, supporters, averageProgress } = summarize(projects);

@@ -1,9 +1,9 @@
-import type { CampaignStory } from "../../../content/schema.ts";
+import type { ProjectStory } from "../../../content/schema.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 
-export function ProjectUpdates({ story }: { story: CampaignStory }) {
+export function ProjectUpdates({ story }: { story: ProjectStory }) {
   const t = useWords();
   const language = useLanguage();
   return (

@@ -1,14 +1,14 @@
-import type { Campaign, CampaignStory } from "../../../content/schema.ts";
+import type { Project, ProjectStory } from "../../../content/schema.ts";
 import type { Key } from "../../lib/i18n/words.tsx";
 
 /** The data's states are French; readers of other languages get theirs. */
-export const STATUS_WORDS: Record<Campaign["status"], Key> = {
+export const STATUS_WORDS: Record<Project["status"], Key> = {
   "En cours": "project.status.ongoing",
   Actif: "project.status.active",
   "En expansion": "project.status.expanding",
 };
 
-type MaterialStatus = CampaignStory["materials"][number]["status"];
+type MaterialStatus = ProjectStory["materials"][number]["status"];
 
 export const MATERIAL_WORDS: Record<MaterialStatus, Key> = {
   Acquis: "project.budget.acquired",

@@ -1,4 +1,4 @@
-import type { CertificateClaim } from "../../../contracts/certificates.ts";
+import type { CertificateClaim } from "../../../contracts/academy/certificates.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Fact } from "../../ui/fact.tsx";

@@ -1,5 +1,5 @@
 import { settings } from "../../../content/settings.ts";
-import { isCertificate } from "../../../contracts/certificates.ts";
+import { isCertificate } from "../../../contracts/academy/certificates.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";

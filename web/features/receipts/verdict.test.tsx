@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type CertificateClaim, certificateText, isCertificate } from "../../../contracts/certificates.ts";
+import {
+  type CertificateClaim,
+  certificateText,
+  isCertificate,
+} from "../../../contracts/academy/certificates.ts";
 import {
   claimText,
   type PaperClaim,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, useSearchParams } from "react-router";
-import { type CourseList as CoursePage, readCourseQuery } from "../../../contracts/courses.ts";
+import { type CourseList as CoursePage, readCourseQuery } from "../../../contracts/academy/courses.ts";
 import { CourseGenerator } from "../../features/academy/generator/course-generator.tsx";
 import { AcademyFigures } from "../../features/academy/list/academy-figures.tsx";
 import { AcademyHero } from "../../features/academy/list/academy-hero.tsx";

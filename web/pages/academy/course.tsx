@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { CourseView } from "../../../contracts/courses.ts";
+import type { CourseView } from "../../../contracts/academy/courses.ts";
 import { CourseHead } from "../../features/academy/course/course-head.tsx";
 import { tabOf } from "../../features/academy/course/course-tab.ts";
 import { CourseTabs } from "../../features/academy/course/course-tabs.tsx";

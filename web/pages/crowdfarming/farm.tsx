@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { farmProjects } from "../../../content/crowdfarming.ts";
-import type { FarmProjectDetail } from "../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { useSite } from "../../boot/page-state.ts";
 import { FarmHead } from "../../features/crowdfarming/farm/farm-head.tsx";
 import { FarmShare } from "../../features/crowdfarming/farm/farm-share.tsx";

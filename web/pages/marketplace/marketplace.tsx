@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
-import { DELIVERY_DAYS } from "../../../contracts/marketplace.ts";
+import { DELIVERY_DAYS } from "../../../contracts/marketplace/marketplace.ts";
 import { FeaturedProducts } from "../../features/marketplace/featured-products.tsx";
 import type { MarketData, PackedMarket } from "../../features/marketplace/market-data.ts";
 import { MarketHero } from "../../features/marketplace/market-hero.tsx";

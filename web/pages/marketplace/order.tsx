@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { OrderView } from "../../../contracts/marketplace.ts";
+import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
 import { OrderStatus } from "../../features/marketplace/order/order-status.tsx";
 import { screenOf, waits } from "../../features/marketplace/order/order-view.ts";
 import { UnknownOrder } from "../../features/marketplace/order/unknown-order.tsx";

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import type { Campaign } from "../../../content/schema.ts";
+import type { Project } from "../../../content/schema.ts";
 import { showDonorWall } from "../../boot/donor-wall.ts";
 import { DonorWall, GiftTotals } from "../../features/donations/donor-wall/donor-wall.tsx";
 import { ProjectFunding } from "../../features/projects/project-funding.tsx";
 import { ProjectHero } from "../../features/projects/project-hero.tsx";
-import { ProjectStory } from "../../features/projects/project-story.tsx";
+import { ProjectStorySections } from "../../features/projects/project-story.tsx";
 import { WayBack } from "../../features/projects/way-back.tsx";
 
 /** What a project tells, beside its form. */
-export default function ProjectArticle({ project }: { project: Campaign }) {
+export default function ProjectArticle({ project }: { project: Project }) {
   // A page loaded by the browser has had it done already; coming from another page, nobody has.
   useEffect(() => void showDonorWall(), [project.id]);
   return (
@@ -18,7 +18,7 @@ export default function ProjectArticle({ project }: { project: Campaign }) {
         <ProjectHero project={project} />
       </div>
       <ProjectFunding project={project} form="#give" given={<GiftTotals programId={String(project.id)} />} />
-      <ProjectStory project={project} />
+      <ProjectStorySections project={project} />
       <DonorWall programId={String(project.id)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
-import { campaigns } from "../../../content/campaigns.ts";
+import { projects } from "../../../content/projects.ts";
 import { SaveSection } from "../../features/offline/save-section.tsx";
 import { filterProjects, readFilter } from "../../features/projects/project-filter.ts";
 import { ProjectGrid } from "../../features/projects/project-grid.tsx";
@@ -23,8 +23,8 @@ export default function ProjectsPage() {
   const t = useWords();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const projects = filterProjects(campaigns, filter);
-  const urgent = campaigns.filter((project) => project.urgent).length;
+  const shown = filterProjects(projects, filter);
+  const urgent = projects.filter((project) => project.urgent).length;
   return (
     <>
       <PageHead title={t("projects.pageTitle")} description={t("projects.description")} />
@@ -39,13 +39,13 @@ export default function ProjectsPage() {
       </div>
       <div className="column grid gap-lg py-lg">
         <CategoryChips filter={filter} />
-        <ProjectSummary projects={projects} />
+        <ProjectSummary projects={shown} />
         <section aria-labelledby="list" className="grid gap-lg">
           <h2 id="list" className="sr-only">
             {t("projects.list")}
           </h2>
-          {projects.length > 0 ? (
-            <ProjectGrid projects={projects} />
+          {shown.length > 0 ? (
+            <ProjectGrid projects={shown} />
           ) : (
             <EmptyState
               title={t("projects.empty")}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { ShownDraft } from "../../../../contracts/course-generator.ts";
+import type { ShownDraft } from "../../../../contracts/academy/course-generator.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
 import { address } from "../../account/testing.ts";
 import { courseGeneratorLimits } from "./limits.ts";

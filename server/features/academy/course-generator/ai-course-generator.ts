@@ -3,7 +3,7 @@ import {
   type CourseWish,
   type GeneratedCourse,
   readCourseWish,
-} from "../../../../contracts/course-generator.ts";
+} from "../../../../contracts/academy/course-generator.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import { networkOf } from "../../../platform/http/client-address.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { CourseDraft, CourseWish, ShownDraft } from "../../../../contracts/course-generator.ts";
+import type { CourseDraft, CourseWish, ShownDraft } from "../../../../contracts/academy/course-generator.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../platform/database/tables.ts";

@@ -1,4 +1,4 @@
-import type { CourseDraft } from "../../../../contracts/course-generator.ts";
+import type { CourseDraft } from "../../../../contracts/academy/course-generator.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
 import { createOutbound } from "../../../platform/outbound/outbound.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
+import type { GeneratedCourse } from "../../../../contracts/academy/course-generator.ts";
 import { createOutbound } from "../../../platform/outbound/outbound.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
 import { courseGeneratorLimits } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CourseDraft, CourseWish } from "../../../../contracts/course-generator.ts";
+import type { CourseDraft, CourseWish } from "../../../../contracts/academy/course-generator.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Outbound } from "../../../platform/outbound/outbound.ts";
 import { courseGeneratorLimits } from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
+import type { GeneratedCourse } from "../../../../contracts/academy/course-generator.ts";
 import { testAccount } from "../../account/testing.ts";
 
 /** The server with the generator, and people who may be signed in. */

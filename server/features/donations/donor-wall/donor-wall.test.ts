@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { DonorWall } from "../../../../contracts/donor-wall.ts";
+import type { DonorWall } from "../../../../contracts/donations/donor-wall.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
 import { donorWallLimits } from "../limits.ts";
 import { callback, given, testGiving } from "../testing.ts";

@@ -1,4 +1,4 @@
-import type { DonorWall } from "../../../../contracts/donor-wall.ts";
+import type { DonorWall } from "../../../../contracts/donations/donor-wall.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";

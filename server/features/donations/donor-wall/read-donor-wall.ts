@@ -1,4 +1,4 @@
-import type { DonorWall } from "../../../../contracts/donor-wall.ts";
+import type { DonorWall } from "../../../../contracts/donations/donor-wall.ts";
 import type { Money } from "../../../../contracts/money.ts";
 import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";

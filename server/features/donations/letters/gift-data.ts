@@ -1,4 +1,4 @@
-import { giveAgain } from "../../../../contracts/give-again.ts";
+import { giveAgain } from "../../../../contracts/donations/give-again.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";

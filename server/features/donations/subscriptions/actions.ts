@@ -1,4 +1,4 @@
-import { checkAmount } from "../../../../contracts/donations.ts";
+import { checkAmount } from "../../../../contracts/donations/donations.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";

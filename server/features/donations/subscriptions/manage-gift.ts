@@ -1,6 +1,6 @@
+import { type ManageRequest, readManageRequest } from "../../../../contracts/donations/manage-gift.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../../contracts/languages.ts";
-import { type ManageRequest, readManageRequest } from "../../../../contracts/manage-gift.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
 import { formFailure, leadTo } from "../../../platform/http/plain-form.ts";

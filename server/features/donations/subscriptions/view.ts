@@ -1,4 +1,4 @@
-import { GIFT_BOUNDS } from "../../../../contracts/gift-bounds.ts";
+import { GIFT_BOUNDS } from "../../../../contracts/donations/gift-bounds.ts";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contracts/languages.ts";
-import type { DeliveryCountry } from "../../../../contracts/marketplace.ts";
+import type { DeliveryCountry } from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { type Composed, compose, longDate, shown } from "../../../platform/mail/kit.ts";

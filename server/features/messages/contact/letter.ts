@@ -1,5 +1,5 @@
-import type { ContactMessage } from "../../../../contracts/contact.ts";
 import type { Language } from "../../../../contracts/languages.ts";
+import type { ContactMessage } from "../../../../contracts/messages/contact.ts";
 import { type Composed, compose, shown } from "../../../platform/mail/kit.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { words } from "../../../platform/words.ts";

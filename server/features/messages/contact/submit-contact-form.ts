@@ -1,6 +1,6 @@
 import { settings } from "../../../../content/settings.ts";
-import { type ContactMessage, checkContact } from "../../../../contracts/contact.ts";
 import { DEFAULT_LANGUAGE } from "../../../../contracts/languages.ts";
+import { type ContactMessage, checkContact } from "../../../../contracts/messages/contact.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";

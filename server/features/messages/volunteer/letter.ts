@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contracts/languages.ts";
-import type { VolunteerApplication } from "../../../../contracts/volunteer.ts";
+import type { VolunteerApplication } from "../../../../contracts/messages/volunteer.ts";
 import { type Composed, compose, shown } from "../../../platform/mail/kit.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { words } from "../../../platform/words.ts";

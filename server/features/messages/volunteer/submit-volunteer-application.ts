@@ -4,7 +4,7 @@ import {
   checkVolunteer,
   type VolunteerApplication,
   volunteerFromForm,
-} from "../../../../contracts/volunteer.ts";
+} from "../../../../contracts/messages/volunteer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";

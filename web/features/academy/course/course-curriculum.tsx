@@ -1,4 +1,4 @@
-import type { CourseView, ModuleView } from "../../../../contracts/courses.ts";
+import type { CourseView, ModuleView } from "../../../../contracts/academy/courses.ts";
 import { formatMinutes } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { academyFigures } from "../../../../content/academy-figures.ts";
-import type { CourseView } from "../../../../contracts/courses.ts";
+import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { formatHours } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";

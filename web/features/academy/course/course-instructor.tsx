@@ -1,4 +1,4 @@
-import type { CourseView } from "../../../../contracts/courses.ts";
+import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CourseView } from "../../../../contracts/courses.ts";
+import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { CourseCurriculum } from "./course-curriculum.tsx";
 import { CourseInstructor } from "./course-instructor.tsx";

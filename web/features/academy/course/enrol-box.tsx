@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { Link } from "react-router";
 import { settings } from "../../../../content/settings.ts";
-import type { CourseView } from "../../../../contracts/courses.ts";
+import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { convert, formatMoney, type Money } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";

@@ -1,4 +1,4 @@
-import type { CourseCard } from "../../../../contracts/courses.ts";
+import type { CourseCard } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { WhilePayments } from "../../../lib/payments.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from "../../../../contracts/academy.ts";
+import type { EnrolmentStatus } from "../../../../contracts/academy/academy.ts";
 
 /** The screens a payment of a course can end on: states that ask the same of its payer share one. */
 export type PaymentScreen = "pending" | "paid" | "refused" | "cancelled" | "expired" | "held" | "refunded";

@@ -1,4 +1,4 @@
-import type { EnrolmentAnswer } from "../../../../contracts/academy.ts";
+import type { EnrolmentAnswer } from "../../../../contracts/academy/academy.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { closeOperation, startPayment } from "../../../lib/forms/operation.ts";

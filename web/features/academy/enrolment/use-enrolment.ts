@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { CourseCard } from "../../../../contracts/courses.ts";
+import type { CourseCard } from "../../../../contracts/academy/courses.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";

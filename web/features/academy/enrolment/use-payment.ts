@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EnrolmentStatus } from "../../../../contracts/academy.ts";
+import type { EnrolmentStatus } from "../../../../contracts/academy/academy.ts";
 import { getJson } from "../../../lib/api.ts";
 import { functions } from "../../../links.ts";
 import { screenOf } from "./payment-state.ts";

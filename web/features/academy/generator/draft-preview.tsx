@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShownDraft } from "../../../../contracts/course-generator.ts";
+import type { ShownDraft } from "../../../../contracts/academy/course-generator.ts";
 import { formatHours, formatMinutes } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";

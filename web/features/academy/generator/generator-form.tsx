@@ -1,4 +1,4 @@
-import { COURSE_LEVELS } from "../../../../contracts/course-choices.ts";
+import { COURSE_LEVELS } from "../../../../contracts/academy/course-choices.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";

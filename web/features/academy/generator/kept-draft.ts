@@ -1,4 +1,4 @@
-import type { ShownDraft } from "../../../../contracts/course-generator.ts";
+import type { ShownDraft } from "../../../../contracts/academy/course-generator.ts";
 import { getJson } from "../../../lib/api.ts";
 import { tabStore, tabText } from "../../../lib/tab-store.ts";
 import { functions } from "../../../links.ts";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { GeneratedCourse } from "../../../../contracts/course-generator.ts";
+import type { GeneratedCourse } from "../../../../contracts/academy/course-generator.ts";
 import { type Answer, postJson } from "../../../lib/api.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { storedUser } from "../../../lib/auth/stored-session.ts";
@@ -12,7 +12,7 @@ import type { Preview } from "./draft-preview.tsx";
 import { keptDraft } from "./kept-draft.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
-export const loadContract = () => import("../../../../contracts/course-generator.ts");
+export const loadContract = () => import("../../../../contracts/academy/course-generator.ts");
 
 interface Refusal {
   readonly field?: string;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { CertificateLink } from "../../../../contracts/academy.ts";
+import type { CertificateLink } from "../../../../contracts/academy/academy.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { valuesOf } from "../../../lib/forms/fields.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";

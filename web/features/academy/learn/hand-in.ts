@@ -1,4 +1,4 @@
-import type { QuizOutcome } from "../../../../contracts/academy.ts";
+import type { QuizOutcome } from "../../../../contracts/academy/academy.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CertificateLink } from "../../../../contracts/academy.ts";
+import type { CertificateLink } from "../../../../contracts/academy/academy.ts";
 import type { OwnAccount } from "../../../../contracts/account.ts";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { functions } from "../../../links.ts";

@@ -1,4 +1,4 @@
-import type { QuizOutcome } from "../../../../contracts/academy.ts";
+import type { QuizOutcome } from "../../../../contracts/academy/academy.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CourseCard as Course } from "../../../../contracts/courses.ts";
+import type { CourseCard as Course } from "../../../../contracts/academy/courses.ts";
 import { formatHours } from "../../../lib/format.ts";
 import { useLanguage } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCourseQuery } from "../../../../contracts/courses.ts";
+import { readCourseQuery } from "../../../../contracts/academy/courses.ts";
 import { filterAddress, isNarrowed } from "./course-filter.ts";
 
 test("a filter stands in the address and is read from there again", () => {

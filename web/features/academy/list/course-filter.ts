@@ -1,5 +1,5 @@
-import type { CourseQuery, Cursor } from "../../../../contracts/courses.ts";
-import { cursorText } from "../../../../contracts/courses.ts";
+import type { CourseQuery, Cursor } from "../../../../contracts/academy/courses.ts";
+import { cursorText } from "../../../../contracts/academy/courses.ts";
 import { links } from "../../../links.ts";
 
 /** What the list is narrowed to; it lives in the address, so that a search can be shared and come back to. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CourseList as Page } from "../../../../contracts/courses.ts";
-import { readCursor } from "../../../../contracts/courses.ts";
+import type { CourseList as Page } from "../../../../contracts/academy/courses.ts";
+import { readCursor } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useHref, useNavigate } from "react-router";
-import { COURSE_CATEGORIES, COURSE_LEVELS } from "../../../../contracts/course-choices.ts";
+import { COURSE_CATEGORIES, COURSE_LEVELS } from "../../../../contracts/academy/course-choices.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COURSES_PER_PAGE, readCursor } from "../../../../contracts/courses.ts";
+import { COURSES_PER_PAGE, readCursor } from "../../../../contracts/academy/courses.ts";
 import { pageOf } from "./load-courses.ts";
 
 const row = (id: number) => ({

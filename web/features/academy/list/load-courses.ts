@@ -4,7 +4,7 @@ import {
   type CourseList,
   type CourseQuery,
   cursorText,
-} from "../../../../contracts/courses.ts";
+} from "../../../../contracts/academy/courses.ts";
 import type { CourseRow } from "../../../../contracts/rest.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
 

@@ -4,7 +4,7 @@ import {
   type CourseList,
   type CourseQuery,
   readCursor,
-} from "../../../../contracts/courses.ts";
+} from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { CourseFilter } from "./course-filter.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OwnEnrolment } from "../../../../contracts/academy.ts";
+import type { OwnEnrolment } from "../../../../contracts/academy/academy.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { files, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { OwnOrder } from "../../../../contracts/account.ts";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
-import { ORDER_STATUSES } from "../../../../contracts/marketplace.ts";
+import { ORDER_STATUSES } from "../../../../contracts/marketplace/marketplace.ts";
 import { serverWords } from "../../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../../lib/i18n/words.tsx";
 import { OwnOrders } from "./own-orders.tsx";

@@ -1,4 +1,4 @@
-import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";

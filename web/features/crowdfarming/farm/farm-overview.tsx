@@ -1,4 +1,4 @@
-import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Fact } from "../../../ui/fact.tsx";

@@ -1,4 +1,4 @@
-import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { French } from "../../../ui/french.tsx";

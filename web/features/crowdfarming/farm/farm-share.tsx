@@ -1,4 +1,4 @@
-import type { FarmProject } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProject } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { inLanguage, links } from "../../../links.ts";
 import { ShareButton, WhatsAppLink } from "../../../ui/share.tsx";

@@ -1,4 +1,4 @@
-import { EXPECTED_RETURN_PERCENT } from "../../../../contracts/crowdfarming.ts";
+import { EXPECTED_RETURN_PERCENT } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatPercent } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";

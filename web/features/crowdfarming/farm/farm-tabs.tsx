@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { FarmBudget } from "./farm-budget.tsx";
 import { FarmFarmer } from "./farm-farmer.tsx";

@@ -1,4 +1,4 @@
-import type { SeasonEntry } from "../../../../contracts/crowdfarming.ts";
+import type { SeasonEntry } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";

@@ -5,7 +5,7 @@ import {
   type FarmProjectDetail,
   INVESTMENT_TYPES,
   type InvestmentType,
-} from "../../../../contracts/crowdfarming.ts";
+} from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import { formatPercent } from "../../../lib/format.ts";
 import { draftOf } from "../../../lib/forms/draft.ts";

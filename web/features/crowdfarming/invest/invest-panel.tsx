@@ -1,5 +1,5 @@
-import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
-import { investmentBounds } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
+import { investmentBounds } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Payable } from "../../../lib/payments.tsx";

@@ -1,4 +1,4 @@
-import type { Investment } from "../../../../contracts/investment.ts";
+import type { Investment } from "../../../../contracts/crowdfarming/investment.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";

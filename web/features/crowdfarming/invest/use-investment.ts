@@ -1,8 +1,8 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import type { FarmProjectDetail } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
+import type { Investment } from "../../../../contracts/crowdfarming/investment.ts";
 import type { Problem } from "../../../../contracts/errors.ts";
-import type { Investment } from "../../../../contracts/investment.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
@@ -18,7 +18,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { sendInvestment } from "./send-investment.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
-export const contract = onDemand(() => import("../../../../contracts/investment.ts"));
+export const contract = onDemand(() => import("../../../../contracts/crowdfarming/investment.ts"));
 
 type Contract = Awaited<ReturnType<typeof contract.load>>;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FarmProject } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProject } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";

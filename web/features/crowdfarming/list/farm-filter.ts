@@ -1,4 +1,4 @@
-import type { FarmProjectQuery } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectQuery } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { links } from "../../../links.ts";
 
 /** What the list shows lives in the address, so that a search can be shared and works without script. */

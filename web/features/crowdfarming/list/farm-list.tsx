@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FarmProjectPage } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProjectPage } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";

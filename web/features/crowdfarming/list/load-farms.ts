@@ -1,4 +1,8 @@
-import type { FarmProject, FarmProjectPage, FarmProjectQuery } from "../../../../contracts/crowdfarming.ts";
+import type {
+  FarmProject,
+  FarmProjectPage,
+  FarmProjectQuery,
+} from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import type { FarmRow } from "../../../../contracts/rest.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
 

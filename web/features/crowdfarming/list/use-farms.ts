@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FarmProject, FarmProjectPage } from "../../../../contracts/crowdfarming.ts";
+import type { FarmProject, FarmProjectPage } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { loadFarms } from "./load-farms.ts";

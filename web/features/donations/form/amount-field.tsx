@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GIFT_BOUNDS } from "../../../../contracts/gift-bounds.ts";
+import { GIFT_BOUNDS } from "../../../../contracts/donations/gift-bounds.ts";
 import { type Currency, EXPONENT, formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GIFT_CURRENCY } from "../../../../contracts/gift-currency.ts";
+import { GIFT_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { ByChip } from "./by-chip.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { GIFT_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { GIFT_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { formatMoney, fromMajor } from "../../../../contracts/money.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";

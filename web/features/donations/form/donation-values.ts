@@ -1,6 +1,6 @@
-import { campaigns } from "../../../../content/campaigns.ts";
 import { programTitles } from "../../../../content/program-titles.ts";
-import { GIFT_CURRENCY } from "../../../../contracts/gift-currency.ts";
+import { projects } from "../../../../content/projects.ts";
+import { GIFT_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import { payInOf } from "./offered-currencies.ts";
 import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
 
@@ -19,7 +19,7 @@ export interface DonationValues {
 
 /** Made when it is asked for: the projects may be in a file that is still loading. */
 const empty = (): DonationValues => ({
-  programId: String(campaigns[0].id),
+  programId: String(projects[0].id),
   amount: String(SUGGESTED),
   customAmount: "",
   donationType: "one_time",
@@ -46,8 +46,7 @@ export function valuesFromAddress(search: URLSearchParams): DonationValues {
 /** The number of a project or the slug of a program. */
 export function isProject(program: string | undefined): boolean {
   return (
-    program !== undefined &&
-    (programTitles.has(program) || campaigns.some(({ id }) => String(id) === program))
+    program !== undefined && (programTitles.has(program) || projects.some(({ id }) => String(id) === program))
   );
 }
 

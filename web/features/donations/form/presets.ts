@@ -1,6 +1,6 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
-import type { DonationType } from "../../../../contracts/donations.ts";
-import { SPONSOR } from "../../../../contracts/gift-currency.ts";
+import type { DonationType } from "../../../../contracts/donations/donations.ts";
+import { SPONSOR } from "../../../../contracts/donations/gift-currency.ts";
 
 export const PRESETS = [5_000, 10_000, 25_000, 50_000, 100_000] as const;
 export const SUGGESTED = 10_000;

@@ -1,5 +1,5 @@
-import { campaigns } from "../../../../content/campaigns.ts";
 import { programTitles } from "../../../../content/program-titles.ts";
+import { projects } from "../../../../content/projects.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { FieldError } from "../../../ui/field.tsx";
@@ -18,8 +18,8 @@ interface Offered {
   readonly scene?: string;
 }
 
-const offeredCampaigns = (): Offered[] =>
-  campaigns.map(({ id, title, location, picture: { name } }) => ({
+const offeredProjects = (): Offered[] =>
+  projects.map(({ id, title, location, picture: { name } }) => ({
     programId: String(id),
     title,
     location,
@@ -29,7 +29,7 @@ const offeredCampaigns = (): Offered[] =>
 /** The six projects, and before them the program an address asks for. */
 function offered(chosen: string): Offered[] {
   const title = programTitles.get(chosen);
-  return title === undefined ? offeredCampaigns() : [{ programId: chosen, title }, ...offeredCampaigns()];
+  return title === undefined ? offeredProjects() : [{ programId: chosen, title }, ...offeredProjects()];
 }
 
 /** One choice: native radios, the whole row is the label. */

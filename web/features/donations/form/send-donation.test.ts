@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Donation } from "../../../../contracts/donations.ts";
+import type { Donation } from "../../../../contracts/donations/donations.ts";
 import { leadsToPayment, sendDonation } from "./send-donation.ts";
 
 const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { settings } from "../../../../content/settings.ts";
-import type { Donation } from "../../../../contracts/donations.ts";
-import { currencyOf } from "../../../../contracts/gift-currency.ts";
+import type { Donation } from "../../../../contracts/donations/donations.ts";
+import { currencyOf } from "../../../../contracts/donations/gift-currency.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { dropDraft } from "../../../lib/forms/draft.ts";
@@ -11,7 +11,7 @@ import { giftDraft } from "./draft.ts";
 import { startedGift } from "./started-gift.ts";
 
 /** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
-export const contract = onDemand(() => import("../../../../contracts/donations.ts"));
+export const contract = onDemand(() => import("../../../../contracts/donations/donations.ts"));
 
 type Contract = Awaited<ReturnType<typeof contract.load>>;
 

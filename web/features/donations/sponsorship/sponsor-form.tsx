@@ -1,6 +1,6 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
 import { formatMoney, toMajorText } from "../../../../contracts/money.ts";
 import type { Typed } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";

@@ -1,6 +1,6 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
 import { sponsorships } from "../../../../content/sponsorship.ts";
-import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
+import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { links } from "../../../links.ts";
 import { payInOf } from "../form/offered-currencies.ts";

@@ -1,5 +1,5 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
-import { SPONSOR_CURRENCY } from "../../../../contracts/gift-currency.ts";
+import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { ByChip } from "../form/by-chip.tsx";

@@ -1,6 +1,6 @@
 import { programTitles } from "../../../../content/program-titles.ts";
 import { programmeTitle } from "../../../../content/programme-title.ts";
-import { giveAgain } from "../../../../contracts/give-again.ts";
+import { giveAgain } from "../../../../contracts/donations/give-again.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { links } from "../../../links.ts";
 import { sponsoredType } from "../form/presets.ts";
@@ -25,7 +25,7 @@ export function retryAddress({ asked, comesAgain, ...gift }: Again): string {
   return `${links[form]()}?${new URLSearchParams(query)}`;
 }
 
-/** A campaign or a theme, by title and page; nothing where the gift was for neither (a sponsorship). */
+/** A project or a theme, by title and page; nothing where the gift was for neither (a sponsorship). */
 export function projectOf({ programId }: Pick<GiftStatusView, "programId">) {
   const title = programmeTitle(programId);
   if (title === undefined || sponsoredType(programId) !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { giveAgain } from "../../../../contracts/donations/give-again.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { giveAgain } from "../../../../contracts/give-again.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ORDER_BOUNDS } from "../../../../contracts/marketplace.ts";
+import { ORDER_BOUNDS } from "../../../../contracts/marketplace/marketplace.ts";
 import { type CartItem, countOf, parseCart, without, withProduct, withQuantity } from "./cart-items.ts";
 
 const rice = { id: 1, name: "Riz", price: "$12.50", location: "Kwilu", image: "/pictures/riz.svg" };

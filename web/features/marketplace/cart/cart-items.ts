@@ -1,4 +1,4 @@
-import { ORDER_BOUNDS } from "../../../../contracts/marketplace.ts";
+import { ORDER_BOUNDS } from "../../../../contracts/marketplace/marketplace.ts";
 
 /** What a browser keeps of a cart, in the specification's words; only the number and the quantity are ever believed. */
 export interface CartItem {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { cartSums } from "../../../../contracts/marketplace.ts";
+import { cartSums } from "../../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { keepDraft } from "../../../lib/forms/draft.ts";
 import { useDraft } from "../../../lib/forms/use-typed.ts";

@@ -1,4 +1,4 @@
-import { type CartNow, ORDER_BOUNDS, type Product } from "../../../../contracts/marketplace.ts";
+import { type CartNow, ORDER_BOUNDS, type Product } from "../../../../contracts/marketplace/marketplace.ts";
 import { fromMajor, type Money } from "../../../../contracts/money.ts";
 import { picture } from "../../../lib/pictures.ts";
 import type { CartItem } from "../cart/cart-items.ts";

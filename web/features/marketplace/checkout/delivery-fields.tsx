@@ -1,4 +1,4 @@
-import { DELIVERY_COUNTRIES } from "../../../../contracts/marketplace.ts";
+import { DELIVERY_COUNTRIES } from "../../../../contracts/marketplace/marketplace.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, DELIVERY_FEE } from "../../../../contracts/marketplace.ts";
+import { DELIVERY_DAYS, DELIVERY_FEE } from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 

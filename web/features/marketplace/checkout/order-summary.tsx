@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { settings } from "../../../../content/settings.ts";
-import { type CartSums, orderPaidIn } from "../../../../contracts/marketplace.ts";
+import { type CartSums, orderPaidIn } from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";

@@ -1,5 +1,9 @@
 import { settings } from "../../../../content/settings.ts";
-import { DELIVERY_FEE, ORDER_CURRENCIES, orderPaidIn } from "../../../../contracts/marketplace.ts";
+import {
+  DELIVERY_FEE,
+  ORDER_CURRENCIES,
+  orderPaidIn,
+} from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";

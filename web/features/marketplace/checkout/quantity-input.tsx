@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ORDER_BOUNDS } from "../../../../contracts/marketplace.ts";
+import { ORDER_BOUNDS } from "../../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
 

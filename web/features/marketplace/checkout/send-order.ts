@@ -4,7 +4,7 @@ import {
   cartSums,
   type OrderAnswer,
   type OrderCurrency,
-} from "../../../../contracts/marketplace.ts";
+} from "../../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { type Answer, postJson } from "../../../lib/api.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
@@ -14,7 +14,7 @@ import { functions } from "../../../links.ts";
 import { type CheckoutLine, payable } from "./checkout-line.ts";
 
 /** The server's own check; it comes at the first touch of the form, not with the page. */
-export const contract = onDemand(() => import("../../../../contracts/order.ts"));
+export const contract = onDemand(() => import("../../../../contracts/marketplace/order.ts"));
 
 const CUSTOMER = [
   "firstName",

@@ -1,4 +1,4 @@
-import type { OrderView } from "../../../../contracts/marketplace.ts";
+import type { OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";

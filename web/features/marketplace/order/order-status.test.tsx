@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
-import { ORDER_STATUSES, type OrderView } from "../../../../contracts/marketplace.ts";
+import { ORDER_STATUSES, type OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { serverWords } from "../../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../../lib/i18n/words.tsx";
 import { OrderStatus } from "./order-status.tsx";

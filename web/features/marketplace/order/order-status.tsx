@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DELIVERY_DAYS, type OrderView } from "../../../../contracts/marketplace.ts";
+import { DELIVERY_DAYS, type OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderView } from "../../../../contracts/marketplace.ts";
+import type { OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { isUnderWay, isUndone, screenOf, stepsOf, waits } from "./order-view.ts";
 
 const of = (status: OrderView["status"], payment: OrderView["payment"]) => screenOf({ status, payment });

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderView } from "../../../../contracts/marketplace.ts";
+import type { OrderStatus, OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 
 /** What the order's page says: its status, or what became of its payment where that is more. */
 export type OrderScreen = OrderStatus | "refused" | "expired" | "held" | "returned" | "disputed";

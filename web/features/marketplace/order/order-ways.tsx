@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import type { OrderView } from "../../../../contracts/marketplace.ts";
+import type { OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";

@@ -20,7 +20,9 @@ interface Props {
   wasSent: boolean;
 }
 
-const contract = onDemand(async () => (await import("../../../../contracts/contact.ts")).checkContact);
+const contract = onDemand(
+  async () => (await import("../../../../contracts/messages/contact.ts")).checkContact,
+);
 
 export function ContactForm({ refused, wasSent }: Props) {
   const t = useWords();

@@ -1,4 +1,4 @@
-import { AREAS, AVAILABILITIES, areaBox } from "../../../../contracts/volunteer-choices.ts";
+import { AREAS, AVAILABILITIES, areaBox } from "../../../../contracts/messages/volunteer-choices.ts";
 import { Optional } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const contract = onDemand(async () => {
-  const { checkVolunteer, volunteerFromForm } = await import("../../../../contracts/volunteer.ts");
+  const { checkVolunteer, volunteerFromForm } = await import("../../../../contracts/messages/volunteer.ts");
   return (values: Record<string, string>) => checkVolunteer(volunteerFromForm(values));
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { COURSE_LEVELS } from "../../../../../contracts/course-choices.ts";
-import type { CourseDraft } from "../../../../../contracts/course-generator.ts";
+import { COURSE_LEVELS } from "../../../../../contracts/academy/course-choices.ts";
+import type { CourseDraft } from "../../../../../contracts/academy/course-generator.ts";
 import { writeCourse } from "./course.ts";
 import { domainOf, domains } from "./domains/index.ts";
 import { createSeeded } from "./seeded.ts";

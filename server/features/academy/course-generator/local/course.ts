@@ -1,4 +1,4 @@
-import type { CourseDraft, CourseWish } from "../../../../../contracts/course-generator.ts";
+import type { CourseDraft, CourseWish } from "../../../../../contracts/academy/course-generator.ts";
 import { plainTopic } from "../plain.ts";
 import { domainOf, nearness } from "./domains/index.ts";
 import { fill } from "./fill.ts";

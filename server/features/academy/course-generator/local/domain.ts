@@ -1,4 +1,4 @@
-import type { CourseCategory } from "../../../../../contracts/course-choices.ts";
+import type { CourseCategory } from "../../../../../contracts/academy/course-choices.ts";
 
 /** One facet of a field of work, the material of a module. Noun phrases include their article. */
 export interface Facet {

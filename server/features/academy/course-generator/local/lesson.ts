@@ -1,4 +1,4 @@
-import type { DraftLesson } from "../../../../../contracts/course-generator.ts";
+import type { DraftLesson } from "../../../../../contracts/academy/course-generator.ts";
 import type { Domain, Facet } from "./domain.ts";
 import { fill, type Values } from "./fill.ts";
 import { workedExample } from "./measure.ts";

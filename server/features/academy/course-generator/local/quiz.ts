@@ -1,4 +1,4 @@
-import type { DraftQuestion } from "../../../../../contracts/course-generator.ts";
+import type { DraftQuestion } from "../../../../../contracts/academy/course-generator.ts";
 import type { Facet } from "./domain.ts";
 import { fill } from "./fill.ts";
 import { capital } from "./french.ts";

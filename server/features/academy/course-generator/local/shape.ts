@@ -1,4 +1,4 @@
-import type { CourseWish } from "../../../../../contracts/course-generator.ts";
+import type { CourseWish } from "../../../../../contracts/academy/course-generator.ts";
 
 /** The angles from which a lesson treats a facet. */
 export const ANGLES = ["understand", "do", "repair", "measure", "lead"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COURSE_LEVELS } from "../../../../../contracts/course-choices.ts";
+import { COURSE_LEVELS } from "../../../../../contracts/academy/course-choices.ts";
 import { writeCourse } from "./course.ts";
 
 /** Words that belong to one field only. */

@@ -1,4 +1,4 @@
-import type { CourseLevel } from "../../../../../../contracts/course-choices.ts";
+import type { CourseLevel } from "../../../../../../contracts/academy/course-choices.ts";
 import type { Angle } from "../shape.ts";
 
 /** Titles, summaries and the texts around the lessons. */
