@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readEmail, readPhone } from "./addresses.ts";
+import { readBan } from "./ban.ts";
+
+const invalid = (message: string) =>
+  expect.objectContaining({ status: 400, code: "validation_failed", message });
+const now = new Date("2026-03-01T12:00:00Z");
+const ban = (duration: string) => {
+  const end = readBan(duration, now);
+  return end && end.getTime() - now.getTime();
+};
+
+test("a ban lasts the sum of its parts", () => {
+  expect(ban("24h")).toBe(86_400_000);
+  expect(ban("1h30m")).toBe(5_400_000);
+  expect(ban("2s5ms")).toBe(2_005);
+  expect(ban("1.5h")).toBe(5_400_000);
+  expect(ban("0s")).toBe(0);
+  expect(ban("none")).toBeNull();
+});
+
+test("a ban ends in the year 9999 at the latest", () => {
+  expect(readBan("69894420h", now)?.getUTCFullYear()).toBe(9999);
+  const later = "69899000h";
+  expect(() => readBan(later, now)).toThrow(invalid(`invalid format for ban duration: "${later}"`));
+});
+
+test.each(["", "h", "24", "1d", "1h ", " 1h", "1h30", "-1h", "1..5h", "1.1234567h", "None", "999999999999h"])(
+  "a duration of another form is refused: '%s'",
+  (duration) => {
+    expect(() => readBan(duration, now)).toThrow(invalid(`invalid format for ban duration: "${duration}"`));
+  },
+);
+
+test("an address is stored in lower case", () => {
+  expect(readEmail("Awa.Kalala@Example.ORG")).toBe("awa.kalala@example.org");
+});
+
+test("an address of 254 characters is taken, a longer one is refused", () => {
+  const label = `${"d".repeat(60)}.`;
+  const long = `${"a".repeat(64)}@${label}${label}${label}org`;
+  expect(long.length).toBe(251);
+  expect(readEmail(long)).toBe(long);
+  expect(() => readEmail("not an address")).toThrow(
+    invalid("Unable to validate email address: invalid format"),
+  );
+  expect(() => readEmail(`${"x".repeat(254)}`)).toThrow(
+    invalid("Unable to validate email address: invalid format"),
+  );
+  expect(() => readEmail(`${"x".repeat(255)}`)).toThrow(invalid("An email address is too long"));
+});
+
+test("a phone number is stored as its digits", () => {
+  expect(readPhone("+243 81 234 5678")).toBe("243812345678");
+  expect(readPhone("12")).toBe("12");
+  expect(readPhone("123456789012345")).toBe("123456789012345");
+  for (const wrong of ["", "1", "0123", "1234567890123456", "12a", "12-34"])
+    expect(() => readPhone(wrong)).toThrow(invalid("Invalid phone number format (E.164 required)"));
+});
