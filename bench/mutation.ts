@@ -1,32 +1,55 @@
 /**
- * Changes the product a little, one place at a time, and runs the tests near it: a change no test notices survives.
- * `./run bench mutation [minutes] [seed]`: draws files of money, auth and rest, first (half of the time) those that
- * run without a database, and some changes of each. Works on a copy of the tree.
+ * Changes the product a little, one place at a time, and runs the tests that reach the place: a change no test notices
+ * survives. `./run bench mutation [minutes] [seed] [notes]`: draws files of money, auth and rest, first (half of the
+ * time) those that run without a database, and some changes of each. Works on a copy of the tree. `notes` is a file that
+ * keeps what each test runs, for the next run.
  */
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { ROOT, read } from "../tests/source.ts";
 import { randomNumbers } from "./crash/random.ts";
+import { testsOf } from "./mutation/choose.ts";
+import { EQUIVALENT } from "./mutation/equivalent.ts";
 import { type Mutant, mutantsOf } from "./mutation/mutants.ts";
-import { filesOf, isPure, relatedTests } from "./mutation/related.ts";
-import type { Outcome } from "./mutation/runner.ts";
+import { type Notes, notesFrom, storedNotes, storeNotes } from "./mutation/notes.ts";
+import { noted } from "./mutation/regions.ts";
+import { filesOf, isPure, testsThatImport } from "./mutation/related.ts";
+import type { Outcome, TestFile } from "./mutation/runner.ts";
 
-const ROOMS = ["server/money", "server/platform/auth", "server/platform/rest"];
+/** Where money, accounts and the data API stand. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  money: [
+    "server/money",
+    "server/features/donations",
+    ...["unpaid-share", "priced-cart", "stock", "settle", "order-moves", "invoice-lines"].map(
+      (name) => `server/features/marketplace/${name}.ts`,
+    ),
+    ...["amount-left", "settle"].map((name) => `server/features/crowdfarming/${name}.ts`),
+    "contracts/money.ts",
+    "contracts/receipts.ts",
+    "contracts/donations",
+    "contracts/marketplace/order.ts",
+    "contracts/crowdfarming/investment.ts",
+  ],
+  auth: ["server/platform/auth"],
+  rest: ["server/platform/rest"],
+};
+/** Tests elsewhere are about something else; those of whole starts and of floods take minutes. */
+const TESTS =
+  /^(contracts|content|server\/(money|platform\/(auth|rest)|conformance|features\/(account|crowdfarming|donations|marketplace))\/|server\/letters|server\/settings)/;
+const TOO_LONG = /\/(flood|carts|many-copies|clock-jumps|storage|log|table)\.test\.ts$/;
 const WANTED_PERCENT = 85;
 /** Of one file, so that a run sees many. */
-const OF_ONE_FILE = 8;
-const TEST_FILES = 6;
-/** A test file that takes longer is left out: the others are many. */
-const SLOW_MS = 12_000;
+const OF_ONE_FILE = 5;
 const FIRST_RUN_MS = 120_000;
+const ALL_TESTS_MS = 30 * 60_000;
 
-const [minutes = 60, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const [minutes = 60, seed = Date.now() % 1_000_000] = process.argv.slice(2, 4).map(Number);
+const notesFile = process.argv[4];
 const random = randomNumbers(seed);
-const started = performance.now();
-const minutesGone = () => (performance.now() - started) / 60_000;
 console.log(`seed ${seed}, ${minutes} minutes`);
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-mutation-"));
@@ -38,73 +61,137 @@ interface Result {
   readonly mutant: Mutant;
   readonly room: string;
   readonly pure: boolean;
-  readonly survived: boolean;
-  /** Noticed by the tests taking too long, as an endless loop does. */
-  readonly late: boolean;
+  /** `late`: the tests took too long, as with an endless loop. `unreached`: no test runs the place. */
+  readonly end: "killed" | "late" | "survived" | "unreached";
 }
 const results: Result[] = [];
-let untested = 0;
+const all = Object.entries(ROOMS).flatMap(([room, places]) =>
+  places.flatMap(filesOf).map((path) => ({ path, room, pure: isPure(path) })),
+);
 let runner: ChildProcess | undefined;
+let started = performance.now();
+const minutesGone = () => (performance.now() - started) / 60_000;
 
 try {
-  const all = ROOMS.flatMap((room) => filesOf(room).map((path) => ({ path, room, pure: isPure(path) })));
+  checkEquivalents();
+  const notes = (notesFile && (await storedNotes(notesFile))) || (await takeNotes());
+  started = performance.now();
+  await checkRunner(notes);
   const [pure, others] = [shuffled(all.filter((one) => one.pure)), shuffled(all.filter((one) => !one.pure))];
   console.log(`${pure.length} files run alone, ${others.length} do not`);
-  for (const one of pure) if (minutesGone() < minutes / 2) await changeFile(one);
-  for (const one of others) if (minutesGone() < minutes) await changeFile(one);
+  for (const one of pure) if (minutesGone() < minutes / 2) await changeFile(one, notes);
+  for (const one of others) if (minutesGone() < minutes) await changeFile(one, notes);
 } finally {
   await stopRunner();
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 report();
 
-async function changeFile({ path, room, pure }: { path: string; room: string; pure: boolean }) {
-  const mutants = shuffled(mutantsOf(path)).slice(0, OF_ONE_FILE);
-  const related = relatedTests(path, TEST_FILES);
-  if (mutants.length === 0) return;
-  const first = related.length > 0 ? await run(path, related, FIRST_RUN_MS) : undefined;
-  // What does not pass without a change says nothing about one.
-  const tests = related.filter((test) => (first?.times[test] ?? SLOW_MS) < SLOW_MS);
-  if (tests.length === 0) {
-    untested += 1;
-    console.log(`${path}: no test of it in reach`);
-    return;
-  }
-  const usual = tests.reduce((sum, test) => sum + (first?.times[test] ?? 0), 0);
+/** Runs all tests once, each region of the product noting which test runs it. */
+async function takeNotes(): Promise<Notes> {
+  const tests = [...new Set(all.flatMap(({ path }) => [...testsThatImport(path).keys()]))]
+    .filter((test) => TESTS.test(test) && !TOO_LONG.test(test))
+    .sort();
+  console.log(`${tests.length} test files`);
+  const lines = join(folder, "notes");
+  await writeFile(lines, "");
+  for (const { path } of all)
+    await writeFile(
+      join(tree, path),
+      noted(path, relative(dirname(path), "bench/mutation/hit.ts").replace(/^(?!\.)/, "./")),
+    );
+  process.env.MUTATION_NOTES = lines;
+  const outcome = await run({ tests: tests.map((file) => ({ file })) }, ALL_TESTS_MS, "all");
+  delete process.env.MUTATION_NOTES;
+  await stopRunner();
+  for (const { path } of all) await writeFile(join(tree, path), read(path));
+  if (!outcome) throw new Error("the tests did not end");
+  const notes = await notesFrom(lines, tree, outcome.times, [...all.map(({ path }) => path), ...tests]);
+  if (notesFile) await storeNotes(notesFile, notes);
+  console.log(`${minutesGone().toFixed(1)} min: ${Object.keys(outcome.times).length} test files pass`);
+  return notes;
+}
+
+/** A run is worth something only if a broken file fails, an endless one is late, and the file as it is passes. */
+async function checkRunner(notes: Notes) {
+  const path = "contracts/money.ts";
+  const tests: TestFile[] = [{ file: "contracts/money.test.ts" }];
+  if (notes.times["contracts/money.test.ts"] === undefined) throw new Error("contracts/money.test.ts fails");
   const text = read(path);
-  const limit = usual * 3 + 15_000;
-  const found: Result[] = [];
+  const planted = async (code: string) => {
+    await writeFile(join(tree, path), text + code);
+    return run({ changed: path, tests }, 15_000);
+  };
+  const ends = [
+    await planted(""),
+    await planted('\nthrow new Error("planted");'),
+    await planted("\nfor (;;);"),
+  ];
+  const [asItIs, broken, endless, again] = [...ends, await planted("")];
+  if (!asItIs?.passed || broken?.passed !== false || endless || !again?.passed)
+    throw new Error(`the runner cannot tell: ${JSON.stringify([asItIs, broken, endless, again])}`);
+}
+
+async function changeFile({ path, room, pure }: (typeof all)[number], notes: Notes) {
+  const mutants = shuffled(mutantsOf(path).filter((one) => !isEquivalent(one))).slice(0, OF_ONE_FILE);
+  if (mutants.length === 0) return;
+  const text = read(path);
+  const found: (Result & { readonly by: readonly TestFile[] })[] = [];
   for (const mutant of mutants) {
     if (minutesGone() > minutes) break;
     await writeFile(join(tree, path), text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end));
-    // The nearest alone: mostly it notices, and the others need not begin.
-    let outcome = await run(path, tests.slice(0, 1), limit);
-    if (outcome?.passed && tests.length > 1) outcome = await run(path, tests.slice(1), limit);
-    found.push({ mutant, room, pure, survived: outcome?.passed === true, late: outcome === undefined });
+    const one = await endOf(mutant, notes);
+    found.push({ mutant, room, pure, ...one });
+    if (one.end === "survived" || one.end === "unreached") console.log(lineOf(mutant, one.end));
   }
   await writeFile(join(tree, path), text);
-  // Were the tests failing for another reason, they would fail now too.
-  if (!(await run(path, tests, limit))?.passed) {
-    console.log(`${path}: its tests do not pass without a change any more, not counted`);
-    return;
-  }
-  results.push(...found);
-  const survivors = found.filter(({ survived }) => survived).length;
+  // Tests that fail without a change too say nothing about one.
+  const failing = new Set<string>();
+  for (const by of new Map(found.map((one) => [JSON.stringify(one.by), one.by])).values())
+    if (by.length > 0 && !(await run({ changed: path, tests: by }, limitOf(by, notes)))?.passed) {
+      failing.add(JSON.stringify(by));
+      console.log(`${path}: not counted, fails without a change: ${by.map(({ file }) => file).join(" ")}`);
+    }
+  const counted = found.filter((one) => !failing.has(JSON.stringify(one.by)));
+  results.push(...counted);
+  const count = (end: Result["end"]) => counted.filter((one) => one.end === end).length;
   console.log(
-    `${minutesGone().toFixed(1)} min ${path}: ${survivors} of ${found.length} survived, ${found.filter(({ late }) => late).length} late`,
+    `${minutesGone().toFixed(1)} min ${path}: ${count("killed")} killed, ${count("late")} late, ${count("survived")} survived, ${count("unreached")} unreached`,
   );
 }
 
+/** How a changed file fares, and the tests that noticed. */
+async function endOf(mutant: Mutant, notes: Notes): Promise<{ end: Result["end"]; by: readonly TestFile[] }> {
+  const tests = testsOf(mutant, notes);
+  if (tests.length === 0) return { end: "unreached", by: [] };
+  // The nearest alone: mostly it notices, and the others need not begin.
+  for (const by of [tests.slice(0, 1), tests.slice(1)]) {
+    if (by.length === 0) continue;
+    const outcome = await run({ changed: mutant.path, tests: by }, limitOf(by, notes));
+    if (!outcome) return { end: "late", by };
+    if (!outcome.passed) return { end: "killed", by };
+  }
+  return { end: "survived", by: [] };
+}
+
+function limitOf(tests: readonly TestFile[], notes: Notes) {
+  return 15_000 + 3 * tests.reduce((sum, { file }) => sum + (notes.times[file] ?? 5_000), 0);
+}
+
 /** Undefined when it took too long or the process ended: the change was noticed. */
-async function run(changed: string, tests: readonly string[], limitMs: number): Promise<Outcome | undefined> {
+async function run(
+  order: { changed?: string; tests: readonly TestFile[] },
+  limitMs: number,
+  until: "bail" | "all" = "bail",
+): Promise<Outcome | undefined> {
   // The first run of a process starts the database too.
   const patience = runner ? limitMs : FIRST_RUN_MS + limitMs;
-  const process = (runner ??= await startRunner());
+  const process = (runner ??= await startRunner(until));
   const answered = Promise.withResolvers<Outcome | undefined>();
   const timer = setTimeout(() => answered.resolve(undefined), patience);
   process.once("message", (outcome: Outcome) => answered.resolve(outcome));
   process.once("exit", () => answered.resolve(undefined));
-  process.send({ changed, tests });
+  process.send(order);
   const outcome = await answered.promise;
   clearTimeout(timer);
   process.removeAllListeners("message").removeAllListeners("exit");
@@ -112,8 +199,8 @@ async function run(changed: string, tests: readonly string[], limitMs: number): 
   return outcome;
 }
 
-async function startRunner() {
-  const child = fork(join(tree, "bench/mutation/runner.ts"), {
+async function startRunner(until: "bail" | "all") {
+  const child = fork(join(tree, "bench/mutation/runner.ts"), [until], {
     cwd: tree,
     env: { ...process.env, TMPDIR: folder, LOG_LEVEL: "silent" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -129,6 +216,17 @@ async function stopRunner(signal?: "SIGKILL") {
   if (signal) child.kill(signal);
   else child.disconnect();
   await once(child, "exit");
+}
+
+function isEquivalent({ path, from, to }: Mutant) {
+  return EQUIVALENT.some((one) => one.path === path && one.from === from && one.to === to);
+}
+
+/** What is on the list and not in the product any more goes. */
+function checkEquivalents() {
+  for (const { path, from, to } of EQUIVALENT)
+    if (!mutantsOf(path).some((one) => one.from === from && one.to === to))
+      throw new Error(`bench/mutation/equivalent.ts: nothing in ${path} is ${from}`);
 }
 
 /** The files of the working tree, changed ones as they are now. */
@@ -152,27 +250,33 @@ function shuffled<T>(list: readonly T[]): T[] {
 }
 
 function score(some: readonly Result[]) {
-  const killed = some.filter(({ survived }) => !survived).length;
+  const count = (end: Result["end"]) => some.filter((one) => one.end === end).length;
+  const noticed = count("killed") + count("late");
   return {
     changes: some.length,
-    killed,
-    late: some.filter(({ late }) => late).length,
-    percent: some.length > 0 ? Math.round((1000 * killed) / some.length) / 10 : 100,
+    killed: count("killed"),
+    late: count("late"),
+    survived: count("survived"),
+    unreached: count("unreached"),
+    percent: some.length > 0 ? Math.round((1000 * noticed) / some.length) / 10 : 100,
   };
 }
 
+function lineOf({ path, line, from, to }: Mutant, end: Result["end"]) {
+  const short = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 100);
+  return `${end} ${path}:${line}  ${short(from)}  ->  ${short(to)}`;
+}
+
 function report() {
-  for (const { mutant, survived } of results) {
-    if (!survived) continue;
-    const [from, to] = [mutant.from, mutant.to].map((text) => text.replaceAll(/\s+/g, " ").slice(0, 70));
-    console.log(`survived ${mutant.path}:${mutant.line}  ${from}  ->  ${to}`);
-  }
+  for (const { mutant, end } of results)
+    if (end === "survived" || end === "unreached") console.log(lineOf(mutant, end));
   console.table({
-    ...Object.fromEntries(ROOMS.map((room) => [room, score(results.filter((one) => one.room === room))])),
+    ...Object.fromEntries(
+      Object.keys(ROOMS).map((room) => [room, score(results.filter((one) => one.room === room))]),
+    ),
     "run alone": score(results.filter(({ pure }) => pure)),
     all: score(results),
   });
-  console.log(`${untested} files without a test in reach`);
   const { percent } = score(results);
   console.log(`${percent} % of ${results.length} changes noticed, wanted ${WANTED_PERCENT} %`);
   process.exitCode = percent < WANTED_PERCENT || results.length === 0 ? 1 : 0;

@@ -79,6 +79,8 @@ export function mutantsOf(path: string): Mutant[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const LOGS = /^(context\.)?log\./;
+
 const isText = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
@@ -89,7 +91,8 @@ function isOfNoUse(node: Node, textOf: (node: Node) => string): boolean {
   if (type.startsWith("TS"))
     return !["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"].includes(type);
   if (type === "NewExpression" && isNode(callee)) return textOf(callee) === "Error";
-  if (type === "ExpressionStatement" && isNode(node.expression))
-    return /^(context\.)?log\./.test(textOf(node));
-  return type === "CallExpression" && isNode(callee) && /^(context\.)?log\./.test(textOf(callee));
+  if (type === "IfStatement" && isNode(node.consequent) && !node.alternate)
+    return LOGS.test(textOf(node.consequent)) && !textOf(node.consequent).includes("\n");
+  if (type === "ExpressionStatement") return LOGS.test(textOf(node));
+  return type === "CallExpression" && isNode(callee) && LOGS.test(textOf(callee));
 }

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { files, importsOf, isScript, isTest, parsed, ROOT } from "../../tests/source.ts";
 
 /** What cannot be run without a world around it. */
@@ -45,22 +45,24 @@ export function isPure(path: string): boolean {
   return true;
 }
 
-/** The tests that may notice a change of the file: of its name first, then by how near they are in imports and folders. */
-export function relatedTests(path: string, most: number): string[] {
+/** How many imports lead from each test to the file. */
+export function testsThatImport(path: string): Map<string, number> {
   const distance = new Map([[path, 0]]);
   for (const [one, steps] of distance)
     for (const importer of importers.get(one) ?? [])
       if (!distance.has(importer)) distance.set(importer, steps + 1);
-  const own = path.replace(/\.ts$/, ".test.ts");
-  const folders = (test: string) => relative(dirname(path), dirname(test)).split("/").filter(Boolean).length;
-  const rank = (test: string) =>
-    test === own ? -1 : (distance.get(test) ?? 0) + folders(test) - (isPure(test) ? 1 : 0);
-  return [...distance.keys()]
-    .filter((test) => test.endsWith(".test.ts"))
-    .sort((a, b) => rank(a) - rank(b) || basename(a).localeCompare(basename(b)))
-    .slice(0, most);
+  return new Map([...distance].filter(([one]) => one.endsWith(".test.ts")));
 }
 
-/** The product's own files of a room. */
-export const filesOf = (room: string) =>
-  SOURCES.filter((path) => path.startsWith(`${room}/`) && !isTest(path) && !/\btesting\b/.test(path));
+/** The folders of product and tests between two files. */
+export const foldersBetween = (path: string, test: string) =>
+  relative(dirname(path), dirname(test)).split("/").filter(Boolean).length;
+
+/** The product's own files at a path. Samples of letters are shown to developers only. */
+export const filesOf = (place: string) =>
+  SOURCES.filter(
+    (path) =>
+      (path === place || path.startsWith(`${place}/`)) &&
+      !isTest(path) &&
+      !/\btesting\b|samples\.ts$/.test(path),
+  );

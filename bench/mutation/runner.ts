@@ -3,11 +3,16 @@
  * the tests, the answer says whether all passed and how long each file took.
  */
 import { resolve } from "node:path";
-import { createVitest } from "vitest/node";
+import { createVitest, type TestSpecification } from "vitest/node";
 
+export interface TestFile {
+  readonly file: string;
+  /** Full names of single tests; absent = all of the file. */
+  readonly names?: readonly string[];
+}
 export interface Order {
-  readonly changed: string;
-  readonly tests: readonly string[];
+  readonly changed?: string;
+  readonly tests: readonly TestFile[];
 }
 export interface Outcome {
   readonly passed: boolean;
@@ -18,7 +23,7 @@ export interface Outcome {
 const vitest = await createVitest("test", {
   project: ["http", "unit"],
   watch: false,
-  bail: 1,
+  bail: process.argv[2] === "bail" ? 1 : 0,
   retry: 0,
   reporters: [{}],
 });
@@ -34,8 +39,8 @@ process.on("disconnect", () => void vitest.close().finally(() => process.exit())
 process.send?.("ready");
 
 async function answer({ changed, tests }: Order) {
-  vitest.invalidateFile(resolve(changed));
-  const chosen = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));
+  if (changed) vitest.invalidateFile(resolve(changed));
+  const chosen = tests.flatMap(specificationsOf);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   // The result names the modules of earlier runs too.
   const ids = new Set(chosen.map(({ moduleId }) => moduleId));
@@ -45,4 +50,12 @@ async function answer({ changed, tests }: Order) {
     times: Object.fromEntries(passing.map((one) => [one.relativeModuleId, one.diagnostic().duration])),
   };
   process.send?.(outcome);
+}
+
+function specificationsOf({ file, names }: TestFile): TestSpecification[] {
+  const whole = vitest.getModuleSpecifications(resolve(file));
+  if (!names) return whole;
+  return whole.map(({ project, moduleId }) =>
+    project.createSpecification(moduleId, { testNames: [...names] }),
+  );
 }

@@ -1,0 +1,43 @@
+import type { Mutant } from "./mutants.ts";
+import { hashOf, type Notes } from "./notes.ts";
+import { regionAt } from "./regions.ts";
+import { foldersBetween, isPure, testsThatImport } from "./related.ts";
+import type { TestFile } from "./runner.ts";
+
+const MOST_FILES = 6;
+/** Of a longer file only some tests run that reach the change. */
+const SLOW_MS = 10_000;
+const MOST_NAMES = 8;
+
+/** The tests that import the file and reach the place of the change: the nearest and fastest first. */
+export function testsOf({ path, start, end }: Mutant, notes: Notes): TestFile[] {
+  const near = testsThatImport(path);
+  const isKnown = notes.texts[path] === hashOf(path);
+  const region = regionAt(path, start, end);
+  const ofFile = Object.keys(notes.regions).filter((one) => one.startsWith(`${path}#`));
+  const ofPlace = isKnown && region !== undefined && ofFile.length > 0 ? [region] : ofFile;
+  const names = new Map<string, Set<string>>();
+  for (const one of ofPlace)
+    for (const [test, its] of Object.entries(notes.regions[one] ?? {}))
+      if (notes.times[test] !== undefined) names.set(test, new Set([...(names.get(test) ?? []), ...its]));
+  // Nobody has seen these run: a new test, and all of them where the file only runs in a process of its own.
+  for (const test of near.keys())
+    if (notes.texts[test] !== hashOf(test) || (ofFile.length === 0 && notes.times[test] !== undefined))
+      names.set(test, names.get(test) ?? new Set());
+  const own = path.replace(/\.ts$/, ".test.ts");
+  const rank = (test: string) =>
+    (test === own ? -10 : 0) +
+    (isPure(test) ? -2 : 0) +
+    foldersBetween(path, test) +
+    (near.get(test) ?? 9) / 4 +
+    Math.min(notes.times[test] ?? 0, SLOW_MS) / 2_000;
+  return [...names.keys()]
+    .filter((test) => near.has(test) || ofFile.length > 0)
+    .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+    .slice(0, MOST_FILES)
+    .flatMap((file) => {
+      if ((notes.times[file] ?? 0) < SLOW_MS) return { file };
+      const some = [...(names.get(file) ?? [])].slice(0, MOST_NAMES);
+      return some.length > 0 ? { file, names: some } : [];
+    });
+}

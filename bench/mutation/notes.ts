@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { read } from "../../tests/source.ts";
+
+/** What each test file runs, and how long it takes. */
+export interface Notes {
+  /** Hashes of the product's and the tests' texts these notes are about. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Milliseconds of each test file that passes. */
+  readonly times: Readonly<Record<string, number>>;
+  /** Of each region the test files that run it, with the names of their tests. */
+  readonly regions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+export const hashOf = (path: string) => createHash("sha256").update(read(path)).digest("base64url");
+
+export async function notesFrom(
+  lines: string,
+  tree: string,
+  times: Readonly<Record<string, number>>,
+  paths: readonly string[],
+): Promise<Notes> {
+  const regions: Record<string, Record<string, string[]>> = {};
+  for (const line of (await readFile(lines, "utf8")).split("\n").filter(Boolean)) {
+    const [file = "", region = "", name = ""] = line.split("\t");
+    const test = relative(tree, file);
+    const names = ((regions[region] ??= {})[test] ??= []);
+    if (name) names.push(name);
+  }
+  return { texts: Object.fromEntries(paths.map((path) => [path, hashOf(path)])), times, regions };
+}
+
+export async function storedNotes(path: string): Promise<Notes | undefined> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Notes);
+}
+
+export const storeNotes = (path: string, notes: Notes) => writeFile(path, JSON.stringify(notes));
