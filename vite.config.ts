@@ -110,7 +110,7 @@ const groups = [
   // What a form offers, apart from what checks it and from what it is for: those come later.
   {
     name: "choices",
-    test: /web[\\/]features[\\/]donations[\\/]form[\\/](?:presets|chosen-amount)|contracts[\\/]volunteer-choices/,
+    test: /web[\\/]features[\\/]donations[\\/]form[\\/](?:presets|chosen-amount)|contracts[\\/]messages[\\/]volunteer-choices/,
     priority: 1.5,
   },
   // The profile waits with it before anyone is known to be signed in.
@@ -118,7 +118,7 @@ const groups = [
   // Of the lists alone, and all of them.
   { name: "search-box", test: /web[\\/]ui[\\/]search-box/, priority: 1.5 },
   // Said on a certificate, too: whoever checks one needs nothing else of the academy.
-  { name: "courses", test: /contracts[\\/]course-choices/, priority: 1.5 },
+  { name: "courses", test: /contracts[\\/]academy[\\/]course-choices/, priority: 1.5 },
   // What many pages have stands apart, or it draws along what one of them has beside it: a group takes what its
   // modules import into its file.
   {
@@ -131,7 +131,7 @@ const groups = [
     test: /contracts[\\/]money|content[\\/](?:programme-title|program-titles)/,
     priority: 1.9,
   },
-  { name: "campaigns", test: /content[\\/]campaigns/, priority: 1.8 },
+  { name: "projects", test: /content[\\/]projects/, priority: 1.8 },
   { name: "save-section", test: /web[\\/]features[\\/]offline[\\/]save-section/, priority: 1.5 },
   { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },
   {
