@@ -37,7 +37,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Approved projects load failure |",
-        "web/pages/impact-hub/impact-hub: approved projects that cannot be loaded are only logged, and their section is empty",
+        "web/pages/impact-hub/impact-hub: a failure to load approved projects is only logged, and their section is empty",
       ],
       [
         "| Not signed in (enrol, invest) |",

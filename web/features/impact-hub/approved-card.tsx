@@ -9,7 +9,7 @@ import { sectorName } from "./sector-name.ts";
 
 interface Props {
   project: ApprovedProject;
-  /** The site's origin: pictures come from nowhere else. */
+  /** The site's origin: only pictures from it are shown. */
   origin: string;
 }
 

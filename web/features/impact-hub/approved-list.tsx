@@ -7,7 +7,7 @@ interface Props {
   origin: string;
 }
 
-/** Up to six projects the foundation stands by; without any the section says so. */
+/** Up to six approved projects; without any the section says so. */
 export function ApprovedList({ projects, origin }: Props) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { problemOf } from "./check-file.ts";
 
 const MB = 1024 * 1024;
 
-test("five types, ten megabytes, and something in it", () => {
+test("a file of five types, up to ten megabytes and not empty is accepted", () => {
   for (const name of ["a.pdf", "A.PDF", "dossier.v2.docx", "x.doc", "x.ppt", "x.pptx"])
     expect(problemOf({ name, size: 10 * MB }), name).toBeUndefined();
   for (const name of ["a", "pdf", "a.pdf.exe", "a.html", "a.pdf ", ".", ""])

@@ -1,6 +1,6 @@
 import { PROJECT_FILES } from "../../../contracts/impact-hub/choices.ts";
 
-/** Why a file is not taken, or did not arrive; the words stand in the dictionary under `hub.file`. */
+/** Why a file is refused or did not arrive; the dictionary has the texts under `hub.file`. */
 export type FileProblem =
   | "too_large"
   | "wrong_type"
@@ -16,7 +16,7 @@ export const extensionOf = ({ name }: Pick<File, "name">) =>
 
 const isTaken = (extension: string) => PROJECT_FILES.extensions.some((one) => one === extension);
 
-/** What can be said of a file before it is sent; what is inside it the server sees. */
+/** Checks a file before the upload; the server checks its content. */
 export function problemOf(file: Pick<File, "name" | "size">): FileProblem | undefined {
   if (!isTaken(extensionOf(file))) return "wrong_type";
   if (file.size > PROJECT_FILES.maxBytes) return "too_large";

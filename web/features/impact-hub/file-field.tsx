@@ -12,7 +12,7 @@ import type { useUpload } from "./use-upload.ts";
 interface Props {
   input: RefObject<HTMLInputElement | null>;
   upload: ReturnType<typeof useUpload>;
-  /** What the server said of the file. */
+  /** The server's error for the file. */
   error: string | undefined;
 }
 
@@ -20,14 +20,14 @@ const NAME = "file_url";
 const ACCEPTED = PROJECT_FILES.extensions.map((extension) => `.${extension}`).join(",");
 
 /**
- * The file goes to the storage, and the form says where it lies. Should the browser send the form by itself, because no
- * script came, the server knows by the file's mere name that one was chosen, and says that it is missing.
+ * The script uploads the file to the storage, and the form sends its address. Without script the browser sends only the
+ * file's name: the server then knows that a file was chosen, and reports that it is missing.
  */
 export function FileField({ input, upload, error }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { progress, problem } = upload;
-  const told = problem ? t(`hub.file.${problem}`) : error;
+  const message = problem ? t(`hub.file.${problem}`) : error;
   const percent = progress && formatPercent(language, progress.percent);
   return (
     <>
@@ -35,7 +35,7 @@ export function FileField({ input, upload, error }: Props) {
         <Field
           name={NAME}
           label={<Optional>{t("hub.form.file")}</Optional>}
-          {...(told !== undefined && { error: told })}
+          {...(message !== undefined && { error: message })}
         >
           <input
             ref={input}
@@ -43,8 +43,8 @@ export function FileField({ input, upload, error }: Props) {
             name={NAME}
             type="file"
             accept={ACCEPTED}
-            aria-describedby={told === undefined ? undefined : `${NAME}-error`}
-            aria-invalid={told === undefined ? undefined : true}
+            aria-describedby={message === undefined ? undefined : `${NAME}-error`}
+            aria-invalid={message === undefined ? undefined : true}
             onChange={({ currentTarget }) => upload.look(currentTarget.files?.[0])}
             className="control"
           />
@@ -57,7 +57,7 @@ export function FileField({ input, upload, error }: Props) {
               text={t("hub.form.uploading", { percent })}
             />
             {!progress.isWaiting && <p className="text-sm">{t("hub.form.uploading", { percent })}</p>}
-            {/* Said aloud is what changes: the bar tells how far it is to whoever asks. */}
+            {/* Screen readers announce only the interruption; they read the progress from the bar on request. */}
             <p className="text-sm" role="status">
               {progress.isWaiting && t("hub.file.waiting")}
             </p>

@@ -4,7 +4,7 @@ import { Band } from "../../ui/band.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FigureList } from "../../ui/figures.tsx";
 
-/** What the hub is, and its fixed figures as the foundation writes them. */
+/** The title of the hub, and its fixed figures as the foundation writes them. */
 export function HubHero() {
   const t = useWords();
   return (

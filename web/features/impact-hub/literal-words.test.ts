@@ -4,18 +4,18 @@ import { FUNDING_STAGES, SECTORS, sectorKey } from "../../../contracts/impact-hu
 import french from "../../../locales/fr.json" with { type: "json" };
 import type { Key } from "../../lib/i18n/words.tsx";
 
-/** The specification's words for the impact hub, letter by letter. */
+/** The exact French texts that the specification gives for the impact hub. */
 const LITERAL: Partial<Record<Key, string>> = {
   "errors.consent_required": "Vous devez accepter la politique de confidentialité pour continuer.",
   "hub.failed": "Une erreur est survenue lors de la soumission. Veuillez réessayer.",
   "hub.success": "Succès!",
 };
 
-test.each(Object.entries(LITERAL))("%s is said as specified", (key, words) => {
+test.each(Object.entries(LITERAL))("%s is the specified text", (key, words) => {
   expect(findMessage(french, key)).toBe(words);
 });
 
-test("sectors and stages are named in French as they are sent and stored", () => {
+test("sectors and stages have the same French names as in requests and in the database", () => {
   expect(french.hub.sectors).toEqual(SECTORS);
   expect(french.hub.stages).toEqual(FUNDING_STAGES);
   expect(sectorKey("Énergie renouvelable")).toBe("energy");

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 
-/** What becomes of what one types here. */
+/** Links to the texts about the use of personal data. */
 export function PrivacyLinks() {
   const t = useWords();
   return (

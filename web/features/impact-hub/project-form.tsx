@@ -21,7 +21,7 @@ import { useUpload } from "./use-upload.ts";
 
 interface Props {
   refused: FormFailure | undefined;
-  /** The site's origin: what the stored file's address begins with. */
+  /** The site's origin: the address of the stored file begins with it. */
   origin: string;
 }
 
@@ -34,13 +34,13 @@ const contract = onDemand(
   async () => (await import("../../../contracts/impact-hub/impact-hub.ts")).checkProjectIdea,
 );
 
-/** Without script the form leads to the project's own page. */
+/** Without script the form leads to the page of the submission. */
 export function ProjectForm({ refused, origin }: Props) {
   const t = useWords();
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(origin);
   const [arrived, setArrived] = useState<Arrived>();
-  const { wiring, language, busy, sent, again, messages, errors, failure, values } = useFormPost({
+  const { wiring, language, busy, sent, again, messages, failure, field } = useFormPost({
     name: "project",
     url: functions.submitProjectIdea,
     refused,
@@ -50,15 +50,15 @@ export function ProjectForm({ refused, origin }: Props) {
       if (!chosen) return { file_url: "" };
       const stored = await upload.send(chosen);
       if ("url" in stored) return { file_url: stored.url };
-      const told = t(`hub.file.${stored.problem}`);
-      // Who stops it did what they wanted.
-      void (stored.problem === "cancelled" ? toast.error(told) : toast.error(t("hub.failed"), told));
+      const message = t(`hub.file.${stored.problem}`);
+      // A cancelled upload is no failure: only its own message is shown.
+      void (stored.problem === "cancelled" ? toast.error(message) : toast.error(t("hub.failed"), message));
       return null;
     },
     onSent: (answer) => {
-      const told = answer as Arrived;
-      setArrived(told);
-      void toast.success(t("hub.success"), told.message);
+      const submission = answer as Arrived;
+      setArrived(submission);
+      void toast.success(t("hub.success"), submission.message);
     },
     onProblem: ({ code, message }) =>
       void toast.error(t(/_(required|missing)$/.test(code) ? "hub.incomplete" : "hub.problem"), message),
@@ -93,20 +93,21 @@ export function ProjectForm({ refused, origin }: Props) {
         </a>
       </Confirmation>
     );
+  const { error: consentError, defaultValue: consent } = field("consent_gdpr");
   return (
     <form {...wiring} className="grid gap-md rounded-lg border border-line bg-surface p-lg">
       <input type="hidden" name="language" value={language} />
       <ErrorSummary title={t("hub.problem")} errors={messages} />
       <RequiredLegend />
-      <SubmitterFields values={values} errors={errors} />
-      <ProjectFields values={values} errors={errors} />
-      <FileField input={file} upload={upload} error={errors.file_url} />
+      <SubmitterFields field={field} />
+      <ProjectFields field={field} />
+      <FileField input={file} upload={upload} error={field("file_url").error} />
       <Checkbox
         name="consent_gdpr"
         label={t("hub.form.consent")}
         hint={<PrivacyLinks />}
-        error={errors.consent_gdpr}
-        defaultChecked={Boolean(values.consent_gdpr)}
+        error={consentError}
+        defaultChecked={Boolean(consent)}
         required
       />
       <TrapField />

@@ -9,7 +9,7 @@ import { Fact } from "../../ui/fact.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { sectorName } from "./sector-name.ts";
 
-/** An approval wears the foundation's green; every other state says its colour in words as well. */
+/** An approval has the foundation's green. No state depends on colour alone: its title names it. */
 const LOOKS: Record<SubmissionState, { icon: IconName; look: string }> = {
   received: { icon: "mail", look: "bg-notice-soft" },
   in_review: { icon: "clock", look: "bg-caution-soft" },
@@ -17,7 +17,7 @@ const LOOKS: Record<SubmissionState, { icon: IconName; look: string }> = {
   declined: { icon: "info", look: "bg-sunken" },
 };
 
-/** Where a project stands, why it was declined, and each step it took. */
+/** The status of a submission, the reason if it was declined, and its steps. */
 export function Submission({ submission }: { submission: SubmissionView }) {
   const t = useWords();
   const language = useLanguage();
@@ -78,7 +78,7 @@ export function Submission({ submission }: { submission: SubmissionView }) {
   );
 }
 
-/** The same page for a link that never was and for one that was mistyped. */
+/** One page for every unknown link. */
 export function UnknownSubmission() {
   const t = useWords();
   return (

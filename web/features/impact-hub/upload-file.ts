@@ -5,21 +5,21 @@ import { extensionOf, type FileProblem } from "./check-file.ts";
 import { outcomeOf, type Sent } from "./upload-outcome.ts";
 
 interface Watch {
-  /** Whole per cent. */
+  /** A whole percentage. */
   onProgress(percent: number): void;
-  /** The connection was cut: the upload goes on by itself. */
+  /** The connection was lost: the upload waits and retries by itself. */
   onWaiting(): void;
   readonly signal: AbortSignal;
 }
 
-/** Nothing moved for so long: the connection is as good as cut. */
-const SILENCE_MS = 45_000;
-/** Waited after a cut before the next try; the last cut ends it. */
+/** After this time without progress the connection counts as lost. */
+const STALLED_MS = 45_000;
+/** The pauses before each retry; after the last one the upload fails. */
 const PAUSES_MS = [1_000, 3_000, 9_000, 27_000];
 
 /**
- * Uploads a file under a name of its own, over and over where the line is cut. The same name each time: one that has
- * arrived although its answer was lost is known by it. Answers the name, or why there is none.
+ * Uploads a file under a new name, with retries when the connection is lost. Each retry uses the same name: if the file
+ * has arrived but the response was lost, the server reports it as stored. Returns the name, or the problem.
  */
 export async function uploadFile(
   file: File,
@@ -37,7 +37,7 @@ export async function uploadFile(
   return { problem: "cut" };
 }
 
-/** Time, random number, extension: all the bucket takes. */
+/** Time, random number and extension: the format that the bucket accepts. */
 function newName(file: File): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${Date.now()}-${random % 1_000_000_000}.${extensionOf(file)}`;
@@ -48,20 +48,20 @@ async function sendOnce(file: File, name: string, watch: Watch): Promise<Sent> {
   if (watch.signal.aborted) return "cancelled";
   if (key === undefined) return "cut";
   const { promise, resolve } = Promise.withResolvers<Sent>();
-  // Not fetch: it tells nothing of what has been sent so far.
+  // Not fetch: it does not report the progress of an upload.
   const request = new XMLHttpRequest();
-  let silence: ReturnType<typeof setTimeout>;
-  const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => request.abort(), SILENCE_MS);
+  let timeout: ReturnType<typeof setTimeout>;
+  const restartTimeout = () => {
+    clearTimeout(timeout);
+    timeout = setTimeout(() => request.abort(), STALLED_MS);
   };
   const cancel = () => request.abort();
   request.upload.addEventListener("progress", ({ loaded, total }) => {
-    heard();
+    restartTimeout();
     watch.onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0);
   });
   request.addEventListener("loadend", () => {
-    clearTimeout(silence);
+    clearTimeout(timeout);
     watch.signal.removeEventListener("abort", cancel);
     const { status, responseText: text } = request;
     const tookMs = performance.now() - begun;
@@ -74,23 +74,23 @@ async function sendOnce(file: File, name: string, watch: Watch): Promise<Sent> {
   const body = new FormData();
   body.append("cacheControl", "3600");
   body.append("", file, name);
-  heard();
+  restartTimeout();
   const begun = performance.now();
   request.send(body);
   return promise;
 }
 
-/** After a pause, and not before the device says that it has a network. */
+/** Waits until the device is online, and then for the pause. */
 function backOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      removeEventListener("online", soon);
+      removeEventListener("online", pause);
       signal.removeEventListener("abort", done);
       resolve();
     };
-    const soon = () => setTimeout(done, ms);
+    const pause = () => setTimeout(done, ms);
     signal.addEventListener("abort", done);
-    if (navigator.onLine) soon();
-    else addEventListener("online", soon);
+    if (navigator.onLine) pause();
+    else addEventListener("online", pause);
   });
 }

@@ -6,18 +6,18 @@ import { uploadFile } from "./upload-file.ts";
 
 interface Progress {
   readonly percent: number;
-  /** The line is cut, and the upload waits for it. */
+  /** The connection is lost, and the upload waits for it. */
   readonly isWaiting: boolean;
 }
 
-/** One file of a form: looked at, sent, cancelled; sent once, however often the form is. */
+/** Checks, uploads and cancels the file of a form; uploads it once, however often the form is sent. */
 export function useUpload(origin: string) {
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<FileProblem>();
   const stop = useRef<AbortController>(undefined);
   const stored = useRef<{ readonly file: File; readonly url: string }>(undefined);
 
-  /** The stored file's public address, or why there is none. */
+  /** Returns the public address of the stored file, or the problem. */
   async function send(file: File): Promise<{ readonly url: string } | { readonly problem: FileProblem }> {
     if (stored.current?.file === file) return stored.current;
     const seen = problemOf(file);
@@ -36,9 +36,9 @@ export function useUpload(origin: string) {
     return stored.current;
   }
 
-  function fail(told: FileProblem) {
-    setProblem(told);
-    return { problem: told };
+  function fail(found: FileProblem) {
+    setProblem(found);
+    return { problem: found };
   }
 
   return {
@@ -46,9 +46,9 @@ export function useUpload(origin: string) {
     problem,
     send,
     cancel: () => stop.current?.abort(),
-    /** Of a file just chosen; none where it was taken away. */
+    /** Checks the file just chosen; undefined if it was removed. */
     look: (file: File | undefined) => setProblem(file && problemOf(file)),
-    /** The server no longer has it. */
+    /** The server no longer has the file. */
     forget: () => {
       stored.current = undefined;
     },

@@ -29,6 +29,9 @@ interface Parts {
   readonly onFailed: (message: string | undefined, field: string | undefined) => void;
 }
 
+/** Gives a field its name, its error, and the text that a refused form came back with. */
+export type FieldOf = ReturnType<typeof useFormPost>["field"];
+
 /**
  * A form that writes to the foundation, with script: checked at once, sent by fetch. Once it has arrived its confirmation
  * takes its place; `again` brings it back, empty.
@@ -95,6 +98,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
     onFailed(message, field);
   }
 
+  const values: Readonly<Record<string, string | undefined>> = (!isAnother && refused?.values) || {};
   return {
     /** For the `<form>`. */
     wiring: {
@@ -119,9 +123,8 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
     isAnother,
     again,
     messages,
-    errors,
     failure,
-    values: (!isAnother && refused?.values) || {},
+    field: (name: string) => ({ name, error: errors[name], defaultValue: values[name] }),
   };
 }
 

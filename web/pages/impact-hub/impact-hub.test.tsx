@@ -8,7 +8,7 @@ import { WordsContext } from "../../lib/i18n/words.tsx";
 import { pageRequest } from "../../lib/page-request.ts";
 import { loader } from "./impact-hub.tsx";
 
-test("approved projects that cannot be loaded are only logged, and their section is empty", async () => {
+test("a failure to load approved projects is only logged, and their section is empty", async () => {
   const logged: unknown[] = [];
   const away = new Error("the database is away");
   const data: Partial<PageRequest["data"]> = { approvedProjects: () => Promise.reject(away) };

@@ -1,9 +1,13 @@
+import {
+  APPROVED_SHOWN,
+  type ApprovedProject,
+  type ApprovedRow,
+  approvedProject,
+} from "../../../contracts/impact-hub/projects.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { ApprovedList } from "../../features/impact-hub/approved-list.tsx";
-import { HubFeatures } from "../../features/impact-hub/hub-features.tsx";
 import { HubHero } from "../../features/impact-hub/hub-hero.tsx";
-import { HubTiers } from "../../features/impact-hub/hub-tiers.tsx";
-import { loadApproved } from "../../features/impact-hub/load-approved.ts";
+import { HubFeatures, HubTiers } from "../../features/impact-hub/hub-offer.tsx";
 import { PrivacyLinks } from "../../features/impact-hub/privacy-links.tsx";
 import { ProjectForm } from "../../features/impact-hub/project-form.tsx";
 import { NewsletterBox } from "../../features/newsletter/newsletter-box.tsx";
@@ -16,7 +20,7 @@ import type { Route } from "./+types/impact-hub";
 
 export const handle: PageHandle = { script: "idle", words: ["hub"], canonical: links.impactHub };
 
-/** Projects that cannot be read are written into the log only: the rest of the page does without. */
+/** A failure to read the projects is only logged: the page is shown without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data, onError } = context.get(pageRequest);
   const projects = await data.approvedProjects().catch((error: unknown) => {
@@ -64,4 +68,20 @@ export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+/** The newest active projects through the public data API; none if they cannot be read. */
+async function loadApproved(): Promise<readonly ApprovedProject[]> {
+  try {
+    const { publicData } = await import("../../lib/data.ts");
+    const answer = await (await publicData())
+      .from("approved_projects")
+      .select("*")
+      .eq("status", "active")
+      .order("created_at", { ascending: false })
+      .limit(APPROVED_SHOWN);
+    return ((answer.data ?? []) as ApprovedRow[]).map(approvedProject);
+  } catch {
+    return [];
+  }
 }

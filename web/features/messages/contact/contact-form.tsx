@@ -26,7 +26,7 @@ const contract = onDemand(
 
 export function ContactForm({ refused, wasSent }: Props) {
   const t = useWords();
-  const { wiring, language, busy, sent, isAnother, again, messages, errors, failure, values } = useFormPost({
+  const { wiring, language, busy, sent, isAnother, again, messages, failure, field } = useFormPost({
     name: "contact",
     url: functions.submitContactForm,
     refused,
@@ -68,30 +68,10 @@ export function ContactForm({ refused, wasSent }: Props) {
       )}
       <RequiredLegend />
       <div className="grid gap-md sm:grid-cols-2">
-        <NameInput
-          name="name"
-          label={t("contact.form.name")}
-          error={errors.name}
-          defaultValue={values.name}
-          required
-        />
-        <EmailInput
-          name="email"
-          label={t("contact.form.email")}
-          error={errors.email}
-          defaultValue={values.email}
-          required
-        />
+        <NameInput {...field("name")} label={t("contact.form.name")} required />
+        <EmailInput {...field("email")} label={t("contact.form.email")} required />
       </div>
-      <TextArea
-        name="message"
-        label={t("contact.form.message")}
-        error={errors.message}
-        defaultValue={values.message}
-        rows={9}
-        maxLength={5000}
-        required
-      />
+      <TextArea {...field("message")} label={t("contact.form.message")} rows={9} maxLength={5000} required />
       <TrapField />
       <Button type="submit" size="large" busy={busy} className="justify-self-start">
         {busy ? t("contact.form.submitting") : t("contact.form.submit")}

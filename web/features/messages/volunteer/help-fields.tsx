@@ -1,13 +1,13 @@
 import { AREAS, AVAILABILITIES, areaBox } from "../../../../contracts/messages/volunteer-choices.ts";
 import { Optional } from "../../../lib/forms/required.tsx";
+import type { FieldOf } from "../../../lib/forms/use-form-post.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import type { FormState } from "./applicant-fields.tsx";
 
 /** In what, when, and with which skills. */
-export function HelpFields({ values, errors }: FormState) {
+export function HelpFields({ field }: { field: FieldOf }) {
   const t = useWords();
   return (
     <>
@@ -22,17 +22,12 @@ export function HelpFields({ values, errors }: FormState) {
               key={area}
               name={areaBox(area)}
               label={t(`volunteer.areas.${area}`)}
-              defaultChecked={Boolean(values[areaBox(area)])}
+              defaultChecked={Boolean(field(areaBox(area)).defaultValue)}
             />
           ))}
         </div>
       </fieldset>
-      <Select
-        name="availability"
-        label={<Optional>{t("volunteer.form.availability")}</Optional>}
-        error={errors.availability}
-        defaultValue={values.availability ?? ""}
-      >
+      <Select {...field("availability")} label={<Optional>{t("volunteer.form.availability")}</Optional>}>
         <option value="">{t("volunteer.form.choose")}</option>
         {AVAILABILITIES.map((one) => (
           <option key={one} value={one}>
@@ -41,11 +36,9 @@ export function HelpFields({ values, errors }: FormState) {
         ))}
       </Select>
       <TextArea
-        name="skills"
+        {...field("skills")}
         label={<Optional>{t("volunteer.form.skills")}</Optional>}
         hint={t("volunteer.form.skillsHint")}
-        error={errors.skills}
-        defaultValue={values.skills}
         rows={3}
         maxLength={2000}
       />

@@ -30,7 +30,7 @@ const contract = onDemand(async () => {
 
 export function VolunteerForm({ page, refused, wasSent }: Props) {
   const t = useWords();
-  const { wiring, language, busy, sent, isAnother, again, messages, errors, failure, values } = useFormPost({
+  const { wiring, language, busy, sent, isAnother, again, messages, failure, field } = useFormPost({
     name: "volunteer",
     url: functions.submitVolunteerApplication,
     refused,
@@ -72,14 +72,12 @@ export function VolunteerForm({ page, refused, wasSent }: Props) {
         </Notice>
       )}
       <RequiredLegend />
-      <ApplicantFields values={values} errors={errors} />
-      <HelpFields values={values} errors={errors} />
+      <ApplicantFields field={field} />
+      <HelpFields field={field} />
       <TextArea
-        name="motivation"
+        {...field("motivation")}
         label={t("volunteer.form.motivation")}
         hint={t("volunteer.form.motivationHint")}
-        error={errors.motivation}
-        defaultValue={values.motivation}
         maxLength={5000}
         required
       />
