@@ -70,7 +70,7 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Cart item**",
-        "web/features/marketplace/cart/cart-items: what was stored is read again; a product named twice is one line",
+        "web/features/marketplace/cart/cart-items: a stored cart is read; a product listed twice becomes one line",
         "marketplace: two products in two tabs are one cart, paid once",
       ],
       [
@@ -155,7 +155,7 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Cart**: persisted to local storage",
-        "web/features/marketplace/cart/cart-items: a quantity of none or less takes the product out",
+        "web/features/marketplace/cart/cart-items: a quantity of 0 or less removes the product",
         "marketplace: two products in two tabs are one cart, paid once",
         "marketplace-messages: a cart that is empty, or a form that is not filled, says so in the specified words",
         "marketplace-messages: says what it is doing and what failed; the same press is one order, of the one signed in",

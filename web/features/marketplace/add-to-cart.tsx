@@ -9,7 +9,7 @@ import { withProduct } from "./cart/cart-items.ts";
 import { itemOf } from "./cart/item-of.ts";
 import { changeCart } from "./cart/stored-cart.ts";
 
-/** A link to the checkout, which puts the product into the cart; the counter does not wait for it. */
+/** A link to the checkout that also adds the product to the cart at once, so that the counter is current. */
 export function AddToCart({ product, variant }: { product: Product; variant: "primary" | "secondary" }) {
   const t = useWords();
   if (product.stock === 0)

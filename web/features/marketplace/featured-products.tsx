@@ -5,7 +5,7 @@ import { French } from "../../ui/french.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { ProductPrice } from "./product-price.tsx";
 
-/** What is best now, in a row that is easy to take in; all there is to know of it stands in the list below. */
+/** The featured products in a short row; the list below has their details. */
 export function FeaturedProducts({ products }: { products: readonly Product[] }) {
   const t = useWords();
   return (

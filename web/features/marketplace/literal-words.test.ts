@@ -3,7 +3,7 @@ import { findMessage } from "../../../contracts/format-message.ts";
 import french from "../../../locales/fr.json" with { type: "json" };
 import type { Key } from "../../lib/i18n/words.tsx";
 
-/** The specification's words for the marketplace and its checkout, letter by letter. */
+/** The exact French texts that the specification gives for the marketplace and its checkout. */
 const LITERAL: Partial<Record<Key, string>> = {
   "marketplace.clear": "Clear Filters",
   "checkout.empty.title": "Votre panier est vide",
@@ -23,7 +23,7 @@ const LITERAL: Partial<Record<Key, string>> = {
   "checkout.countries.TZ": "Tanzania",
 };
 
-test.each(Object.entries(LITERAL))("%s is said as specified", (key, words) => {
+test.each(Object.entries(LITERAL))("%s is the specified text", (key, words) => {
   expect(findMessage(french, key)).toBe(words);
 });
 

@@ -1,7 +1,7 @@
 import type { Product, ProductPage } from "../../../contracts/marketplace/marketplace.ts";
 import type { Packed } from "../../lib/packed.ts";
 
-/** What the market shows; null where it cannot be read now. */
+/** The products of the page; `page` is null if they cannot be read now. */
 export interface MarketData {
   readonly page: ProductPage | null;
   readonly featured: readonly Product[];

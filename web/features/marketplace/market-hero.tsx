@@ -1,12 +1,16 @@
+import { Link } from "react-router";
 import { DELIVERY_DAYS, DELIVERY_FEE } from "../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
 import { Band } from "../../ui/band.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CartLink } from "./cart/cart-link.tsx";
+import { countOf } from "./cart/cart-items.ts";
+import { useCart } from "./cart/use-cart.ts";
 
-/** What the market is, what bringing it home costs, and the way to what was chosen already. */
+/** The title of the market, the delivery fee, and the link to the cart. */
 export function MarketHero() {
   const t = useWords();
   const fee = formatMoney(useLanguage(), DELIVERY_FEE);
@@ -32,5 +36,21 @@ export function MarketHero() {
       </div>
       <Band />
     </header>
+  );
+}
+
+/** A link to the cart with its item count, which only the browser knows: it appears with the script. */
+function CartLink() {
+  const t = useWords();
+  const items = useCart();
+  const count = items ? countOf(items) : 0;
+  return (
+    <Link to={links.checkout()} className={buttonClass({ size: "large" })}>
+      <Icon name="basket" />
+      {t("marketplace.cart.open")}
+      <span role="status" data-cart-count={count} className={count > 0 ? "tabular-nums" : "sr-only"}>
+        {count > 0 && `· ${t("marketplace.cart.items", { count })}`}
+      </span>
+    </Link>
   );
 }

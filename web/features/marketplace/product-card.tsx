@@ -1,5 +1,6 @@
 import type { Product } from "../../../contracts/marketplace/marketplace.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,9 +8,8 @@ import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { ProductPrice } from "./product-price.tsx";
-import { ProductRating } from "./product-rating.tsx";
 
-/** From this on a card says how few there are. */
+/** Up to this stock a card shows the number left. */
 const FEW = 5;
 
 export function ProductCard({ product }: { product: Product }) {
@@ -57,5 +57,20 @@ export function ProductCard({ product }: { product: Product }) {
         <AddToCart product={product} variant="secondary" />
       </div>
     </Card>
+  );
+}
+
+/** One star and a number: easier to read than five stars, one of them a half. */
+function ProductRating({ rating, reviews }: Pick<Product, "rating" | "reviews">) {
+  const t = useWords();
+  const shown = formatNumber(useLanguage(), rating);
+  return (
+    <p className="text-sm text-muted">
+      <span aria-hidden="true">
+        <span className="text-caution">★</span> <b className="text-ink">{shown}</b>
+      </span>
+      <span className="sr-only">{t("marketplace.product.rating", { rating: shown })}</span> ·{" "}
+      {t("marketplace.product.reviews", { count: reviews })}
+    </p>
   );
 }

@@ -8,11 +8,11 @@ import { links } from "../../links.ts";
 export interface ProductFilter {
   readonly search: string;
   readonly category: ProductCategory | "";
-  /** Of a page that follows; '' is the first. */
+  /** The cursor of a further page; '' for the first. */
   readonly cursor: string;
 }
 
-/** What the list shows lives in the address, so that a search can be shared and works without script. */
+/** The address holds the filter, so that a search can be shared and works without script. */
 export function readFilter(address: URLSearchParams): ProductFilter {
   const category = address.get("category") ?? "";
   return {
@@ -31,12 +31,12 @@ export function filterAddress({ search, category, cursor }: Partial<ProductFilte
   return address.size > 0 ? `${links.marketplace()}?${address}` : links.marketplace();
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export const queryOf = ({ search, category, cursor }: ProductFilter): ProductQuery => ({
   ...(search && { search }),
   ...(category && { category }),
   ...(cursor && { cursor }),
 });
 
-export const isWhole = ({ search, category, cursor }: ProductFilter): boolean =>
+export const isEmpty = ({ search, category, cursor }: ProductFilter): boolean =>
   !search && !category && !cursor;

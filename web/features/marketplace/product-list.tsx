@@ -12,11 +12,11 @@ import { UnreadNotice } from "./unread-notice.tsx";
 
 interface Props {
   filter: ProductFilter;
-  /** Null where it cannot be read now. */
+  /** Null if it cannot be read now. */
   page: ProductPage | null;
 }
 
-/** The products of one filter, in each of the list's states. */
+/** The products that match one filter: loading, loaded, empty or failed. */
 export function ProductList({ filter, page }: Props) {
   const t = useWords();
   const loads = useNavigation().location?.pathname.endsWith(links.marketplace());

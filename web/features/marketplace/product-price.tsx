@@ -2,7 +2,7 @@ import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 
-/** What it costs, and what it cost before it was lowered. */
+/** The price, and the earlier price if it was reduced. */
 export function ProductPrice({ price, originalPrice }: Pick<Product, "price" | "originalPrice">) {
   const t = useWords();
   const language = useLanguage();

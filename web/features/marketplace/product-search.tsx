@@ -6,10 +6,10 @@ import { links } from "../../links.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { filterAddress, type ProductFilter } from "./product-filter.ts";
 
-/** Somebody who types is asked for once they pause. */
+/** While the visitor types, the search waits for a pause. */
 const PAUSE_MS = 250;
 
-/** A word and a category: a GET form and links before the script, at once when it is there. */
+/** Search text and category: a GET form and links without script; with it the list follows at once. */
 export function ProductSearch({ filter }: { filter: ProductFilter }) {
   const t = useWords();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What could not be read, with a way to ask again. */
+/** Says that something could not be read, with a button to retry. */
 export function UnreadNotice({ title, text }: { title: string; text: string }) {
   const t = useWords();
   const { revalidate, state } = useRevalidator();

@@ -4,7 +4,7 @@ import { DELIVERY_DAYS } from "../../../contracts/marketplace/marketplace.ts";
 import { FeaturedProducts } from "../../features/marketplace/featured-products.tsx";
 import type { MarketData, PackedMarket } from "../../features/marketplace/market-data.ts";
 import { MarketHero } from "../../features/marketplace/market-hero.tsx";
-import { isWhole, queryOf, readFilter } from "../../features/marketplace/product-filter.ts";
+import { isEmpty, queryOf, readFilter } from "../../features/marketplace/product-filter.ts";
 import { ProductList } from "../../features/marketplace/product-list.tsx";
 import { ProductSearch } from "../../features/marketplace/product-search.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const [page, featured] = await Promise.all([
       server.products(queryOf(filter)),
-      isWhole(filter) ? server.featuredProducts() : [],
+      isEmpty(filter) ? server.featuredProducts() : [],
     ]);
     return data(pack<MarketData>({ page, featured }));
   } catch (error) {

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
-import { OrderStatus } from "../../features/marketplace/order/order-status.tsx";
+import { OrderStatus, UnknownOrder } from "../../features/marketplace/order/order-status.tsx";
 import { screenOf, waits } from "../../features/marketplace/order/order-view.ts";
-import { UnknownOrder } from "../../features/marketplace/order/unknown-order.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
@@ -21,14 +20,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function OrderPage({ loaderData, params: { reference } }: Route.ComponentProps) {
   return (
     <div className="column max-w-text py-xl">
-      {loaderData ? <KnownOrder key={reference} brought={loaderData} reference={reference} /> : <Unknown />}
+      {loaderData ? <KnownOrder key={reference} loaded={loaderData} reference={reference} /> : <Unknown />}
     </div>
   );
 }
 
-function KnownOrder({ brought, reference }: { brought: OrderView; reference: string }) {
+function KnownOrder({ loaded, reference }: { loaded: OrderView; reference: string }) {
   const t = useWords();
-  const order = usePolled(`${functions.orderStatus}?${new URLSearchParams({ reference })}`, brought, waits);
+  const order = usePolled(`${functions.orderStatus}?${new URLSearchParams({ reference })}`, loaded, waits);
   return (
     <>
       <PageHead title={t(`order.${screenOf(order)}.title`)} description={t("order.description")} />

@@ -1,6 +1,6 @@
 import { ORDER_BOUNDS } from "../../../../contracts/marketplace/marketplace.ts";
 
-/** What a browser keeps of a cart, in the specification's words; only the number and the quantity are ever believed. */
+/** One item of the stored cart, as specified; the server trusts only id and quantity. */
 export interface CartItem {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface CartItem {
 
 const { quantity: MOST_OF_ONE, lines: MOST_LINES } = ORDER_BOUNDS;
 
-/** What is stored, whoever wrote it: what is no item is left out, a product named twice is one line. */
+/** Parses the stored text, which anyone may have written: leaves out invalid items, joins items of one product. */
 export function parseCart(text: string | null): readonly CartItem[] {
   const lines = new Map<number, CartItem>();
   for (const item of itemsIn(text)) {
@@ -23,7 +23,7 @@ export function parseCart(text: string | null): readonly CartItem[] {
   return [...lines.values()].slice(0, MOST_LINES);
 }
 
-/** None or less takes the product out of the cart. */
+/** A quantity of 0 or less removes the product. */
 export function withQuantity(items: readonly CartItem[], id: number, quantity: number): readonly CartItem[] {
   if (quantity <= 0) return items.filter((item) => item.id !== id);
   return items.map((item) =>
@@ -31,7 +31,7 @@ export function withQuantity(items: readonly CartItem[], id: number, quantity: n
   );
 }
 
-/** One of it, unless it is there already: a page that is loaded again adds nothing. */
+/** Adds the product unless the cart has it: loading a page again adds nothing. */
 export function withProduct(
   items: readonly CartItem[],
   added: Omit<CartItem, "quantity">,
@@ -41,10 +41,10 @@ export function withProduct(
   return [...items, { ...added, quantity }];
 }
 
-export const withAll = (items: readonly CartItem[], brought: readonly CartItem[]): readonly CartItem[] =>
-  brought.reduce((all, { quantity, ...item }) => withProduct(all, item, quantity), items);
+export const withAll = (items: readonly CartItem[], added: readonly CartItem[]): readonly CartItem[] =>
+  added.reduce((all, { quantity, ...item }) => withProduct(all, item, quantity), items);
 
-/** What is left once these were ordered: of a product that was raised meanwhile, the difference. */
+/** The items left after an order; for a product whose quantity was raised meanwhile, the difference. */
 export const without = (items: readonly CartItem[], ordered: readonly CartItem[]): readonly CartItem[] =>
   ordered.reduce((left, { id, quantity }) => {
     const item = left.find((each) => each.id === id);
@@ -62,7 +62,7 @@ function itemsIn(text: string | null): CartItem[] {
 function itemOf(entry: unknown): CartItem | undefined {
   if (typeof entry !== "object" || entry === null) return undefined;
   const { id, name, price, location, image, quantity } = entry as Record<string, unknown>;
-  if (!isWhole(id, 999_999_999) || !isWhole(quantity, MOST_OF_ONE)) return undefined;
+  if (!isCount(id, 999_999_999) || !isCount(quantity, MOST_OF_ONE)) return undefined;
   return {
     id,
     name: textOf(name),
@@ -73,7 +73,7 @@ function itemOf(entry: unknown): CartItem | undefined {
   };
 }
 
-const isWhole = (value: unknown, most: number): value is number =>
+const isCount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, 200) : "");

@@ -3,7 +3,7 @@ import { toMajorText } from "../../../../contracts/money.ts";
 import { picture } from "../../../lib/pictures.ts";
 import type { CartItem } from "./cart-items.ts";
 
-/** A product as a cart keeps it. */
+/** Converts a product to an item of the stored cart. */
 export const itemOf = ({
   id,
   name,

@@ -3,7 +3,7 @@ import { type CartItem, parseCart, without } from "./cart-items.ts";
 
 const KEY = "cart";
 
-/** Where the browser refuses to store anything, the cart lasts as long as the page. */
+/** The cart if the browser refuses to store it: it lasts as long as the page. */
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -12,10 +12,10 @@ const read = (): string | null => {
   return stored === undefined ? unstored : stored;
 };
 
-/** As it is stored: the same text is the same cart, in every tab. */
+/** The stored text: equal texts are equal carts, in every tab. */
 export const storedText = read;
 
-/** Told of changes in this tab and in others, and of a page that comes back from where it waited. */
+/** Calls back on changes in this tab and others, and when the page returns from the back/forward cache. */
 export function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   addEventListener("storage", changed);
@@ -27,7 +27,7 @@ export function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Begins with what is stored now, not with what this page last saw: another tab may have changed it. */
+/** Changes the cart as it is stored now: another tab may have changed it since this page read it. */
 export function changeCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
   const before = parseCart(read());
   const after = change(before);
@@ -36,7 +36,7 @@ export function changeCart(change: (items: readonly CartItem[]) => readonly Cart
   for (const changed of listeners) changed();
 }
 
-/** An order was made of these: what another tab added meanwhile stays. */
+/** Removes ordered items; what another tab added meanwhile stays. */
 export const takeOut = (ordered: readonly CartItem[]) => changeCart((items) => without(items, ordered));
 
 export const readCart = () => parseCart(read());

@@ -5,17 +5,17 @@ import { changeCart } from "../cart/stored-cart.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CheckoutLine } from "./checkout-line.ts";
 
-/** The id an error summary leads to. */
+/** The id that the error summary links to. */
 export const CART = "items";
 
-/** What is in the cart, with how much of each. */
+/** The lines of the cart, with their quantities. */
 export function CartLines({ lines, error }: { lines: readonly CheckoutLine[]; error: string | undefined }) {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);
 
   function setQuantity(id: number, quantity: number) {
     changeCart((items) => withQuantity(items, id, quantity));
-    // The control that was pressed is gone with its line.
+    // The line is gone with its focused control: move the focus to the title.
     if (quantity <= 0) title.current?.focus();
   }
 

@@ -41,7 +41,7 @@ function shown(
 }
 
 test.each(LANGUAGES.map(({ code }) => code))(
-  "a cart with all that can hinder it is said in %s",
+  "a cart with every possible problem is shown in %s",
   (language) => {
     const complaints = vi.spyOn(console, "warn");
     const html = shown([item(1, 2), item(2, 5), item(3, 1), item(9, 1)], { language });
@@ -51,7 +51,7 @@ test.each(LANGUAGES.map(({ code }) => code))(
   },
 );
 
-test("the sums are the catalogue's, with one delivery; francs beside the dollars", () => {
+test("the sums use the catalogue's prices and one delivery, in dollars and francs", () => {
   const html = shown([item(1, 2), item(2, 1)]);
   for (const words of ["25 $", "8,20 $", "33,20 $", "15 $", "48,20 $", "Payer 48,20 $", "Payer 134 815 CDF"])
     expect(html).toContain(words);
@@ -60,14 +60,14 @@ test("the sums are the catalogue's, with one delivery; francs beside the dollars
   expect(html).not.toContain("Vieux nom");
 });
 
-test("what cannot be ordered is told and costs nothing", () => {
+test("a line that cannot be ordered shows why and costs nothing", () => {
   const html = shown([item(3, 1), item(9, 4)]);
   expect(html).toContain("Épuisé : retirez ce produit pour continuer.");
   expect(html).toContain("Ce produit n’est plus en vente : retirez-le pour continuer.");
   expect(html).toContain("Payer 0 $");
 });
 
-test("what is missing is said of its field, also where the server found it", () => {
+test("a missing value is reported at its field, also when the server found it", () => {
   const refused: FormFailure = {
     form: "order",
     values: { firstName: " ", email: "awa" },
@@ -97,13 +97,13 @@ test("the country is shown by its name and sent as its ISO code", () => {
   );
 });
 
-test("an empty cart is no form", () => {
+test("an empty cart shows no form", () => {
   const html = shown([]);
   expect(html).toContain("Votre panier est vide");
   expect(html).not.toContain("<form");
 });
 
-test("a form that comes back has what was typed, and says what to mend", () => {
+test("a refused form has the typed values and shows what to correct", () => {
   const refused: FormFailure = {
     form: "order",
     values: { firstName: "Awa", email: "awa", city: "Goma", country: "RW", currency: "CDF", quantity_1: "1" },
@@ -115,6 +115,8 @@ test("a form that comes back has what was typed, and says what to mend", () => {
   expect(html).toContain('value="Awa"');
   expect(html).toMatch(/<option value="RW" selected="">/);
   expect(html).toMatch(/<input (?=[^>]*value="CDF")(?=[^>]*checked="")/);
-  const whole = shown([item(1, 1)], { refused: { ...refused, errors: {}, message: "Les prix ont changé." } });
-  expect(whole).toMatch(/role="alert"[^]*Les prix ont changé\./);
+  const withoutField = shown([item(1, 1)], {
+    refused: { ...refused, errors: {}, message: "Les prix ont changé." },
+  });
+  expect(withoutField).toMatch(/role="alert"[^]*Les prix ont changé\./);
 });

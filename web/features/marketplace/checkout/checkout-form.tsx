@@ -1,18 +1,19 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { cartSums } from "../../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { keepDraft } from "../../../lib/forms/draft.ts";
 import { useDraft } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { functions } from "../../../links.ts";
+import { functions, links } from "../../../links.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { CartItem } from "../cart/cart-items.ts";
 import { CART, CartLines } from "./cart-lines.tsx";
 import { type Catalogue, linesOf, payable } from "./checkout-line.ts";
-import { DeliveryFields } from "./delivery-fields.tsx";
-import { DeliveryOption } from "./delivery-option.tsx";
-import { EmptyCart } from "./empty-cart.tsx";
+import { DeliveryFields, DeliveryOption } from "./delivery-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayIn } from "./pay-in.tsx";
 import { contract } from "./send-order.ts";
@@ -24,16 +25,16 @@ interface Props {
   refused: FormFailure | undefined;
 }
 
-/** A plain form post without script, for what the address named; with it, the whole cart, paid in a new tab. */
+/** Without script a plain form post for the product in the address; with it the whole cart, paid in a new tab. */
 export function CheckoutForm({ items, catalogue, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const { submit, busy, messages, errors, failure, told, ordered } = useOrder(catalogue, refused);
+  const { submit, busy, messages, errors, failure, serverCart, ordered } = useOrder(catalogue, refused);
   const values: Readonly<Record<string, string | undefined>> = refused?.values ?? {};
   useDraft(form, refused ? undefined : orderDraft);
 
-  const lines = linesOf(ordered ?? items, catalogue, told);
+  const lines = linesOf(ordered ?? items, catalogue, serverCart);
   if (lines.length === 0) return <EmptyCart />;
   const sums = cartSums(payable(lines));
   return (
@@ -67,5 +68,21 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
         <OrderSummary sums={sums} busy={busy} failure={failure} />
       </div>
     </form>
+  );
+}
+
+function EmptyCart() {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t("checkout.empty.title")}
+      action={
+        <Link to={links.marketplace()} className={buttonClass()}>
+          {t("checkout.empty.back")}
+        </Link>
+      }
+    >
+      {t("checkout.empty.text")}
+    </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ const item = (id: number, quantity = 1, price = "$0.01"): CartItem => ({
   image: "https://evil.example/a.svg",
 });
 
-test("a line has the catalogue's name and price, whatever the browser kept", () => {
+test("a line has the catalogue's name and price, whatever the browser stored", () => {
   expect(linesOf([item(1, 2)], catalogue)).toEqual([
     {
       id: 1,
@@ -36,7 +36,7 @@ test("a line has the catalogue's name and price, whatever the browser kept", () 
   ]);
 });
 
-test("what hinders a line is told apart", () => {
+test("a line has the problem that applies: gone, out of stock or too few", () => {
   const problems = (items: CartItem[], products = [rice]) =>
     linesOf(items, { products, rest: false }).map(({ problem }) => problem);
   expect(problems([item(1, 4), item(2)])).toEqual([undefined, "gone"]);
@@ -44,26 +44,26 @@ test("what hinders a line is told apart", () => {
   expect(problems([item(1)], [{ ...rice, stock: 0 }])).toEqual(["out"]);
 });
 
-test("what cannot be ordered is not counted", () => {
+test("a line that cannot be ordered is not counted", () => {
   const lines = linesOf([item(1, 9), item(2)], catalogue);
   expect(payable(lines).map(({ id }) => id)).toEqual([1]);
 });
 
-test("what the server said last outdoes the page", () => {
+test("the server's last answer overrides the page's catalogue", () => {
   const now = { id: 1, name: "Riz", price: usd(1_300), quantity: 3, stock: 2 };
-  const [told] = linesOf([item(1, 3)], catalogue, { lines: [now], asked: [1] });
-  expect(told).toMatchObject({ price: usd(1_300), stock: 2, problem: "few" });
-  const [gone] = linesOf([item(1)], catalogue, { lines: [], asked: [1] });
+  const [line] = linesOf([item(1, 3)], catalogue, { lines: [now], requested: [1] });
+  expect(line).toMatchObject({ price: usd(1_300), stock: 2, problem: "few" });
+  const [gone] = linesOf([item(1)], catalogue, { lines: [], requested: [1] });
   expect(gone?.problem).toBe("gone");
-  const [added] = linesOf([item(1)], catalogue, { lines: [], asked: [7] });
+  const [added] = linesOf([item(1)], catalogue, { lines: [], requested: [7] });
   expect(added?.problem).toBeUndefined();
 });
 
-test("of a product beyond the page's catalogue the cart's own words are shown", () => {
-  const [kept, broken] = linesOf([item(300, 1, "$9.50"), item(301, 1, "cheap")], {
+test("a product that the page's catalogue lacks is shown as stored in the cart", () => {
+  const [stored, broken] = linesOf([item(300, 1, "$9.50"), item(301, 1, "cheap")], {
     products: [],
     rest: true,
   });
-  expect(kept).toMatchObject({ name: "Autre nom", price: usd(950), problem: undefined, image: undefined });
+  expect(stored).toMatchObject({ name: "Autre nom", price: usd(950), problem: undefined, image: undefined });
   expect(broken).toMatchObject({ price: usd(0), problem: undefined });
 });

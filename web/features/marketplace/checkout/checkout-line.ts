@@ -3,7 +3,7 @@ import { fromMajor, type Money } from "../../../../contracts/money.ts";
 import { picture } from "../../../lib/pictures.ts";
 import type { CartItem } from "../cart/cart-items.ts";
 
-/** What the checkout needs to know of a product. */
+/** The fields of a product that the checkout needs. */
 export type CheckoutProduct = Pick<Product, "id" | "name" | "price" | "stock" | "location" | "image">;
 
 export interface Catalogue {
@@ -12,10 +12,10 @@ export interface Catalogue {
   readonly rest: boolean;
 }
 
-/** What the server said of a cart it could not take, and which products it was asked for. */
-export interface Told {
+/** The server's answer to a cart that it refused, with the ids of the products in the request. */
+export interface ServerCart {
   readonly lines: CartNow["lines"];
-  readonly asked: readonly number[];
+  readonly requested: readonly number[];
 }
 
 /** One line of the cart at the catalogue's price. */
@@ -25,29 +25,29 @@ export interface CheckoutLine {
   readonly price: Money;
   readonly quantity: number;
   readonly location: string;
-  /** None of a product the page has not brought: no address out of a browser's store is loaded. */
+  /** Undefined for a product that the catalogue lacks: no address from the browser's storage is loaded. */
   readonly image: string | undefined;
   readonly stock: number;
-  /** What hinders it: no longer sold, none left, or fewer than asked. */
+  /** Why it cannot be ordered: no longer sold, out of stock, or fewer left than requested. */
   readonly problem: "gone" | "out" | "few" | undefined;
 }
 
 const FREE: Money = { minor: 0, currency: "USD" };
 
 /**
- * The cart as it would be ordered now. What the server has said outdoes the page; a product that the page has not
- * brought is shown as the cart kept it, and the server will say whether that is right.
+ * The cart as it would be ordered now. The server's last answer overrides the page's catalogue; a product that the
+ * catalogue lacks is shown as stored in the cart, until the server has checked it.
  */
 export function linesOf(
   items: readonly CartItem[],
   { products, rest }: Catalogue,
-  told: Told = { lines: [], asked: [] },
+  serverCart: ServerCart = { lines: [], requested: [] },
 ): readonly CheckoutLine[] {
   return items.map((item) => {
     const { id, quantity } = item;
     const product = products.find((each) => each.id === id);
-    const line = told.lines.find((each) => each.id === id);
-    const isSold = told.asked.includes(id) ? line !== undefined : product !== undefined || rest;
+    const line = serverCart.lines.find((each) => each.id === id);
+    const isSold = serverCart.requested.includes(id) ? line !== undefined : product !== undefined || rest;
     const stock = line?.stock ?? product?.stock ?? ORDER_BOUNDS.quantity;
     return {
       id,
@@ -62,7 +62,7 @@ export function linesOf(
   });
 }
 
-/** What can be paid for: a line that cannot be ordered costs nothing. */
+/** The lines that count in the sums: a line that cannot be ordered costs nothing. */
 export const payable = (lines: readonly CheckoutLine[]): readonly CheckoutLine[] =>
   lines.filter(({ problem }) => problem !== "gone" && problem !== "out");
 

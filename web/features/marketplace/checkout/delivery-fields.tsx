@@ -1,6 +1,11 @@
-import { DELIVERY_COUNTRIES } from "../../../../contracts/marketplace/marketplace.ts";
+import {
+  DELIVERY_COUNTRIES,
+  DELIVERY_DAYS,
+  DELIVERY_FEE,
+} from "../../../../contracts/marketplace/marketplace.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
-import { useWords } from "../../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { EmailInput, TextInput } from "../../../ui/text-input.tsx";
@@ -10,7 +15,7 @@ interface Props {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Who gets it, and where. */
+/** The recipient and the address. */
 export function DeliveryFields({ values, errors }: Props) {
   const t = useWords();
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
@@ -85,6 +90,25 @@ export function DeliveryFields({ values, errors }: Props) {
         </Select>
       </div>
       <TextArea {...field("notes")} label={t("checkout.delivery.notes")} rows={3} maxLength={500} />
+    </fieldset>
+  );
+}
+
+/** The only delivery option; it has no name, so the form does not send it. */
+export function DeliveryOption() {
+  const t = useWords();
+  const fee = formatMoney(useLanguage(), DELIVERY_FEE);
+  return (
+    <fieldset className="grid gap-2xs">
+      <legend className="heading mb-2xs text-xl">{t("checkout.option.title")}</legend>
+      <label className="flex items-center gap-sm rounded-md border-2 border-chosen p-sm">
+        <input type="radio" defaultChecked className="choice" />
+        <span className="grid grow">
+          <strong>{t("checkout.option.standard")}</strong>
+          <span className="text-sm text-muted">{t("checkout.option.days", DELIVERY_DAYS)}</span>
+        </span>
+        <strong>{fee}</strong>
+      </label>
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../../contracts/money.ts";
 import { type FieldMessage, messagesOf as messagesByField, sayProblem } from "../../../lib/forms/messages.ts";
 import type { Translate } from "../../../lib/i18n/words.tsx";
 
-/** What nobody can deliver without; the toast says that something is missing, the field says what. */
+/** The fields required for a delivery: each has its own message, beside the general toast. */
 const NEEDED = ["firstName", "lastName", "email", "address", "city"] as const;
 const neededOf = (name: string | undefined) => NEEDED.find((needed) => needed === name);
 
@@ -17,7 +17,7 @@ export function sayOrderProblem(
   return sayProblem(problem, t, (money) => formatMoney(language, money));
 }
 
-/** Of a form the server sent back with its page. */
+/** The messages of a form that the server refused. */
 export function messagesOf(refused: FormFailure | undefined, t: Translate): readonly FieldMessage[] {
   return messagesByField(refused).map(({ field, message }) => {
     const needed = refused?.values[field]?.trim() ? undefined : neededOf(field);

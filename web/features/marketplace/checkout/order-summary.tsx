@@ -11,11 +11,11 @@ import { Notice } from "../../../ui/notice.tsx";
 interface Props {
   sums: CartSums;
   busy: boolean;
-  /** Why it could not be ordered, where no field is to blame. */
+  /** Why the order failed, if the reason is not a field. */
   failure: string | undefined;
 }
 
-/** What it costs, and the button that says so. */
+/** The sums of the order, and the submit button with the total. */
 export function OrderSummary({ sums, busy, failure }: Props) {
   const t = useWords();
   const language = useLanguage();

@@ -21,12 +21,12 @@ async function offered(chosen: string): Promise<readonly string[]> {
   );
 }
 
-test("francs are offered where the settings have their rate", async () => {
+test("francs are offered if the settings have their rate", async () => {
   expect(await offered("")).toEqual(["USD*", "CDF"]);
   expect(await offered("CDF")).toEqual(["USD", "CDF*"]);
 });
 
-test("without a rate dollars are all there is, whatever a form had chosen", async () => {
+test("without a rate only dollars are offered, whatever a refused form had chosen", async () => {
   vi.resetModules();
   vi.doMock("../../../../content/settings.ts", async (original) => {
     const { settings } = await original<typeof Content>();

@@ -14,10 +14,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** What no rate leads to cannot be paid in. */
+/** Only currencies with a rate are offered. */
 const OFFERED = ORDER_CURRENCIES.filter((one) => orderPaidIn(DELIVERY_FEE, one, settings.rates) !== null);
 
-/** In which currency one pays; the rate and its day appear with the choice, by the style sheet alone. */
+/** The currency to pay in; the style sheet shows the rate and its date with the choice. */
 export function PayIn({ chosen, error }: Props) {
   const t = useWords();
   const language = useLanguage();

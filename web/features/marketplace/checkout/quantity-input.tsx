@@ -5,16 +5,16 @@ import { Button } from "../../../ui/button.tsx";
 
 interface Props {
   id: number;
-  /** Of the product. */
+  /** The name of the product. */
   name: string;
   quantity: number;
   onQuantity: (quantity: number) => void;
 }
 
-/** One less, one more, or a figure of one's own; a plain field where there is no script. None takes the product out. */
+/** Buttons for one less and one more, and a number field, which also works without script. 0 removes the product. */
 export function QuantityInput({ id, name, quantity, onQuantity }: Props) {
   const t = useWords();
-  // While one types, a field may be empty: the cart stays as it was.
+  // While the visitor types, the field may be empty: the cart stays unchanged.
   const [typed, setTyped] = useState<string>();
   return (
     <div className="flex items-center gap-3xs">
@@ -42,7 +42,7 @@ export function QuantityInput({ id, name, quantity, onQuantity }: Props) {
           if (Number(value) >= 1) onQuantity(Number(value));
         }}
         onKeyDown={(event) => {
-          // Ends the figure, not the order.
+          // Enter ends the typing; it must not send the order.
           if (event.key !== "Enter") return;
           event.preventDefault();
           event.currentTarget.blur();

@@ -13,7 +13,7 @@ import { onDemand } from "../../../lib/forms/submission.ts";
 import { functions } from "../../../links.ts";
 import { type CheckoutLine, payable } from "./checkout-line.ts";
 
-/** The server's own check; it comes at the first touch of the form, not with the page. */
+/** The server's own check: it loads at the first touch of the form, not with the page. */
 export const contract = onDemand(() => import("../../../../contracts/marketplace/order.ts"));
 
 const CUSTOMER = [
@@ -28,7 +28,7 @@ const CUSTOMER = [
   "notes",
 ] as const;
 
-/** What is ordered: the specification's three things, with the currency it is paid in. */
+/** The body of the request: the three specified fields and the currency of payment. */
 export function orderBody(lines: readonly CheckoutLine[], values: Readonly<Record<string, string>>) {
   return {
     items: lines.map(({ id, name, price, location, image, quantity }) => ({
@@ -45,7 +45,7 @@ export function orderBody(lines: readonly CheckoutLine[], values: Readonly<Recor
   };
 }
 
-/** Made, with the payment page's address; or refused, with the server's words and the cart as it has it now. */
+/** Created, with the address of the payment page; or refused, with the server's message and its view of the cart. */
 export type Outcome =
   | Pick<OrderAnswer, "checkoutUrl" | "reference">
   | {
@@ -62,11 +62,11 @@ export async function sendOrder(body: ReturnType<typeof orderBody>, language: La
   return { message, field, now: details as CartNow | undefined };
 }
 
-/** Whoever is signed in orders as themselves; no code of accounts is loaded for anybody else. */
+/** A signed-in visitor orders under the account; for others the code for sessions is not loaded. */
 async function send(url: string, order: object): Promise<Answer> {
   if (!hasStoredSession()) return postJson(url, order);
   const { postAsSelf } = await import("../../../lib/auth/post-as-self.ts");
   const answer = await postAsSelf(url, order);
-  // The session is over: an order needs none.
+  // The session has expired: order without one.
   return answer === "signed-out" ? postJson(url, order) : answer;
 }

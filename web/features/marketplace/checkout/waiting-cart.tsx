@@ -4,7 +4,7 @@ import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** Until the browser has told what is in the cart; without script it never does, and there is another way. */
+/** Shown until the browser has read the cart; without script it stays, with a notice. */
 export function WaitingCart() {
   const t = useWords();
   return (

@@ -4,7 +4,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 
-/** What to keep of an order. */
+/** The facts of an order. */
 export function OrderFacts({ order, reference }: { order: OrderView; reference: string }) {
   const t = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { French } from "../../../ui/french.tsx";
 
-/** What is in it, and what it costs. */
+/** The products of an order, and the sums. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useWords();
   const language = useLanguage();

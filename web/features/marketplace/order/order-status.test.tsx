@@ -41,7 +41,7 @@ const SCREENS: readonly Partial<OrderView>[] = [
   ...(["held", "disputed"] as const).map((payment) => ({ payment })),
 ];
 
-test.each(LANGUAGES.map(({ code }) => code))("every state of an order is said in %s", (language) => {
+test.each(LANGUAGES.map(({ code }) => code))("every state of an order is shown in %s", (language) => {
   const complaints = vi.spyOn(console, "warn");
   const heads = SCREENS.map((more) => {
     const html = shown(more, language);
@@ -55,7 +55,7 @@ test.each(LANGUAGES.map(({ code }) => code))("every state of an order is said in
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test("no state is a dead end: to the payment, to the invoice, into the cart again, or to somebody", () => {
+test("every state has a next step: the payment, the invoice, the cart or the contact page", () => {
   expect(shown({})).toContain('href="https://pay.example/1"');
   expect(shown({ status: "paid", payment: "paid", invoiceNumber: "F-1" })).toContain(
     `marketplace-invoice?reference=${reference}" download`,
@@ -70,7 +70,7 @@ test("no state is a dead end: to the payment, to the invoice, into the cart agai
 });
 
 test.each(LANGUAGES.map(({ code }) => code))(
-  "goods are promised only while they are held, in %s",
+  "goods are promised only while they are reserved, in %s",
   (language) => {
     const { order: page } = serverWords(language).messages as {
       order: { goods: { held: string; released: string } };
@@ -93,7 +93,7 @@ test("an order whose payment page never opened goes back into the cart", () => {
   expect(shown({})).not.toContain("n’a pas pu s’ouvrir");
 });
 
-test("an order whose goods are no longer held leads into the cart, and does not blame the payment page", () => {
+test("an order whose goods are no longer reserved goes back into the cart, without blaming the payment page", () => {
   const { checkoutUrl: _, ...released } = order;
   const html = shown({ held: false }, "fr", released);
   expect(html).toContain("Remettre dans le panier");
@@ -101,7 +101,7 @@ test("an order whose goods are no longer held leads into the cart, and does not 
   expect(html).not.toContain("n’a pas pu s’ouvrir");
 });
 
-test("steps that are done have their day, the last one is the present", () => {
+test("finished steps have their date, and the last one is the current step", () => {
   const html = shown({
     status: "sent",
     payment: "paid",
@@ -115,7 +115,7 @@ test("steps that are done have their day, the last one is the present", () => {
   expect(shown({ status: "refunded", payment: "refunded" })).not.toContain("<time");
 });
 
-test("what is paid in francs has its amount and the day of the rate; a part that went back is told", () => {
+test("an order paid in francs shows the amount, the date of the rate, and a partial refund", () => {
   const rate = { from: "USD", to: "CDF", asked: 100, paid: 279_700, date: "2026-11-16" } as const;
   const html = shown({
     status: "paid",

@@ -4,6 +4,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Band } from "../../../ui/band.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -11,7 +12,7 @@ import { OrderSteps } from "./order-steps.tsx";
 import { isUnderWay, type OrderScreen, screenOf } from "./order-view.ts";
 import { OrderWays } from "./order-ways.tsx";
 
-/** Thanks wear the foundation's green; every other state says its colour in words as well. */
+/** A paid order has the foundation's green. No state depends on colour alone: its title names it. */
 const LOOKS: Record<OrderScreen, { icon: IconName; look: string }> = {
   received: { icon: "basket", look: "bg-notice-soft" },
   paid: { icon: "check", look: "on-brand" },
@@ -33,7 +34,7 @@ interface Props {
   reference: string;
 }
 
-/** Where an order stands, what to do now, what is in it, and the facts to keep. */
+/** The state of an order, the next step, its products, and its facts. */
 export function OrderStatus({ order, reference }: Props) {
   const t = useWords();
   const screen = screenOf(order);
@@ -63,6 +64,23 @@ export function OrderStatus({ order, reference }: Props) {
           <p className="text-sm text-muted">{t("order.keep")}</p>
         </div>
       </article>
+    </div>
+  );
+}
+
+/** Shown with status 404. */
+export function UnknownOrder() {
+  const t = useWords();
+  return (
+    <div className="grid gap-md rounded-lg border border-line bg-surface p-lg">
+      <h1>{t("order.unknown.title")}</h1>
+      <p>{t("order.unknown.text")}</p>
+      <Link
+        to={links.marketplace()}
+        className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
+      >
+        {t("order.shop")}
+      </Link>
     </div>
   );
 }

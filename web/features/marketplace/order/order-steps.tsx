@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { stepsOf } from "./order-view.ts";
 
-/** From the order to the door; what is done has its day. */
+/** The steps from the order to the delivery; finished ones have their date. */
 export function OrderSteps({ order }: { order: OrderView }) {
   const t = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { isUnderWay, isUndone, screenOf, stepsOf, waits } from "./order-view.ts"
 
 const of = (status: OrderView["status"], payment: OrderView["payment"]) => screenOf({ status, payment });
 
-test("an order says its status, and of a payment what is more", () => {
+test("an order shows its status, or the state of its payment where that says more", () => {
   expect(of("received", "pending")).toBe("received");
   expect(of("sent", "paid")).toBe("sent");
   expect(of("sent", "partly_refunded")).toBe("sent");
@@ -16,13 +16,13 @@ test("an order says its status, and of a payment what is more", () => {
   expect(of("declined", "refunded")).toBe("declined");
 });
 
-test("only an order that awaits its payment is asked about again", () => {
+test("only an order that waits for its payment is polled", () => {
   expect(waits({ status: "received", payment: "created" })).toBe(true);
   expect(waits({ status: "received", payment: "held" })).toBe(false);
   expect(waits({ status: "paid", payment: "paid" })).toBe(false);
 });
 
-test("steps have the instant they were reached", () => {
+test("steps have the time at which they were reached", () => {
   const steps = [
     { status: "received", at: "2026-11-21T10:00:00Z" },
     { status: "paid", at: "2026-11-21T10:05:00Z" },
@@ -36,7 +36,7 @@ test("steps have the instant they were reached", () => {
   ]);
 });
 
-test("what was not sold can go back into a cart", () => {
+test("goods that were not sold can go back into the cart", () => {
   expect(
     ["cancelled", "refused", "expired", "declined", "returned"].every((one) => isUndone(one as "refused")),
   ).toBe(true);

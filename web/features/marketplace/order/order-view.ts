@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 
-/** What the order's page says: its status, or what became of its payment where that is more. */
+/** The screens of the page: the order's status, or the state of its payment where that says more. */
 export type OrderScreen = OrderStatus | "refused" | "expired" | "held" | "returned" | "disputed";
 
 export function screenOf({ status, payment }: Pick<OrderView, "status" | "payment">): OrderScreen {
@@ -9,19 +9,19 @@ export function screenOf({ status, payment }: Pick<OrderView, "status" | "paymen
   return payment === "refused" || payment === "expired" || payment === "returned" ? payment : "cancelled";
 }
 
-/** Its payment is awaited: the page asks again. */
+/** Whether the payment is pending: the page polls. */
 export const waits = (order: Pick<OrderView, "status" | "payment">): boolean =>
   screenOf(order) === "received";
 
-/** The life of an order that goes well. */
+/** The steps of a successful order. */
 export const STEPS = ["received", "paid", "prepared", "sent", "delivered"] as const;
 
-/** The instant each step was reached; none of an order that ended otherwise. */
+/** The time at which each step was reached; undefined for steps not reached. */
 export function stepsOf({ steps }: Pick<OrderView, "steps">) {
   return STEPS.map((step) => ({ step, at: steps.find(({ status }) => status === step)?.at }));
 }
 
-/** Nothing was sold: what was in it can be put into a cart again. */
+/** Whether nothing was sold: the products can go back into the cart. */
 export const isUndone = (screen: OrderScreen): boolean =>
   ["cancelled", "refused", "expired", "declined", "returned"].includes(screen);
 

@@ -8,9 +8,9 @@ import { withProduct } from "../cart/cart-items.ts";
 import { changeCart } from "../cart/stored-cart.ts";
 import { isUndone, type OrderScreen, screenOf } from "./order-view.ts";
 
-const ASK: readonly OrderScreen[] = ["held", "disputed", "delivered", "sent"];
+const WITH_CONTACT: readonly OrderScreen[] = ["held", "disputed", "delivered", "sent"];
 
-/** What the buyer can do now: no state of an order is a dead end. */
+/** The buyer's next step: every state of an order has one. */
 export function OrderWays({ order, reference }: { order: OrderView; reference: string }) {
   const t = useWords();
   const screen = screenOf(order);
@@ -27,7 +27,7 @@ export function OrderWays({ order, reference }: { order: OrderView; reference: s
           {t("order.download")}
         </a>
       )}
-      {ASK.includes(screen) && (
+      {WITH_CONTACT.includes(screen) && (
         <Link to={links.contact()} className={buttonClass({ variant: "secondary" })}>
           {t("order.contact")}
         </Link>
@@ -36,7 +36,7 @@ export function OrderWays({ order, reference }: { order: OrderView; reference: s
   );
 }
 
-/** To the payment page; where the provider opened none, or the goods are no longer held, back to the cart. */
+/** A link to the payment page; without one (not opened, or goods released) the way back to the cart. */
 function Unpaid({ order }: { order: OrderView }) {
   const t = useWords();
   const { checkoutUrl } = order;
@@ -60,7 +60,7 @@ function Unpaid({ order }: { order: OrderView }) {
   );
 }
 
-/** Nothing was sold: the cart as it was, at today's prices. Without script the shop is a link away. */
+/** Puts the products back into the cart, at today's prices. */
 function Again({ order }: { order: OrderView }) {
   const t = useWords();
   const navigate = useNavigate();

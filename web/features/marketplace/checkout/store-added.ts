@@ -1,0 +1,21 @@
+import { parseCart, withAll } from "../cart/cart-items.ts";
+import { changeCart, takeOut } from "../cart/stored-cart.ts";
+
+const container = document.querySelector<HTMLElement>("[data-added]");
+const added = parseCart(container?.dataset.added ?? null);
+if (added.length > 0) {
+  // Store the items of this page in the cart at once: on a slow connection the visitor may leave before React loads.
+  changeCart((items) => withAll(items, added));
+  // Without React the browser sends the form itself: take the items out. If the form is refused, its page adds them again.
+  addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !container?.contains(form)) return;
+    const typed = new FormData(form);
+    takeOut(
+      added.map((item) => ({
+        ...item,
+        quantity: Number(typed.get(`quantity_${item.id}`) ?? item.quantity),
+      })),
+    );
+  });
+}
