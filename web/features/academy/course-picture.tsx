@@ -3,12 +3,12 @@ import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 
 interface Props {
   image: CourseCard["image"];
-  /** In the first screen: it is asked for at once. */
+  /** Visible without scrolling: loaded with high priority. */
   first?: boolean;
   className?: string;
 }
 
-/** The scene drawn for a course, or the foundation's own photo of that name; a course without picture gets a quiet ground. */
+/** The drawn scene of a course or the foundation's own photo; a plain background for a course without a picture. */
 export function CoursePicture({ image, first = false, className = "w-full" }: Props) {
   if (!image) return <div aria-hidden="true" className={`aspect-3/2 bg-sunken ${className}`} />;
   const [, scene] = /^\/pictures\/([a-z0-9-]+)\.svg$/.exec(image.src) ?? [];

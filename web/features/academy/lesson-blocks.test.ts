@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blocksOf, runsOf } from "./lesson-blocks.ts";
 
-test("paragraphs, headings, lists and tables", () => {
+test("Markdown becomes paragraphs, headings, lists and tables", () => {
   const markdown = `Une phrase
 sur deux lignes.
 
@@ -30,7 +30,7 @@ sur deux lignes.
   expect(blocksOf("")).toEqual([]);
 });
 
-test("strong and emphasis; a lone star stays", () => {
+test("strong and emphasis become runs; a single star stays text", () => {
   expect(runsOf("**Total** : 4 * 7 = *vingt-huit*.")).toEqual([
     { text: "Total", look: "strong" },
     { text: " : 4 * 7 = ", look: "plain" },
@@ -39,7 +39,7 @@ test("strong and emphasis; a lone star stays", () => {
   ]);
 });
 
-test("Threat 57: HTML in a generated lesson is text", () => {
+test("Threat 57: HTML in a generated lesson is shown as text", () => {
   expect(blocksOf('<img src=x onerror="alert(1)">')).toEqual([
     { kind: "paragraph", text: '<img src=x onerror="alert(1)">' },
   ]);

@@ -1,4 +1,4 @@
-/** A lesson's words in pieces: what a lesson is written with, and no HTML. */
+/** One block of a lesson's text; there is no block for HTML. */
 export type Block =
   | { readonly kind: "heading" | "paragraph"; readonly text: string }
   | { readonly kind: "bullets" | "steps"; readonly items: readonly string[] }
@@ -13,7 +13,7 @@ export interface Run {
   readonly look: "plain" | "strong" | "emphasis";
 }
 
-/** Plain Markdown: paragraphs, `## ` headings, `- ` and `1. ` lists, tables. Whatever else stands there is shown as text. */
+/** A subset of Markdown: paragraphs, `## ` headings, `- ` and `1. ` lists, tables. Everything else is shown as text. */
 export function blocksOf(markdown: string): Block[] {
   return markdown
     .split(/\n\s*\n/)
@@ -32,12 +32,12 @@ function blocksIn(lines: readonly string[]): Block[] {
     return [{ kind: "steps", items: itemsOf(lines, /^\d+\. /) }];
   if (lines.length > 2 && lines.every((line) => line.startsWith("|"))) return [tableOf(lines)];
   const list = lines.findIndex((line) => /^(?:[-*]|\d+\.) /.test(line));
-  // A list right under its sentence.
+  // A list directly below a sentence.
   if (list > 0) return [...blocksIn(lines.slice(0, list)), ...blocksIn(lines.slice(list))];
   return [{ kind: "paragraph", text: lines.join(" ") }];
 }
 
-/** A line that is indented goes on with the item before it. */
+/** An indented line continues the item before it. */
 function itemsOf(lines: readonly string[], mark: RegExp): string[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -57,7 +57,7 @@ function tableOf(lines: readonly string[]): Block {
   return { kind: "table", head: cells(head), rows: rows.map(cells) };
 }
 
-/** `**strong**` and `*emphasis*`; a star that closes nothing is a star. */
+/** `**strong**` and `*emphasis*`; an unpaired star stays a star. */
 export function runsOf(text: string): Run[] {
   return text
     .split(/(\*\*[^*]+\*\*|\*[^*\s](?:[^*]*[^*\s])?\*)/)

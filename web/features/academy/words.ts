@@ -6,14 +6,14 @@ import {
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 
-/** What a course costs, and what kind it is, in the reader's words. */
+/** Price, level and category of a course, in the visitor's language. */
 export function useCourseWords() {
   const t = useWords();
   const language = useLanguage();
   return {
     price: (price: Money) => (price.minor === 0 ? t("courses.free") : formatMoney(language, price)),
     level: (level: CourseLevel) => t(`courses.level.${level}`),
-    /** Staff may file a course under a word of their own. */
+    /** Staff may use a category that the dictionary does not have. */
     category: (category: string) => (isKnown(category) ? t(`courses.category.${category}`) : category),
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, useSearchParams } from "react-router";
+import { academyFigures } from "../../../content/academy-figures.ts";
 import { type CourseList as CoursePage, readCourseQuery } from "../../../contracts/academy/courses.ts";
 import { CourseGenerator } from "../../features/academy/generator/course-generator.tsx";
-import { AcademyFigures } from "../../features/academy/list/academy-figures.tsx";
 import { AcademyHero } from "../../features/academy/list/academy-hero.tsx";
 import { CourseList } from "../../features/academy/list/course-list.tsx";
 import { CourseSearch } from "../../features/academy/list/course-search.tsx";
@@ -10,12 +10,13 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
+import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/academy";
 
 export const handle: PageHandle = { script: "idle", words: ["courses", "academy"], canonical: links.academy };
 
-/** What this address shows; null where the list cannot be read now. */
+/** The page of the list that the address names; null if it cannot be read now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const page = await server
@@ -27,20 +28,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ page: page && forCards(page) }, page ? undefined : { status: 503 });
 }
 
-/** The pictures of a list are decoration: their words need not travel. */
+/** In a list the pictures are decorative: their alternative texts are not sent. */
 const forCards = ({ courses, next }: CoursePage): CoursePage => ({
   courses: courses.map((course) => ({ ...course, image: course.image && { ...course.image, alt: "" } })),
   next,
 });
 
-/** Once the script runs, another filter and more of the list come through the data API. */
+/** In the browser, other filters and further pages come through the data API. */
 export const clientLoader = () => null;
 
 export default function AcademyPage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
   const { search, category, level } = readCourseQuery(useSearchParams()[0]);
   const filter = { search, category, level };
-  // The list is asked for anew when a course was generated.
+  // The list is loaded again after a course was generated.
   const [turn, setTurn] = useState(0);
   return (
     <>
@@ -56,10 +57,27 @@ export default function AcademyPage({ loaderData }: Route.ComponentProps) {
         <CourseList
           key={JSON.stringify([filter, turn])}
           filter={filter}
-          brought={turn === 0 ? loaderData?.page : undefined}
+          loaded={turn === 0 ? loaderData?.page : undefined}
         />
       </section>
       <AcademyFigures />
     </>
+  );
+}
+
+function AcademyFigures() {
+  const t = useWords();
+  const { courses, students, graduates, rating } = academyFigures;
+  return (
+    <Figures
+      id="figures"
+      title={t("academy.stats.title")}
+      items={[
+        { value: String(courses), label: t("academy.stats.courses") },
+        { value: students, label: t("academy.stats.students") },
+        { value: graduates, label: t("academy.stats.graduates") },
+        { value: rating, label: t("academy.stats.rating") },
+      ]}
+    />
   );
 }

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { CourseView } from "../../../contracts/academy/courses.ts";
 import { CourseHead } from "../../features/academy/course/course-head.tsx";
 import { tabOf } from "../../features/academy/course/course-tab.ts";
 import { CourseTabs } from "../../features/academy/course/course-tabs.tsx";
 import { EnrolBox } from "../../features/academy/course/enrol-box.tsx";
-import { MissingCourse } from "../../features/academy/course/missing-course.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/course";
 
-/** `null` where there is no such course, `failed` where it cannot be read now. */
+/** `course` is null if it does not exist; `failed` if it cannot be read now. */
 interface Found {
   readonly course: CourseView | null;
   readonly failed?: true;
@@ -41,7 +41,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return serverLoader().catch(() => ({ course: null, failed: true }));
 }
 
-/** Another tab of the same course asks the server nothing. */
+/** Another tab of the same course needs no request. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 
@@ -82,5 +82,26 @@ function Failed() {
       <PageHead title={title} description={t("course.missingText")} />
       <MissingCourse failed />
     </>
+  );
+}
+
+/** The course does not exist, is not published, or cannot be read now. */
+function MissingCourse({ failed = false }: { failed?: boolean }) {
+  const t = useWords();
+  return (
+    <div className="column grid justify-items-start gap-md py-2xl">
+      <h1>{t(failed ? "course.loadFailed" : "course.missing")}</h1>
+      {!failed && <p className="max-w-form text-lg text-muted">{t("course.missingText")}</p>}
+      <p className="flex flex-wrap gap-2xs">
+        {failed && (
+          <Button data-needs-script onClick={() => location.reload()}>
+            {t("ui.retry")}
+          </Button>
+        )}
+        <Link to={links.academy()} className={buttonClass({ variant: "secondary" })}>
+          {t("course.back")}
+        </Link>
+      </p>
+    </div>
   );
 }

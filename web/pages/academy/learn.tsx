@@ -13,13 +13,13 @@ export const handle: PageHandle = { script: "idle", words: ["learn"], noindex: t
 
 const noChange = () => () => undefined;
 
-/** One shell for every course: it opens without network, and the address says which course. */
+/** The same HTML for every course, so that it opens without network; the address names the course. */
 export default function LearnPage(_: Route.ComponentProps) {
   const t = useWords();
   const navigate = useNavigate();
   const course = Number(useSearchParams()[0].get("course"));
   const isCourse = Number.isSafeInteger(course) && course > 0;
-  // The shell was made without a question: it becomes the course's once the script is there.
+  // The prerendered HTML has no query: the course appears once the script runs.
   const there = useSyncExternalStore(
     noChange,
     () => true,

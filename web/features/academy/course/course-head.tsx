@@ -11,13 +11,13 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { CoursePicture } from "../course-picture.tsx";
 import { useCourseWords } from "../words.ts";
 
-/** The spec's two colour names for a level are one here: each level has its own tone. */
+/** One tone for each level; the specification gives two colour names for the same level. */
 const TONES = { debutant: "positive", intermediaire: "notice", avance: "caution" } as const;
 
 export function CourseHead({ course }: { course: CourseView }) {
   const t = useWords();
   const language = useLanguage();
-  const say = useCourseWords();
+  const courseWords = useCourseWords();
   const { students, rating, reviews } = academyFigures.course;
   const facts: { icon: IconName; text: string }[] = [
     { icon: "clock", text: formatHours(language, course.durationHours) },
@@ -32,8 +32,8 @@ export function CourseHead({ course }: { course: CourseView }) {
         </Link>
       </BackLink>
       <p className="flex flex-wrap gap-2xs">
-        <Badge tone={TONES[course.level]}>{say.level(course.level)}</Badge>
-        <Badge>{say.category(course.category)}</Badge>
+        <Badge tone={TONES[course.level]}>{courseWords.level(course.level)}</Badge>
+        <Badge>{courseWords.category(course.category)}</Badge>
       </p>
       <h1>
         <French as="span">{course.title}</French>

@@ -3,7 +3,7 @@ import { links } from "../../../links.ts";
 export const TABS = ["overview", "curriculum", "instructor", "reviews"] as const;
 export type CourseTab = (typeof TABS)[number];
 
-/** The tab lives in the address: it can be shared, and changes without script. */
+/** The address holds the tab: it can be shared, and works without script. */
 export const tabOf = (address: URLSearchParams): CourseTab =>
   TABS.find((tab) => tab === address.get("tab")) ?? "overview";
 

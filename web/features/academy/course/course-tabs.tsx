@@ -1,10 +1,7 @@
 import { Link } from "react-router";
 import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { CourseCurriculum } from "./course-curriculum.tsx";
-import { CourseInstructor } from "./course-instructor.tsx";
-import { CourseOverview } from "./course-overview.tsx";
-import { CourseReviews } from "./course-reviews.tsx";
+import { CourseCurriculum, CourseInstructor, CourseOverview, CourseReviews } from "./course-panels.tsx";
 import { type CourseTab, TABS, tabAddress } from "./course-tab.ts";
 
 const PANELS = {
@@ -14,7 +11,7 @@ const PANELS = {
   reviews: CourseReviews,
 } as const;
 
-/** What there is to know, in four parts. Links: they work before the script, and can be shared. */
+/** The tabs are links: they work before the script loads, and can be shared. */
 export function CourseTabs({ course, tab }: { course: CourseView; tab: CourseTab }) {
   const t = useWords();
   const Panel = PANELS[tab];

@@ -17,16 +17,16 @@ import { useCourseWords } from "../words.ts";
 
 interface Props {
   course: CourseView;
-  /** Of the payment one comes back from. */
+  /** Of the payment that the visitor comes back from. */
   reference: string | null;
-  /** The address says that a payment was cancelled; by a reference the page knows what became of it. */
+  /** The address says that the payment was cancelled; with a reference the page asks the server instead. */
   cancelled: boolean;
 }
 
-/** What the course costs, what is in it, and the way into it. */
+/** The price of the course, what it includes, and the button to enrol. */
 export function EnrolBox({ course, reference, cancelled }: Props) {
   const t = useWords();
-  const say = useCourseWords();
+  const courseWords = useCourseWords();
   const { has, add } = useEnrolled();
   const { id, price } = course;
   const enrolled = useCallback(() => add(id), [add, id]);
@@ -37,7 +37,7 @@ export function EnrolBox({ course, reference, cancelled }: Props) {
       <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
         <div className="grid gap-3xs">
           <h2 id="enrol" className="text-2xl">
-            {say.price(price)}
+            {courseWords.price(price)}
           </h2>
           {!isFree && <Dollars price={price} />}
         </div>
@@ -56,10 +56,12 @@ export function EnrolBox({ course, reference, cancelled }: Props) {
 
 function Enrol({ course, onEnrolled }: { course: CourseView; onEnrolled: () => void }) {
   const t = useWords();
-  const say = useCourseWords();
+  const courseWords = useCourseWords();
   const { enrol, busy } = useEnrolment(course, { place: "course", onEnrolled });
   const isFree = course.price.minor === 0;
-  const label = isFree ? t("course.enrolFree") : t("course.enrolPaid", { price: say.price(course.price) });
+  const label = isFree
+    ? t("course.enrolFree")
+    : t("course.enrolPaid", { price: courseWords.price(course.price) });
   return (
     <div className="grid gap-2xs">
       <Button size="large" busy={busy} data-needs-script onClick={enrol}>
@@ -87,7 +89,7 @@ function Started({ course }: { course: number }) {
   );
 }
 
-/** In whole dollars: an idea of the price, at a rate that has its day. */
+/** The approximate price in whole dollars, with the date of the rate. */
 function Dollars({ price }: { price: Money }) {
   const t = useWords();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { Enrolled } from "./use-enrolled.ts";
 import { useEnrolment } from "./use-enrolment.ts";
 
-/** Enrolling from the list. */
+/** The button to enrol from the list. */
 export function CardEnrolment({ course, enrolled }: { course: CourseCard; enrolled: Enrolled }) {
   const t = useWords();
   const { enrol, busy } = useEnrolment(course, { place: "list", onEnrolled: () => enrolled.add(course.id) });

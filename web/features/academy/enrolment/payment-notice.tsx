@@ -15,7 +15,7 @@ const TONES = {
   refunded: "notice",
 } as const satisfies Record<PaymentScreen, string>;
 
-/** Where the payment stands that its payer comes back from. */
+/** The state of the payment that the visitor comes back from. */
 export function PaymentNotice({ reference, onPaid }: { reference: string; onPaid: () => void }) {
   const t = useWords();
   const status = usePayment(reference);

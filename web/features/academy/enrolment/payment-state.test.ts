@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { screenOf } from "./payment-state.ts";
 
-test("every state of a payment has a screen; one that enrols is paid", () => {
+test("every state of a payment has a screen; a payment that enrolled is shown as paid", () => {
   const screens = (["pending", "paid", "refused", "cancelled", "expired", "held", "returned"] as const).map(
     (state) => screenOf({ state, enrolled: false }),
   );

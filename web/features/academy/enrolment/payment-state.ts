@@ -1,6 +1,6 @@
 import type { EnrolmentStatus } from "../../../../contracts/academy/academy.ts";
 
-/** The screens a payment of a course can end on: states that ask the same of its payer share one. */
+/** The screens for the payment of a course; states with the same next step share one. */
 export type PaymentScreen = "pending" | "paid" | "refused" | "cancelled" | "expired" | "held" | "refunded";
 
 export function screenOf({ state, enrolled }: Pick<EnrolmentStatus, "state" | "enrolled">): PaymentScreen {
@@ -16,7 +16,7 @@ export function screenOf({ state, enrolled }: Pick<EnrolmentStatus, "state" | "e
     case "cancelled":
     case "expired":
       return state;
-    // Paid without an enrolment: it was paid twice, and goes back.
+    // Paid without an enrolment: a second payment, which is refunded.
     case "paid":
     case "partly_refunded":
     case "refunded":

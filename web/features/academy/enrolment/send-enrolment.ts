@@ -4,7 +4,7 @@ import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { closeOperation, startPayment } from "../../../lib/forms/operation.ts";
 import { functions } from "../../../links.ts";
 
-/** Enrolled; or to be paid; nobody signed in; or refused, with the server's words when it had some. */
+/** Enrolled, to be paid, signed out, or refused with the server's message if it sent one. */
 export type Outcome =
   | { readonly to: "learn" }
   | { readonly to: "pay"; readonly checkoutUrl: string; readonly reference: string }

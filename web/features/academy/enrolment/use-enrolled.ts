@@ -6,7 +6,7 @@ export interface Enrolled {
   readonly add: (...courses: readonly number[]) => void;
 }
 
-/** The courses one is enrolled in already; asked for only where there is a session. */
+/** The courses that the visitor is enrolled in; requested only if there is a session. */
 export function useEnrolled(): Enrolled {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const add = useCallback<Enrolled["add"]>((...courses) => {
@@ -16,7 +16,7 @@ export function useEnrolled(): Enrolled {
   }, []);
   useEffect(() => {
     const user = storedUser();
-    // Where it cannot be told now, the button asks the server.
+    // If the request fails, the button still works: the server checks the enrolment.
     if (user) void load(user).then((found) => add(...found));
   }, [add]);
   return { has: (course) => ids.has(course), add };

@@ -10,13 +10,13 @@ import { links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
 import type { Outcome } from "./send-enrolment.ts";
 
-/** The code of signing in comes with the first press. */
+/** Loads the code for signed-in requests at the first click. */
 async function send(course: number, language: Language): Promise<Outcome> {
   const sender = await import("./send-enrolment.ts").catch(() => undefined);
   return sender ? sender.sendEnrolment(course, language) : { to: "nowhere", message: undefined };
 }
 
-/** The list and the course's own page say the same in words of their own. */
+/** The list and the page of the course use different texts for the same messages. */
 const WORDS = {
   list: { required: "courses.requiredCourse", error: "courses.error", failed: "courses.failed" },
   course: { required: "courses.requiredHere", error: "courses.errorHere", failed: "courses.failedHere" },
@@ -27,7 +27,7 @@ interface Parts {
   readonly onEnrolled: () => void;
 }
 
-/** From the press of the button to the first lesson, or to the payment page: its tab opens in the click itself. */
+/** From the click to the enrolment or to the payment page, whose tab must open within the click. */
 export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { place, onEnrolled }: Parts) {
   const t = useWords();
   const language = useLanguage();

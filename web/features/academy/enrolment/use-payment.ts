@@ -4,11 +4,11 @@ import { getJson } from "../../../lib/api.ts";
 import { functions } from "../../../links.ts";
 import { screenOf } from "./payment-state.ts";
 
-/** Most payments are confirmed within seconds: asked at once, soon again, then at this pace. */
+/** Most payments are confirmed within seconds: the first requests follow quickly, the others at a fixed interval. */
 const WAITS_MS = [0, 1_000, 2_000];
 const EVERY_MS = 4_000;
 
-/** Where the payment of this reference stands, as long as it is awaited; `unknown` where the reference is not ours. */
+/** Polls the payment until it is final; `unknown` if the server does not know the reference. */
 export function usePayment(reference: string): EnrolmentStatus | "unknown" | undefined {
   const [status, setStatus] = useState<EnrolmentStatus | "unknown">();
   const isOver = status === "unknown" || (status !== undefined && screenOf(status) !== "pending");
@@ -23,7 +23,7 @@ export function usePayment(reference: string): EnrolmentStatus | "unknown" | und
       const answer = await getJson(address, stop.signal);
       if (stop.signal.aborted) return;
       if (answer.ok) setStatus(answer.body as EnrolmentStatus);
-      // Offline or busy: the next turn asks again.
+      // Any other failure (offline, busy): the next turn tries again.
       else if (answer.status === 404 || answer.status === 422) setStatus("unknown");
     };
     const next = () => {
@@ -32,7 +32,7 @@ export function usePayment(reference: string): EnrolmentStatus | "unknown" | und
       turns += 1;
     };
     const turn = () => void ask().finally(() => stop.signal.aborted || next());
-    // Back from the payment's tab: no need to wait for the turn.
+    // The visitor comes back from the payment's tab: ask at once.
     const back = () => {
       turns = 0;
       next();

@@ -3,7 +3,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { GeneratorProps } from "./generator-dialog.tsx";
 
-/** Open to all, as specified; what is made is a draft. The dialog's code comes when it is asked for. */
+/** Open to everyone, as specified; it creates a draft. The dialog's code loads when it is opened. */
 export function CourseGenerator({ onGenerated }: Pick<GeneratorProps, "onGenerated">) {
   const t = useWords();
   const [Dialog, setDialog] = useState<ComponentType<GeneratorProps>>();

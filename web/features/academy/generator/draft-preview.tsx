@@ -10,17 +10,17 @@ import { Notice } from "../../../ui/notice.tsx";
 import { LessonText } from "../lesson-text.tsx";
 import { useCourseWords } from "../words.ts";
 
-/** A draft, and what the server said of it when it had just been written. */
+/** A draft, with the server's message if it was just generated. */
 export interface Preview extends ShownDraft {
   readonly message?: string;
   readonly notice?: string | undefined;
 }
 
-/** The draft as its author sees it: what it teaches, its modules, and the first lesson to read. */
+/** The draft for its author: description, modules, and the text of the first lesson. */
 export function DraftPreview({ preview, onAgain }: { preview: Preview; onAgain: () => void }) {
   const t = useWords();
   const language = useLanguage();
-  const say = useCourseWords();
+  const courseWords = useCourseWords();
   const { draft, message, notice } = preview;
   const first = draft.modules[0]?.lessons[0];
   return (
@@ -37,8 +37,8 @@ export function DraftPreview({ preview, onAgain }: { preview: Preview; onAgain: 
       </Notice>
       <header className="grid gap-2xs">
         <p className="flex flex-wrap gap-2xs">
-          <Badge>{say.level(draft.level)}</Badge>
-          <Badge>{say.category(draft.category)}</Badge>
+          <Badge>{courseWords.level(draft.level)}</Badge>
+          <Badge>{courseWords.category(draft.category)}</Badge>
           <Badge>{formatHours(language, draft.durationHours)}</Badge>
         </p>
         <French as="p" className="font-heading text-xl font-bold">

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { GeneratedCourse } from "../../../../contracts/academy/course-generator.ts";
-import { type Answer, postJson } from "../../../lib/api.ts";
+import type { GeneratedCourse, ShownDraft } from "../../../../contracts/academy/course-generator.ts";
+import { type Answer, getJson, postJson } from "../../../lib/api.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import { valuesOf } from "../../../lib/forms/fields.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { tabStore, tabText } from "../../../lib/tab-store.ts";
 import { functions } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
 import type { Preview } from "./draft-preview.tsx";
-import { keptDraft } from "./kept-draft.ts";
 
-/** The server's own check; it comes at the first touch of the form, not with the page. */
+/** The server's own check: it loads at the first touch of the form, not with the page. */
 export const loadContract = () => import("../../../../contracts/academy/course-generator.ts");
 
 interface Refusal {
@@ -19,20 +19,20 @@ interface Refusal {
   readonly message: string;
 }
 
-/** From topic, level and length to a draft one can look at; the last one of this tab is there again. */
+/** Generates a draft from topic, level and length; at first it shows the last draft of this tab. */
 export function useGenerator(onGenerated: () => void) {
   const t = useWords();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [preview, setPreview] = useState<Preview>();
-  const [isLooking, setLooking] = useState(keptDraft.isThere);
+  const [isLooking, setLooking] = useState(storedDraft.isThere);
   const sending = useRef(false);
-  // The same words asked again, because no answer came, are the same wish.
-  const wished = useRef({ said: "", operation_id: "" });
+  // A repeated request without an answer to the first keeps its operation id: the server generates one course.
+  const lastRequest = useRef({ key: "", operation_id: "" });
 
   useEffect(() => {
     let isHere = true;
-    void keptDraft.read().then((found) => {
+    void storedDraft.read().then((found) => {
       if (!isHere) return;
       if (found) setPreview((now) => now ?? { ...found });
       setLooking(false);
@@ -67,16 +67,16 @@ export function useGenerator(onGenerated: () => void) {
     }
     setRefusal(undefined);
     setBusy(true);
-    // Whoever signs in or out between asks for something else.
-    const said = JSON.stringify([wish, storedUser()]);
-    if (wished.current.said !== said) wished.current = { said, operation_id: newId() };
-    const { operation_id } = wished.current;
+    // The user is part of the key: after a sign-in or sign-out it is another request.
+    const key = JSON.stringify([wish, storedUser()]);
+    if (lastRequest.current.key !== key) lastRequest.current = { key, operation_id: newId() };
+    const { operation_id } = lastRequest.current;
     const answer = await asAuthor(functions.generateCourse, { ...wish, operation_id });
     setBusy(false);
     if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
-    wished.current = { said: "", operation_id: "" };
+    lastRequest.current = { key: "", operation_id: "" };
     const course = answer.body as GeneratedCourse;
-    keptDraft.keep(course.draftToken);
+    storedDraft.keep(course.draftToken);
     const { courseId, preview: draft, message, notice } = course;
     setPreview({ courseId, published: false, draft, message, notice });
     onGenerated();
@@ -89,15 +89,34 @@ export function useGenerator(onGenerated: () => void) {
   }
 
   function again() {
-    keptDraft.forget();
+    storedDraft.forget();
     setPreview(undefined);
   }
 
   return { submit, busy, refusal, isLooking, preview, again };
 }
 
-/** The draft is its author's where somebody is signed in. Where nobody is, or not any more, it is who holds the token's. */
+/** A draft belongs to the signed-in user; without a session, to the holder of its token. */
 async function asAuthor(url: string, body: object): Promise<Answer> {
   const answer = await postAsSelf(url, body);
   return answer === "signed-out" ? postJson(url, body) : answer;
 }
+
+const draftToken = tabText("course-draft");
+
+/** The token of the last draft generated in this tab: the dialog shows that draft until the author starts another. */
+const storedDraft = {
+  keep: draftToken.keep,
+  isThere: () => draftToken.read() !== undefined,
+  forget: draftToken.forget,
+
+  /** Undefined if the draft cannot be read now or no longer exists. */
+  async read(storage = tabStore()): Promise<ShownDraft | undefined> {
+    const token = draftToken.read(storage);
+    if (!token) return undefined;
+    const answer = await getJson(`${functions.courseDraft}?${new URLSearchParams({ token }).toString()}`);
+    if (answer.ok) return answer.body as ShownDraft;
+    if (answer.status === 404) storedDraft.forget(storage);
+    return undefined;
+  },
+};

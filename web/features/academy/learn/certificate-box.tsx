@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { CertificateLink } from "../../../../contracts/academy/academy.ts";
+import type { OwnAccount } from "../../../../contracts/account.ts";
+import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { valuesOf } from "../../../lib/forms/fields.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
@@ -9,9 +11,8 @@ import { files, functions, links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { ownCertificate } from "./own-certificate.ts";
 
-/** The course is done: the certificate in the learner's own name, as a file. */
+/** After the last lesson and quiz: issues the certificate in the learner's name and downloads it. */
 export function CertificateBox({ course }: { course: number }) {
   const t = useWords();
   const [issued, setIssued] = useState<CertificateLink>();
@@ -71,4 +72,14 @@ export function CertificateBox({ course }: { course: number }) {
       </div>
     </section>
   );
+}
+
+/** The certificate issued earlier; null if there is none or it cannot be read now. */
+async function ownCertificate(course: number): Promise<CertificateLink | null> {
+  try {
+    const { enrolments } = (await (await authedFetch(functions.myAccount)).json()) as OwnAccount;
+    return enrolments.find(({ courseId }) => courseId === course)?.certificate ?? null;
+  } catch {
+    return null;
+  }
 }

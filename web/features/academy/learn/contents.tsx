@@ -12,7 +12,7 @@ interface Props {
   current: number;
 }
 
-/** All modules with their lessons and quizzes; the one being read stands open. */
+/** All modules with their lessons and quizzes; the current one is expanded. */
 export function Contents({ course, steps, current }: Props) {
   const t = useWords();
   const here = steps[current]?.module.id;
@@ -23,7 +23,7 @@ export function Contents({ course, steps, current }: Props) {
       </h2>
       {course.modules.map((module, index) => (
         <details
-          // A module opens as one gets to it; what the reader opened stays.
+          // A module expands when it becomes the current one; those the learner expanded stay so.
           key={`${module.id} ${module.id === here}`}
           open={module.id === here}
           className="border-t border-line"

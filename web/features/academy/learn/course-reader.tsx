@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useOnline } from "../../../lib/device/online.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { CertificateBox } from "./certificate-box.tsx";
 import { Contents } from "./contents.tsx";
 import { type CourseToLearn, isCompleted, withDone, withResult } from "./course-to-learn.ts";
 import { LessonPage } from "./lesson-page.tsx";
-import { NetworkNotice } from "./network-notice.tsx";
 import { QuizPage } from "./quiz-page.tsx";
 import { ReaderHead } from "./reader-head.tsx";
 import { stepAt, stepsOf } from "./steps.ts";
@@ -14,26 +15,26 @@ import { stepAt, stepsOf } from "./steps.ts";
 interface Props {
   course: CourseToLearn;
   user: string;
-  /** The device keeps it: it opens without network. */
-  kept: boolean;
-  /** How much waits for the network. */
+  /** The device has stored it: it opens without network. */
+  stored: boolean;
+  /** How many entries wait for the network. */
   waiting: number;
   onChange: (course: CourseToLearn) => void;
 }
 
-/** A course being learnt: where one is in it, the lesson or quiz, and the way on. */
-export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
+/** The current lesson or quiz of a course, with progress and table of contents. */
+export function CourseReader({ course, user, stored, waiting, onChange }: Props) {
   const t = useWords();
   const steps = stepsOf(course);
   const [address] = useSearchParams();
-  // Where the learner goes on; what they do there leads nowhere by itself.
-  const [stayed, setStayed] = useState<number>();
-  const isAsked = address.has("lesson") || address.has("quiz");
-  const index = isAsked ? stepAt(course, steps, address) : (stayed ?? stepAt(course, steps, address));
+  // The current step stays after it is marked as done, until the learner moves on.
+  const [pinned, setPinned] = useState<number>();
+  const isInAddress = address.has("lesson") || address.has("quiz");
+  const index = isInAddress ? stepAt(course, steps, address) : (pinned ?? stepAt(course, steps, address));
   const step = steps[index];
-  const place = useScrollToStep(step?.lesson ? `lesson ${step.lesson.id}` : `quiz ${step?.module.id}`);
+  const container = useScrollToStep(step?.lesson ? `lesson ${step.lesson.id}` : `quiz ${step?.module.id}`);
   const change = (next: CourseToLearn) => {
-    setStayed(index);
+    setPinned(index);
     onChange(next);
   };
   const around = { course: course.id, previous: steps[index - 1], next: steps[index + 1] };
@@ -43,7 +44,7 @@ export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
         <ReaderHead course={course} />
         <NetworkNotice waiting={waiting} />
         {isCompleted(course) && <CertificateBox course={course.id} />}
-        <div ref={place} className="scroll-mt-24">
+        <div ref={container} className="scroll-mt-24">
           {step?.lesson && (
             <LessonPage
               key={step.lesson.id}
@@ -72,23 +73,36 @@ export function CourseReader({ course, user, kept, waiting, onChange }: Props) {
       <div className="grid content-start gap-md lg:sticky lg:top-18 lg:self-start">
         <Contents course={course} steps={steps} current={index} />
         <p className="flex gap-2xs text-sm text-muted">
-          <Icon name={kept ? "check" : "alert"} className="size-5 shrink-0" />
-          {t(kept ? "learn.device.saved" : "learn.device.failed")}
+          <Icon name={stored ? "check" : "alert"} className="size-5 shrink-0" />
+          {t(stored ? "learn.device.saved" : "learn.device.failed")}
         </p>
       </div>
     </div>
   );
 }
 
-/** From one step to the next the page begins at its top again; the first one stays where the reader is. */
+/** Scrolls to the top of the step whenever it changes, but not for the first step shown. */
 function useScrollToStep(step: string) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    place.current?.scrollIntoView();
-    place.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    container.current?.scrollIntoView();
+    container.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [step]);
-  return place;
+  return container;
+}
+
+/** Shown without network, and while entries wait to be sent. */
+function NetworkNotice({ waiting }: { waiting: number }) {
+  const t = useWords();
+  const online = useOnline();
+  if (online && waiting === 0) return null;
+  return (
+    <Notice tone="notice" live>
+      {!online && <p>{t("learn.offline")}</p>}
+      {waiting > 0 && <p>{t("learn.waiting", { count: waiting })}</p>}
+    </Notice>
+  );
 }

@@ -1,11 +1,11 @@
-/** A course as its learner reads it, and how far they are: what is kept on the device. */
+/** A course with its learner's progress: the device stores it in this form. */
 export interface CourseToLearn {
   readonly id: number;
   readonly title: string;
   readonly modules: readonly ModuleToLearn[];
-  /** Numbers of the lessons done. */
+  /** Ids of the finished lessons. */
   readonly done: readonly number[];
-  /** The best result of each quiz, by the number of its module. */
+  /** The best result of each quiz, by the id of its module. */
   readonly results: Readonly<Record<number, QuizResult>>;
 }
 
@@ -36,7 +36,7 @@ export interface QuizResult {
   readonly passed: boolean;
 }
 
-/** What waits for the network, for the screen. */
+/** What an entry of the outbox is about, so that the screen can show it. */
 export type About =
   | { readonly kind: "lesson"; readonly lesson: number }
   | { readonly kind: "quiz"; readonly module: number };

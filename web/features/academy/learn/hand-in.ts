@@ -13,32 +13,32 @@ import {
 import { functions } from "../../../links.ts";
 import type { About } from "./course-to-learn.ts";
 
-/** The answers to a quiz; under one operation id they count once, however often they are sent. */
+/** The answers to a quiz; sent again under the same operation id they count once. */
 export interface Answers {
   readonly moduleId: number;
   readonly answers: readonly number[];
   readonly operation_id: string;
 }
 
-/** Marked by the server; waiting for the network; or refused, with the server's words when it had some. */
+/** Marked by the server, waiting for the network, or refused with the server's message if it sent one. */
 export type HandedIn =
   | { readonly result: "marked"; readonly outcome: QuizOutcome }
   | { readonly result: "waiting"; readonly sent: Answers }
   | { readonly result: "refused"; readonly message: string | undefined };
 
-/** Kept first, then sent: without network the answers wait on the device, and count once however often they are sent. */
+/** Stores the answers on the device, then sends them: without network they wait there. */
 export async function handIn(user: string, module: number, answers: readonly number[]): Promise<HandedIn> {
-  // They take the place of those that were refused.
-  for (const one of await keptAnswers(user, module)) if (isRefused(one)) await settle(user, one.key);
+  // The new answers replace refused ones.
+  for (const one of await outboxEntries(user, module)) if (isRefused(one)) await settle(user, one.key);
   const sent: Answers = { moduleId: module, answers, operation_id: newId() };
   const waiting = toSend(user, sent);
-  const isKept = await post(waiting).then(
+  const isStored = await post(waiting).then(
     () => true,
     () => false,
   );
   const handed = await ask(waiting);
   if (handed.result === "marked") await settle(user, waiting.key);
-  if (handed.result === "waiting" && !isKept) return { result: "refused", message: undefined };
+  if (handed.result === "waiting" && !isStored) return { result: "refused", message: undefined };
   return handed;
 }
 
@@ -63,12 +63,12 @@ async function ask(waiting: ReturnType<typeof toSend>): Promise<HandedIn> {
   return { result: "refused", message };
 }
 
-/** What was answered to this quiz before the page was left, and waits since or was refused. */
-export async function answersBefore(
+/** The answers of an earlier visit that still wait to be sent or were refused. */
+export async function storedAnswers(
   user: string,
   module: number,
 ): Promise<{ readonly answers: readonly number[]; readonly handed: HandedIn } | undefined> {
-  const last = (await keptAnswers(user, module)).at(-1);
+  const last = (await outboxEntries(user, module)).at(-1);
   if (!last) return undefined;
   const sent = last.body as Answers;
   const refused: HandedIn | undefined = isRefused(last)
@@ -77,22 +77,22 @@ export async function answersBefore(
   return { answers: sent.answers, handed: refused ?? { result: "waiting", sent } };
 }
 
-async function keptAnswers(user: string, module: number) {
-  const kept = await keptOf<About>(user);
-  return kept.filter(({ about }) => about.kind === "quiz" && about.module === module);
+async function outboxEntries(user: string, module: number) {
+  const entries = await keptOf<About>(user);
+  return entries.filter(({ about }) => about.kind === "quiz" && about.module === module);
 }
 
-/** What became of answers that waited: once they have arrived, sent again they get the same answer. */
-export async function becameOf(user: string, sent: Answers): Promise<HandedIn> {
-  const kept = (await keptOf<About>(user)).find(({ key }) => key === keyOf(sent));
-  if (kept) {
-    return isRefused(kept)
-      ? { result: "refused", message: kept.refused.message }
+/** The outcome of waiting answers. Once the server has them, sending them again returns the same result. */
+export async function outcomeOf(user: string, sent: Answers): Promise<HandedIn> {
+  const entry = (await keptOf<About>(user)).find(({ key }) => key === keyOf(sent));
+  if (entry) {
+    return isRefused(entry)
+      ? { result: "refused", message: entry.refused.message }
       : { result: "waiting", sent };
   }
   const waiting = toSend(user, sent);
   const handed = await ask(waiting);
-  // Without an answer now they wait again, for the next time there is network.
+  // Still no response: they wait for the network again.
   if (handed.result === "waiting") await post(waiting).catch(() => undefined);
   return handed;
 }

@@ -9,7 +9,7 @@ import { useCourse } from "./use-course.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { useSync } from "./use-sync.ts";
 
-/** One's own course, in each of its states. */
+/** The learner's course: loading, failed, missing, not enrolled or ready. */
 export function Learner({ id }: { id: number }) {
   const t = useWords();
   const { learning, user, change, reload } = useCourse(id);
@@ -20,7 +20,7 @@ export function Learner({ id }: { id: number }) {
       <CourseReader
         course={learning.course}
         user={learning.user}
-        kept={learning.kept}
+        stored={learning.stored}
         waiting={waiting}
         onChange={change}
       />

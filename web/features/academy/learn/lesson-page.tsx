@@ -1,3 +1,4 @@
+import { post, sendWaiting } from "../../../lib/device/outbox.ts";
 import { formatMinutes } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -5,14 +6,13 @@ import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { LessonText } from "../lesson-text.tsx";
-import type { LessonToLearn, ModuleToLearn } from "./course-to-learn.ts";
-import { markDone } from "./mark-done.ts";
+import type { About, LessonToLearn, ModuleToLearn } from "./course-to-learn.ts";
 import { type Around, WayOn } from "./way-on.tsx";
 
 interface Props {
   lesson: LessonToLearn;
   module: ModuleToLearn;
-  /** Of the module, counted from 1. */
+  /** The number of the module, counted from 1. */
   number: number;
   isDone: boolean;
   user: string;
@@ -59,4 +59,17 @@ export function LessonPage({ lesson, module, number, isDone, user, around, onDon
       <WayOn around={around} />
     </article>
   );
+}
+
+/** Marks a lesson as done on the device, and on the server as soon as it is reachable. Idempotent. */
+async function markDone(user: string, lesson: number): Promise<void> {
+  await post<About>({
+    user,
+    key: `lesson/${lesson}`,
+    url: "/rest/v1/lesson_progress?on_conflict=user_id,lesson_id",
+    headers: { prefer: "resolution=ignore-duplicates,return=minimal" },
+    body: { user_id: user, lesson_id: lesson },
+    about: { kind: "lesson", lesson },
+  });
+  void sendWaiting().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { ownData } from "../../../lib/data.ts";
 import type { CourseToLearn, LessonToLearn, Question, QuizResult } from "./course-to-learn.ts";
 
-/** All of it in one answer: it is read as a whole, and kept as a whole. */
+/** The whole course in one response: the device stores it as one entry. */
 const COURSE =
   "id,title,course_modules(id,position,title,lessons(id,position,title,minutes,lesson_texts(body)),quiz_questions(id,position,question,choices))";
 
@@ -21,7 +21,7 @@ interface Row {
   })[];
 }
 
-/** The course with its learner's progress; null where they are not enrolled. Rejects where it cannot be read now. */
+/** The course with its learner's progress; null if they are not enrolled. Rejects if it cannot be read now. */
 export async function loadCourse(id: number, user: string): Promise<CourseToLearn | null> {
   const data = ownData();
   const [course, enrolled, progress, results] = await Promise.all([

@@ -10,7 +10,7 @@ import { type Around, WayOn } from "./way-on.tsx";
 
 interface Props {
   module: ModuleToLearn;
-  /** Of the module, counted from 1. */
+  /** The number of the module, counted from 1. */
   number: number;
   best: QuizResult | undefined;
   user: string;
@@ -18,7 +18,7 @@ interface Props {
   onMarked: (best: QuizResult) => void;
 }
 
-/** The quiz of a module: answered, handed in, and explained. */
+/** The quiz of a module: the questions, and after handing in, the result with explanations. */
 export function QuizPage({ module, number, best, user, around, onMarked }: Props) {
   const t = useWords();
   const { questions } = module;

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (choice: number) => void;
 }
 
-/** One question; once it is marked, whether it was right and why. */
+/** One question; once marked, with the verdict and its explanation. */
 export function QuizQuestion({ question, number, chosen, verdict, disabled, onChoose }: Props) {
   return (
     <fieldset disabled={disabled} className="grid gap-2xs">

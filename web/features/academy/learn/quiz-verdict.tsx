@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { QuizResult } from "./course-to-learn.ts";
 import type { HandedIn } from "./hand-in.ts";
 
-/** How the quiz went: just now, or the best time so far. */
+/** The result of the attempt just handed in, or the best one so far. */
 export function QuizVerdict({
   handed,
   best,

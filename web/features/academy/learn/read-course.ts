@@ -10,46 +10,46 @@ export type Learning =
       readonly status: "ready";
       readonly user: string;
       readonly course: CourseToLearn;
-      /** The device has it: it opens without network. */
-      readonly kept: boolean;
+      /** The device has stored it: it opens without network. */
+      readonly stored: boolean;
     };
 
 const keyOf = (course: number) => `course/${course}`;
 
-/** Kept with every change, so that it is there when the network goes. */
+/** Stores the course on the device after every change, so that it opens without network. */
 export async function keepCourse(user: string, course: CourseToLearn): Promise<Learning> {
-  const kept = await keep(user, keyOf(course.id), course).then(
+  const stored = await keep(user, keyOf(course.id), course).then(
     () => true,
     () => false,
   );
-  return { status: "ready", user, course, kept };
+  return { status: "ready", user, course, stored };
 }
 
-/** At once as the device keeps it, then as the server knows it. */
+/** Reports first the course stored on the device, then the server's. */
 export async function readCourse(
   id: number,
   user: string | undefined,
-  tell: (learning: Learning) => void,
+  report: (learning: Learning) => void,
 ): Promise<void> {
-  if (!user) return tell({ status: "signed-out" });
-  const known = await recallKept<CourseToLearn>(user, keyOf(id));
-  if (known) tell({ status: "ready", user, course: known, kept: true });
+  if (!user) return report({ status: "signed-out" });
+  const fromDevice = await recallKept<CourseToLearn>(user, keyOf(id));
+  if (fromDevice) report({ status: "ready", user, course: fromDevice, stored: true });
   try {
     const { loadCourse } = await import("./load-course.ts");
     const course = await loadCourse(id, user);
     if (!course) {
       await forgetKept(user, keyOf(id)).catch(() => undefined);
-      return tell({ status: "stranger" });
+      return report({ status: "stranger" });
     }
-    tell(await keepCourse(user, await withWaiting(course, user)));
+    report(await keepCourse(user, await withWaiting(course, user)));
     void keepThisPage().catch(() => undefined);
   } catch {
-    if (!storedUser()) tell({ status: "signed-out" });
-    else if (!known) tell({ status: navigator.onLine ? "failed" : "missing" });
+    if (!storedUser()) report({ status: "signed-out" });
+    else if (!fromDevice) report({ status: navigator.onLine ? "failed" : "missing" });
   }
 }
 
-/** A lesson whose mark still waits to be sent is done all the same. */
+/** Lessons whose marks still wait to be sent count as done. */
 async function withWaiting(course: CourseToLearn, user: string): Promise<CourseToLearn> {
   const own = new Set(lessonsOf(course).map(({ id }) => id));
   const marks = (await waitingOf<About>(user)).flatMap(({ about }) =>

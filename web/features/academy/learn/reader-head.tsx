@@ -7,7 +7,7 @@ import { French } from "../../../ui/french.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { type CourseToLearn, lessonsOf } from "./course-to-learn.ts";
 
-/** Which course, and how far. */
+/** The title of the course, and the progress. */
 export function ReaderHead({ course }: { course: CourseToLearn }) {
   const t = useWords();
   const language = useLanguage();

@@ -27,7 +27,7 @@ test("a course leads through its lessons and the quiz of each module", () => {
   ]);
 });
 
-test("the address says where one is; without one the learner goes on where they stopped", () => {
+test("the address names the step; without one the learner continues at the first unfinished step", () => {
   expect([at("lesson=3"), at("quiz=31"), at(""), at("lesson=99"), at("quiz=x")]).toEqual([3, 2, 0, 0, 0]);
   expect(at("", withDone(course, 1, 2))).toBe(2);
   expect(at("", withResult(withDone(course, 1, 2), 31, { score: 1, total: 1, passed: true }))).toBe(3);

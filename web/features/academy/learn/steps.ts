@@ -10,7 +10,7 @@ interface Place {
 /** One page of a course: a lesson, or the quiz at the end of its module. */
 export type Step = Place & ({ readonly lesson: LessonToLearn } | { readonly lesson?: never });
 
-/** The whole way through a course. */
+/** All steps of a course, in order. */
 export function stepsOf({ modules }: CourseToLearn): Step[] {
   return modules.flatMap((module, index): Step[] => {
     const place = { module, number: index + 1 };
@@ -19,13 +19,13 @@ export function stepsOf({ modules }: CourseToLearn): Step[] {
   });
 }
 
-/** Where the address says; else where the learner goes on: the first that is not done. */
+/** The index of the step that the address names, else of the first unfinished one. */
 export function stepAt(course: CourseToLearn, steps: readonly Step[], address: URLSearchParams): number {
   const [lesson, quiz] = [Number(address.get("lesson")), Number(address.get("quiz"))];
-  const asked = steps.findIndex((step) =>
+  const named = steps.findIndex((step) =>
     step.lesson ? step.lesson.id === lesson : quiz > 0 && step.module.id === quiz,
   );
-  if (asked >= 0) return asked;
+  if (named >= 0) return named;
   return Math.max(
     steps.findIndex((step) => !isDone(course, step)),
     0,

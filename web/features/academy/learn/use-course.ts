@@ -6,12 +6,12 @@ import { links } from "../../../links.ts";
 import type { CourseToLearn } from "./course-to-learn.ts";
 import { keepCourse, type Learning, readCourse } from "./read-course.ts";
 
-/** One's own course. Whoever is not signed in, or not any more, is led to sign in and comes back. */
+/** The learner's own course. Without a valid session the learner is sent to sign in and comes back. */
 export function useCourse(id: number) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [learning, setLearning] = useState<Learning>({ status: "loading" });
-  // Whoever it is when the page opens: signing out leaves it.
+  // The user when the page opens: it stays after a sign-out.
   const [user] = useState(storedUser);
   const isOut = learning.status === "signed-out";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onOutboxChange } from "../../../lib/device/outbox.ts";
 import type { ModuleToLearn, QuizResult } from "./course-to-learn.ts";
-import { answersBefore, becameOf, type HandedIn, handIn } from "./hand-in.ts";
+import { type HandedIn, handIn, outcomeOf, storedAnswers } from "./hand-in.ts";
 
 interface Parts {
   readonly user: string;
@@ -9,16 +9,16 @@ interface Parts {
   readonly onMarked: (best: QuizResult) => void;
 }
 
-/** Chosen answers by question, and what became of them: also of those that were handed in without network. */
+/** The chosen answers by question, and the outcome after handing in, also for answers handed in without network. */
 export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) {
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
   const [handed, setHanded] = useState<HandedIn>();
   const sent = handed?.result === "waiting" ? handed.sent : undefined;
 
-  // What waits since an earlier visit, or was refused since, is shown as it was answered.
+  // Show the answers of an earlier visit that wait or were refused.
   useEffect(() => {
     let isHere = true;
-    void answersBefore(user, id).then((found) => {
+    void storedAnswers(user, id).then((found) => {
       if (!isHere || !found) return;
       setAnswers((now) => (Object.keys(now).length > 0 ? now : byQuestion(questions, found.answers)));
       setHanded((now) => now ?? found.handed);
@@ -28,12 +28,12 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
     };
   }, [user, id, questions]);
 
-  // When it has arrived, its marks are asked for; when it was refused, that is said.
+  // When the waiting answers have been sent, show their marks or the refusal.
   useEffect(() => {
     if (!sent) return;
     let isHere = true;
     const look = async () => {
-      const handed = await becameOf(user, sent);
+      const handed = await outcomeOf(user, sent);
       if (isHere && handed.result !== "waiting") setHanded(handed);
     };
     const stop = onOutboxChange(() => void look());
@@ -60,7 +60,7 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
   };
 }
 
-/** A question that has changed since is answered anew. */
+/** Leaves out answers whose choice no longer exists because the question has changed. */
 const byQuestion = (questions: ModuleToLearn["questions"], chosen: readonly number[]) =>
   Object.fromEntries(
     questions.flatMap(({ id, choices }, index) => {

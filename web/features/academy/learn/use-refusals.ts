@@ -5,20 +5,20 @@ import { toast } from "../../../ui/toast.tsx";
 import type { About } from "./course-to-learn.ts";
 
 /**
- * Says what the server did not take of what was done without network. A lesson is then to be marked again; answers
- * stay in their quiz, which says it, too: of those that lay there before, nothing is said again.
+ * Shows a toast for each entry that the server refused after it was made without network. A refused lesson has to be
+ * marked again. Refused answers stay in their quiz; those refused before this page opened get no toast.
  */
 export function useRefusals(user: string | undefined): void {
   const t = useWords();
-  const told = useRef<Set<string>>(undefined);
+  const reported = useRef<Set<string>>(undefined);
 
   useEffect(() => {
     if (!user) return;
     const look = async () => {
       const refused = (await keptOf<About>(user)).filter(isRefused);
       const quizzes = refused.filter(({ about }) => about.kind === "quiz");
-      told.current ??= new Set(quizzes.map(({ key }) => key));
-      const known = told.current;
+      reported.current ??= new Set(quizzes.map(({ key }) => key));
+      const known = reported.current;
       const news = refused.filter(({ key }) => !known.has(key));
       for (const { key } of news) known.add(key);
       const lessons = news.filter(({ about }) => about.kind === "lesson");

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { onOutboxChange, sendWaiting, waitingOf } from "../../../lib/device/outbox.ts";
 
-/** Sends what waits whenever there may be a network again; tells how much waits, and when some of it has arrived. */
+/** Sends waiting entries whenever the network may be back; returns their number, and reports when some were sent. */
 export function useSync(user: string | undefined, onArrived: () => void): number {
   const [count, setCount] = useState(0);
   const arrived = useRef(onArrived);

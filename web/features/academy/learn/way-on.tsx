@@ -9,7 +9,7 @@ export interface Around {
   readonly next: Step | undefined;
 }
 
-/** To the step before and the one after. */
+/** Links to the previous and the next step. */
 export function WayOn({ around: { course, previous, next } }: { around: Around }) {
   const t = useWords();
   return (

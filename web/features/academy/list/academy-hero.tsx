@@ -3,7 +3,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { Band } from "../../../ui/band.tsx";
 
-/** What the academy is, and what else it can do. */
+/** The title of the academy; `children` are further actions. */
 export function AcademyHero({ children }: { children: ReactNode }) {
   const t = useWords();
   return (

@@ -13,14 +13,14 @@ import { useCourseWords } from "../words.ts";
 
 interface Props {
   course: Course;
-  /** What one can do with it here. */
+  /** The button below the price. */
   action: ReactNode;
 }
 
-/** The whole card leads to the course; its link is the title. */
+/** The whole card is clickable; the link itself is the title. */
 export function CourseCard({ course, action }: Props) {
   const language = useLanguage();
-  const say = useCourseWords();
+  const courseWords = useCourseWords();
   return (
     <Card
       as="article"
@@ -29,13 +29,13 @@ export function CourseCard({ course, action }: Props) {
         <div className="relative overflow-hidden">
           <CoursePicture image={course.image} />
           <span className="absolute start-3 top-3">
-            <Badge>{say.level(course.level)}</Badge>
+            <Badge>{courseWords.level(course.level)}</Badge>
           </span>
         </div>
       }
     >
       <p className="flex flex-wrap items-center justify-between gap-x-sm text-sm">
-        <span className="font-semibold text-positive">{say.category(course.category)}</span>
+        <span className="font-semibold text-positive">{courseWords.category(course.category)}</span>
         <span className="flex items-center gap-3xs text-muted">
           <Icon name="clock" className="size-4" />
           {formatHours(language, course.durationHours)}
@@ -53,7 +53,7 @@ export function CourseCard({ course, action }: Props) {
         {course.description}
       </French>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2xs border-t border-line pt-xs">
-        <strong className="font-heading text-lg">{say.price(course.price)}</strong>
+        <strong className="font-heading text-lg">{courseWords.price(course.price)}</strong>
         <div className="relative">{action}</div>
       </div>
     </Card>

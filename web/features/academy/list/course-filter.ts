@@ -2,7 +2,7 @@ import type { CourseQuery, Cursor } from "../../../../contracts/academy/courses.
 import { cursorText } from "../../../../contracts/academy/courses.ts";
 import { links } from "../../../links.ts";
 
-/** What the list is narrowed to; it lives in the address, so that a search can be shared and come back to. */
+/** The filter of the list; the address holds it, so that a search can be shared and bookmarked. */
 export type CourseFilter = Omit<CourseQuery, "after">;
 
 export function filterAddress({ search, category, level }: CourseFilter, after?: Cursor | null): string {

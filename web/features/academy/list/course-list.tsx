@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import type { CourseList as Page } from "../../../../contracts/academy/courses.ts";
-import { readCursor } from "../../../../contracts/academy/courses.ts";
+import { type CourseList as Page, readCursor } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -10,18 +9,17 @@ import { CardEnrolment } from "../enrolment/card-enrolment.tsx";
 import { useEnrolled } from "../enrolment/use-enrolled.ts";
 import { CourseCard } from "./course-card.tsx";
 import { type CourseFilter, filterAddress } from "./course-filter.ts";
-import { CourseSkeletons } from "./course-skeletons.tsx";
 import { useCourses } from "./use-courses.ts";
 
 interface Props {
   filter: CourseFilter;
-  brought: Page | null | undefined;
+  loaded: Page | null | undefined;
 }
 
-/** The courses of one filter, in each of the list's states. */
-export function CourseList({ filter, brought }: Props) {
+/** The courses that match one filter: loading, loaded, empty or failed. */
+export function CourseList({ filter, loaded }: Props) {
   const t = useWords();
-  const { state, courses, next, ask } = useCourses(filter, brought);
+  const { state, courses, next, loadMore } = useCourses(filter, loaded);
   const enrolled = useEnrolled();
   return (
     <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
@@ -41,7 +39,7 @@ export function CourseList({ filter, brought }: Props) {
       {state === "ready" && courses.length === 0 && <NoCourse />}
       {state === "failed" && (
         <Notice tone="negative" title={t("academy.loadFailed")} live>
-          <Button variant="secondary" size="small" data-needs-script onClick={ask}>
+          <Button variant="secondary" size="small" data-needs-script onClick={loadMore}>
             {t("ui.retry")}
           </Button>
         </Notice>
@@ -54,7 +52,7 @@ export function CourseList({ filter, brought }: Props) {
           className={`justify-self-center ${buttonClass({ variant: "secondary" })}`}
           onClick={(event) => {
             event.preventDefault();
-            ask();
+            loadMore();
           }}
         >
           {t("academy.more")}
@@ -78,4 +76,22 @@ function NoCourse() {
       {t("academy.emptyText")}
     </EmptyState>
   );
+}
+
+const CARDS = ["one", "two", "three"];
+
+/** Placeholders as tall as the cards; screen readers get the list's status instead. */
+function CourseSkeletons() {
+  return CARDS.map((card) => (
+    <li key={card} aria-hidden="true">
+      <div className="h-full overflow-hidden rounded-lg border border-line bg-surface">
+        <div className="skeleton aspect-3/2 w-full" />
+        <div className="grid gap-xs p-md">
+          <div className="skeleton h-5 w-2/3" />
+          <div className="skeleton h-5 w-full" />
+          <div className="skeleton h-5 w-full" />
+        </div>
+      </div>
+    </li>
+  ));
 }

@@ -8,10 +8,10 @@ import { Select } from "../../../ui/select.tsx";
 import { useCourseWords } from "../words.ts";
 import { type CourseFilter, filterAddress } from "./course-filter.ts";
 
-/** A word, a category, a level: GET forms before the script, at once when it is there. */
+/** Search text, category and level: GET forms without script; with it the list follows at once. */
 export function CourseSearch({ filter }: { filter: CourseFilter }) {
   const t = useWords();
-  const say = useCourseWords();
+  const courseWords = useCourseWords();
   const navigate = useNavigate();
   const action = useHref(links.academy());
   const show = (next: Partial<CourseFilter>) =>
@@ -41,7 +41,7 @@ export function CourseSearch({ filter }: { filter: CourseFilter }) {
           <option value="">{t("academy.filters.allCategories")}</option>
           {COURSE_CATEGORIES.map((one) => (
             <option key={one} value={one}>
-              {say.category(one)}
+              {courseWords.category(one)}
             </option>
           ))}
         </Select>
@@ -56,7 +56,7 @@ export function CourseSearch({ filter }: { filter: CourseFilter }) {
           <option value="">{t("academy.filters.allLevels")}</option>
           {COURSE_LEVELS.map((one) => (
             <option key={one} value={one}>
-              {say.level(one)}
+              {courseWords.level(one)}
             </option>
           ))}
         </Select>

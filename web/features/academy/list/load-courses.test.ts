@@ -17,7 +17,7 @@ const row = (id: number) => ({
   created_at: `2026-10-${10 + id}T00:00:00+00:00`,
 });
 
-test("a page tells where the next one begins, and the last one that there is none", () => {
+test("a page has the cursor of the next one, and the last page has none", () => {
   const rows = Array.from({ length: COURSES_PER_PAGE + 1 }, (_, index) => row(9 - index));
   const { courses, next } = pageOf(rows);
   expect(courses).toHaveLength(COURSES_PER_PAGE);
@@ -26,7 +26,7 @@ test("a page tells where the next one begins, and the last one that there is non
   expect(pageOf([])).toEqual({ courses: [], next: null });
 });
 
-test("a row becomes what the server's own list shows", () => {
+test("a row becomes the same card as in the server's own list", () => {
   expect(pageOf([row(1)]).courses[0]).toEqual({
     id: 1,
     slug: "cours-1",

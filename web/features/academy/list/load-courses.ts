@@ -13,7 +13,7 @@ const COLUMNS =
 
 type ListedRow = Omit<CourseRow, "published">;
 
-/** The list's next page as anyone may read it, newest first. Rejects where it cannot be had. */
+/** The next page of the public list, newest first. Rejects if it cannot be read. */
 export async function loadCourses(
   { search, category, level, after }: CourseQuery,
   signal: AbortSignal,
@@ -21,32 +21,32 @@ export async function loadCourses(
   const { publicData } = await import("../../../lib/data.ts");
   const data = await publicData();
   const words = searchWords(search);
-  let asked = data
+  let request = data
     .from("published_courses")
     .select(COLUMNS)
-    // In this order no index is: found by its words, a list is put in order afterwards. Left to the order of the list's
-    // own index, PostgreSQL would read all of it for a word that nobody wrote.
+    // For a search, an order without an index: PostgreSQL uses the text index and sorts afterwards. With the index of
+    // the list's order it would read the whole table for a word without a match.
     .order("created_at", { ascending: false, ...(words && { nullsFirst: false }) })
     .order("id", { ascending: false })
     .limit(COURSES_PER_PAGE + 1)
     .abortSignal(signal);
-  // As the server does: by the stem, and without accents.
-  if (words) asked = asked.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
-  if (category) asked = asked.eq("category", category);
-  if (level) asked = asked.eq("level", level);
+  // As the server does: by stem, and without accents.
+  if (words) request = request.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
+  if (category) request = request.eq("category", category);
+  if (level) request = request.eq("level", level);
   if (after) {
     const { createdAt, id } = after;
-    // The first bound is what the index begins at; alone, the second would have it read from the newest on.
-    asked = asked
+    // The first bound is where the index scan starts; with the second alone it would start at the newest row.
+    request = request
       .lte("created_at", createdAt)
       .or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
   }
-  const { data: rows, error } = await asked;
+  const { data: rows, error } = await request;
   if (error) throw new Error(error.message);
   return pageOf(rows);
 }
 
-/** One row more than a page was asked for: it says whether there is another. */
+/** The query reads one row more than a page: it shows whether a next page exists. */
 export function pageOf(rows: readonly ListedRow[]): CourseList {
   const shown = rows.slice(0, COURSES_PER_PAGE);
   const last = shown.at(-1);

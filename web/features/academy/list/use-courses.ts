@@ -13,42 +13,42 @@ import { loadCourses } from "./load-courses.ts";
 export interface Courses {
   readonly state: "ready" | "loading" | "failed";
   readonly courses: readonly CourseCard[];
-  /** Of the page that follows. */
+  /** The cursor of the next page. */
   readonly next: string | null;
-  /** The next page; after a failure the same one again. */
-  readonly ask: () => void;
+  /** Loads the next page; after a failure the same one again. */
+  readonly loadMore: () => void;
 }
 
-/** Somebody who types is asked for once they pause. */
+/** While the visitor types, the request waits for a pause. */
 const PAUSE_MS = 200;
 
-interface Asked {
+interface Request {
   readonly query: CourseQuery;
   readonly afterMs: number;
 }
 
 /**
- * The list of one filter as the server brought it, and more of it through /rest. `brought` is undefined where the page
- * was reached without the server, null where the server could not read the list.
+ * The list of one filter as the loader returned it, and further pages through /rest. `loaded` is undefined if the
+ * browser opened the page without the server, null if the server could not read the list.
  */
-export function useCourses(filter: CourseFilter, brought: CourseList | null | undefined): Courses {
+export function useCourses(filter: CourseFilter, loaded: CourseList | null | undefined): Courses {
   const t = useWords();
   const failed = t("academy.loadFailed");
-  const [shown, setShown] = useState<Omit<Courses, "ask">>(() => ({
-    state: brought ? "ready" : brought === null ? "failed" : "loading",
-    courses: brought?.courses ?? [],
-    next: brought?.next ?? null,
+  const [shown, setShown] = useState<Omit<Courses, "loadMore">>(() => ({
+    state: loaded ? "ready" : loaded === null ? "failed" : "loading",
+    courses: loaded?.courses ?? [],
+    next: loaded?.next ?? null,
   }));
-  // A new object is a new question: the same page can be asked for again.
-  const [asked, setAsked] = useState<Asked | undefined>(
-    brought === undefined ? { query: { ...filter, after: null }, afterMs: PAUSE_MS } : undefined,
+  // A new object starts a new request, also for the same page.
+  const [request, setRequest] = useState<Request | undefined>(
+    loaded === undefined ? { query: { ...filter, after: null }, afterMs: PAUSE_MS } : undefined,
   );
 
   useEffect(() => {
-    if (!asked) return;
+    if (!request) return;
     const stop = new AbortController();
     const load = async () => {
-      const page = await loadCourses(asked.query, stop.signal).catch(() => undefined);
+      const page = await loadCourses(request.query, stop.signal).catch(() => undefined);
       if (stop.signal.aborted) return;
       if (!page) {
         setShown((before) => ({ ...before, state: "failed" }));
@@ -60,21 +60,21 @@ export function useCourses(filter: CourseFilter, brought: CourseList | null | un
         next: page.next,
       }));
     };
-    const timer = setTimeout(() => void load(), asked.afterMs);
+    const timer = setTimeout(() => void load(), request.afterMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, failed]);
+  }, [request, failed]);
 
   useEffect(() => {
-    if (brought === null) void toast.error(failed);
-  }, [brought, failed]);
+    if (loaded === null) void toast.error(failed);
+  }, [loaded, failed]);
 
-  function ask() {
+  function loadMore() {
     setShown((before) => ({ ...before, state: "loading" }));
-    setAsked({ query: { ...filter, after: readCursor(shown.next) }, afterMs: 0 });
+    setRequest({ query: { ...filter, after: readCursor(shown.next) }, afterMs: 0 });
   }
 
-  return { ...shown, ask };
+  return { ...shown, loadMore };
 }
