@@ -136,7 +136,7 @@ const groups = [
   { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },
   {
     name: "giving",
-    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fields|rhythm-words|project-choice|donation-values)|ways[\\/](?:give-panel|quick-gift)|subscriptions|donor-wall[\\/]donor-wall)/,
+    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fields|donation-values)|ways[\\/](?:give-panel|project-way|quick-gift)|subscriptions|donor-wall[\\/]donor-wall)/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -12,7 +12,7 @@ export const accountRules: readonly Section[] = [
         "**Donation**: amount (preset or custom",
         "donations: ${how}: what is missing is said beside its field, what was typed stays",
         "server/features/donations/create-donation: the specified words, in the reader's language, with the field",
-        "web/features/donations/form/field-errors: says the specified words beside the field",
+        "web/features/donations/form/field-errors: a problem is shown at its field in the specified words",
       ],
       [
         "**Newsletter**: e-mail required",

@@ -94,7 +94,7 @@ export const accountScreens: readonly Section[] = [
       [
         "Optional query parameter type (child",
         "donations-sponsor: %s opens each way of giving: one screen, two addresses",
-        "web/features/donations/sponsorship/sponsor-values: every month and no amount, until the sponsor chooses",
+        "web/features/donations/sponsorship/sponsor-values: the form starts monthly and without an amount",
         "donations-sponsor: without an amount the sponsorship waits, and says what for",
         "donations-sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
         "specified-lists: a sponsorship says what a year makes, and a single one does not",

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { showDonorWall } from "../../boot/donor-wall.ts";
 import { useFormFailure } from "../../boot/page-state.ts";
 import { DonorWall, GiftTotals } from "../../features/donations/donor-wall/donor-wall.tsx";
 import { sponsorProgram } from "../../features/donations/form/presets.ts";
 import { SponsorWay } from "../../features/donations/sponsorship/sponsor-way.tsx";
-import { GivingChoice } from "../../features/donations/ways/giving-choice.tsx";
-import { homeOf, wayOfAddress, wayOfProgram } from "../../features/donations/ways/giving-way.ts";
+import { canonicalOf, wayOfAddress, wayOfProgram } from "../../features/donations/ways/giving-way.ts";
 import { ProjectWay } from "../../features/donations/ways/project-way.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { WhilePayments } from "../../lib/payments.tsx";
+import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 
 export const handle: PageHandle = {
   words: ["donation", "sponsorship", "tax"],
   script: "idle",
-  canonical: (_params, _found, { path, search }) => homeOf(wayOfAddress(path, search)),
+  canonical: (_params, _found, { path, search }) => canonicalOf(wayOfAddress(path, search)),
 };
 
 const WORDS = {
@@ -34,7 +34,7 @@ const WORDS = {
   },
 } as const;
 
-/** /sponsor and /donate: one screen, whose ways of giving are its tabs. */
+/** /sponsor and /donate: one screen; the ways of giving are its tabs. */
 export default function GivePage() {
   const t = useWords();
   const { pathname, search } = useLocation();
@@ -71,5 +71,26 @@ function Sponsors({ programId }: { programId: string }) {
       <DonorWall programId={programId} />
       <GiftTotals programId={programId} />
     </>
+  );
+}
+
+const WAYS = ["sponsor", "donate"] as const;
+
+/** The two ways to give: links to the two addresses of this screen. */
+function GivingChoice({ chosen }: { chosen: (typeof WAYS)[number] }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t("donation.choice.label")} className="grid grid-cols-2 gap-2xs sm:max-w-text">
+      {WAYS.map((name) => (
+        <Link
+          key={name}
+          to={links[name]()}
+          aria-current={name === chosen ? "page" : undefined}
+          className="chip"
+        >
+          {t(`donation.choice.${name}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/manage";
 
 export const handle: PageHandle = { words: ["manage"], noindex: true };
 
-/** Without a token: the form that sends the link again. */
+/** Without a token the page shows the form that sends the link by mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = params;
   if (token === undefined) return data(null);

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
-import { GiftStatus } from "../../features/donations/status/gift-status.tsx";
+import { GiftStatus, UnknownGift } from "../../features/donations/status/gift-status.tsx";
 import { screenOf } from "../../features/donations/status/gift-view.ts";
-import { UnknownGift } from "../../features/donations/status/unknown-gift.tsx";
-import { useGift } from "../../features/donations/status/use-gift.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
+import { usePolled } from "../../lib/use-polled.ts";
+import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/status";
 
@@ -21,14 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="column max-w-text py-xl">
-      {loaderData ? <KnownGift brought={loaderData} reference={params.reference} /> : <Unknown />}
+      {loaderData ? <KnownGift loaded={loaderData} reference={params.reference} /> : <Unknown />}
     </div>
   );
 }
 
-function KnownGift({ brought, reference }: { brought: GiftStatusView; reference: string }) {
+function KnownGift({ loaded, reference }: { loaded: GiftStatusView; reference: string }) {
   const t = useWords();
-  const gift = useGift(reference, brought);
+  const gift = useGift(reference, loaded);
   const refused = useFormFailure("gift-display");
   return (
     <>
@@ -46,4 +46,11 @@ function Unknown() {
       <UnknownGift />
     </>
   );
+}
+
+const waits = (gift: GiftStatusView) => screenOf(gift) === "pending";
+
+/** The gift as the loader returned it, then polled while its payment is pending. */
+function useGift(reference: string, loaded: GiftStatusView): GiftStatusView {
+  return usePolled(`${functions.donationStatus}?${new URLSearchParams({ reference })}`, loaded, waits);
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { Result } from "../../features/crowdfarming/result/result.tsx";
-import { TaxLine } from "../../features/donations/sponsorship/tax-line.tsx";
+import { TaxLine } from "../../features/donations/sponsorship/sponsor-form.tsx";
 import { serverWords } from "../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../lib/i18n/words.tsx";
 

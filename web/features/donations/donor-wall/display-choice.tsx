@@ -3,7 +3,7 @@ import { RadioChips } from "../../../ui/radio-chips.tsx";
 
 const DISPLAYS = ["name", "name_only", "anonymous"] as const;
 
-/** What the donor wall may say; nothing unless the giver asks for it. */
+/** How the donor wall shows a gift; it stays anonymous unless the donor chooses otherwise. */
 export function DisplayChoice({ chosen }: { chosen: string }) {
   const t = useWords();
   return (

@@ -3,13 +3,13 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { trustedHtml } from "../../../lib/trusted.ts";
 import { functions } from "../../../links.ts";
 
-/** Filled by web/boot/donor-wall.ts, which React leaves alone: one object, so that it never empties it again. */
+/** web/boot/donor-wall.ts fills the element. The object stays the same, so that React never empties it. */
 function useFilledLater() {
   const [html] = useState(() => trustedHtml(""));
   return { suppressHydrationWarning: true, dangerouslySetInnerHTML: html } as const;
 }
 
-/** Who supports a project, as each giver chose. */
+/** The donors of a project, each shown as they chose. */
 export function DonorWall({ programId }: { programId: string }) {
   const t = useWords();
   const filledLater = useFilledLater();
@@ -31,7 +31,7 @@ export function DonorWall({ programId }: { programId: string }) {
   );
 }
 
-/** The second line under a project's progress: gifts confirmed here, in their own currencies. */
+/** The line under a project's progress: gifts confirmed on this site, summed by currency. */
 export function GiftTotals({ programId }: { programId: string }) {
   const t = useWords();
   const filledLater = useFilledLater();

@@ -14,7 +14,7 @@ interface Props {
   refused: FormFailure | undefined;
 }
 
-/** How the donor wall shows a gift that is given, to be changed at any time; a plain form. */
+/** A plain form that changes how the donor wall shows a paid gift. */
 export function GiftDisplay({ gift, reference, refused }: Props) {
   const t = useWords();
   const [search] = useSearchParams();

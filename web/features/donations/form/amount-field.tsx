@@ -10,13 +10,13 @@ interface Props {
   currency: Currency;
   legend: ReactNode;
   presets: readonly { readonly value: string; readonly label: string }[];
-  /** Of the field for one's own amount. */
+  /** The label of the field for a custom amount. */
   customLabel: ReactNode;
   values: { readonly amount: string; readonly customAmount: string };
   errors: { readonly amount?: string; readonly customAmount?: string };
 }
 
-/** A few amounts or one's own; the field for one's own appears with its chip, by the style sheet alone. */
+/** Preset amounts or a custom one; the style sheet shows the field of a custom amount when its chip is checked. */
 export function AmountField({ currency, legend, presets, customLabel, values, errors }: Props) {
   const t = useWords();
   const language = useLanguage();

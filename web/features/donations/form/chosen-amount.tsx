@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { ByChip } from "./by-chip.tsx";
 import { PRESETS } from "./presets.ts";
 
-/** The words of the button follow the choice: 'Donner 10 000 XOF'. */
+/** The button's text with the chosen amount: 'Donner 10 000 XOF'. */
 export function ChosenAmount({ shown = PRESETS, custom }: { shown?: readonly number[]; custom: ReactNode }) {
   const t = useWords();
   const language = useLanguage();

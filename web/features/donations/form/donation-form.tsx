@@ -12,20 +12,19 @@ import { DonorFields } from "./donor-fields.tsx";
 import { GiftForm } from "./gift-form.tsx";
 import { PayIn } from "./pay-in.tsx";
 import { DONATION_TYPES, PRESETS } from "./presets.ts";
-import { RhythmWords } from "./rhythm-words.tsx";
 
 interface Props {
   page: string;
   values: DonationValues;
   refused: FormFailure | undefined;
-  /** The choice of a project, or nothing where the page has chosen it. */
-  programme?: (error: string | undefined) => ReactNode;
+  /** The choice of a project; absent where the page has chosen one. */
+  projectChoice?: (error: string | undefined) => ReactNode;
   className?: string;
   fieldsClass?: string;
 }
 
-/** A gift to a project: amount, rhythm, currency of payment, giver. */
-export function DonationForm({ values, programme, ...form }: Props) {
+/** A gift to a project: amount, rhythm, currency of payment, donor. */
+export function DonationForm({ values, projectChoice, ...form }: Props) {
   const t = useWords();
   const language = useLanguage();
   const types = DONATION_TYPES.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }));
@@ -34,11 +33,11 @@ export function DonationForm({ values, programme, ...form }: Props) {
     <GiftForm
       {...form}
       lead={({ errors }) =>
-        programme?.(errors.programId) ?? <input type="hidden" name="programId" value={values.programId} />
+        projectChoice?.(errors.programId) ?? <input type="hidden" name="programId" value={values.programId} />
       }
       submitWords={({ typed }) => {
-        const own = fromMajor(typed?.customAmount ?? values.customAmount, GIFT_CURRENCY);
-        const amount = own?.minor ? formatMoney(language, own) : undefined;
+        const custom = fromMajor(typed?.customAmount ?? values.customAmount, GIFT_CURRENCY);
+        const amount = custom?.minor ? formatMoney(language, custom) : undefined;
         return (
           <span>
             <ChosenAmount custom={amount ? t("donation.submit", { amount }) : t("donation.submitCustom")} />
@@ -65,9 +64,9 @@ export function DonationForm({ values, programme, ...form }: Props) {
             error={errors.donationType}
           />
           <PayIn
-            asked={GIFT_CURRENCY}
+            currency={GIFT_CURRENCY}
             presets={PRESETS.map((minor) => ({ minor, currency: GIFT_CURRENCY }))}
-            own={typed?.customAmount ?? values.customAmount}
+            customAmount={typed?.customAmount ?? values.customAmount}
             chosen={values.payIn}
             error={errors.payIn}
           />
@@ -75,5 +74,23 @@ export function DonationForm({ values, programme, ...form }: Props) {
         </>
       )}
     </GiftForm>
+  );
+}
+
+/** ' · par mois', after the amount on the button. */
+function RhythmWords() {
+  const t = useWords();
+  return (
+    // An anonymous gift is paid once, whatever rhythm is chosen.
+    <span className="group-has-[[name=anonymous]:checked]/gift:hidden">
+      <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">
+        {" "}
+        · {t("donation.rhythm.monthly")}
+      </span>
+      <span className="hidden group-has-[[value=yearly]:checked]/gift:inline">
+        {" "}
+        · {t("donation.rhythm.yearly")}
+      </span>
+    </span>
   );
 }

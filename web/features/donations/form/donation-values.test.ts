@@ -12,7 +12,7 @@ test("without a query the form starts with the first project and the suggested a
   });
 });
 
-test("the address chooses the currency to pay in, where there is a rate to it", () => {
+test("the address chooses the currency to pay in if there is a rate to it", () => {
   expect(from("payIn=USD").payIn).toBe("USD");
   expect(["", "payIn=XOF", "payIn=EUR", "payIn=BTC"].map((query) => from(query).payIn)).toEqual([
     "",
@@ -32,11 +32,11 @@ test("the address fills in the form", () => {
   expect(from("amount=custom")).toMatchObject({ amount: "custom", customAmount: "" });
 });
 
-test("a theme is known by its name", () => {
+test("a program is chosen by its slug", () => {
   expect(from("program=women").programId).toBe("women");
 });
 
-test("an address cannot put strange things into the form", () => {
+test("invalid values in the address are ignored", () => {
   expect(from("program=99&type=hourly&amount=-1e9")).toMatchObject({
     programId: "1",
     donationType: "one_time",
@@ -45,7 +45,7 @@ test("an address cannot put strange things into the form", () => {
   });
 });
 
-test("a form sent back keeps what was typed", () => {
+test("a refused form keeps the typed values", () => {
   const values = {
     programId: "5",
     amount: "custom",

@@ -4,7 +4,7 @@ import { GIFT_CURRENCY } from "../../../../contracts/donations/gift-currency.ts"
 import { payInOf } from "./offered-currencies.ts";
 import { CUSTOM, DONATION_TYPES, PRESETS, SUGGESTED } from "./presets.ts";
 
-/** What the form's fields hold, as text. */
+/** The form's fields, as text. */
 export interface DonationValues {
   readonly programId: string;
   readonly amount: string;
@@ -17,7 +17,7 @@ export interface DonationValues {
   readonly anonymous: boolean;
 }
 
-/** Made when it is asked for: the projects may be in a file that is still loading. */
+/** A function, not a constant: the module of the projects may still be loading. */
 const empty = (): DonationValues => ({
   programId: String(projects[0].id),
   amount: String(SUGGESTED),
@@ -50,13 +50,13 @@ export function isProject(program: string | undefined): boolean {
   );
 }
 
-function amountValues(asked: string | null): Partial<DonationValues> {
-  if (!asked) return {};
-  if (PRESETS.some((preset) => String(preset) === asked)) return { amount: asked };
-  return { amount: CUSTOM, customAmount: /^\d{1,9}$/.test(asked) ? asked : "" };
+function amountValues(amount: string | null): Partial<DonationValues> {
+  if (!amount) return {};
+  if (PRESETS.some((preset) => String(preset) === amount)) return { amount };
+  return { amount: CUSTOM, customAmount: /^\d{1,9}$/.test(amount) ? amount : "" };
 }
 
-/** A form the server sent back, as it was typed. */
+/** The values of a form that the server refused, as they were typed. */
 export function valuesFromFailure(values: Readonly<Record<string, string>>): DonationValues {
   return {
     ...empty(),

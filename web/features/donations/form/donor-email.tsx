@@ -6,7 +6,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Where the receipt goes. */
+/** The address that the receipt is sent to. */
 export function DonorEmail({ value, error }: Props) {
   const t = useWords();
   return (

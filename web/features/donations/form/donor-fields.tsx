@@ -11,7 +11,7 @@ interface Props {
   errors: { readonly donorName?: string; readonly donorEmail?: string };
 }
 
-/** An anonymous gift hides name and e-mail by the style sheet; the server forgets them in any case. */
+/** The style sheet hides name and e-mail for an anonymous gift; the server does not store them in any case. */
 export function DonorFields({ values, errors }: Props) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { messagesOf, sayProblems } from "./field-errors.ts";
 
 const reader = { t: translator({ language: "fr", messages: french }), language: "fr" } as const;
 
-test("says the specified words beside the field", () => {
+test("a problem is shown at its field in the specified words", () => {
   expect(sayProblems([{ code: "amount_invalid", field: "amount" }], "10000", reader)).toEqual([
     { field: "amount", message: "Veuillez entrer un montant valide." },
   ]);
@@ -14,18 +14,18 @@ test("says the specified words beside the field", () => {
   ]);
 });
 
-test("a wrong figure of one's own is shown beside the figure, with the bound in money", () => {
+test("a custom amount out of bounds is reported at its field, with the bound as money", () => {
   const min = { minor: 500, currency: "XOF" } as const;
-  const [told] = sayProblems(
+  const [problem] = sayProblems(
     [{ code: "amount_too_small", field: "amount", values: { min } }],
     "custom",
     reader,
   );
-  expect(told?.field).toBe("customAmount");
-  expect(told?.message).toMatch(/500\sXOF/);
+  expect(problem?.field).toBe("customAmount");
+  expect(problem?.message).toMatch(/500\sXOF/);
 });
 
-test("a form sent back tells its fields; where none is to blame, the form itself", () => {
+test("a refused form shows errors at their fields, and an error without a field at the form", () => {
   const base = { form: "donation", values: { amount: "custom" }, message: "Trop de demandes." };
   expect(messagesOf(undefined, reader.t)).toEqual([]);
   expect(messagesOf({ ...base, errors: { amount: "Non." } }, reader.t)).toEqual([
@@ -36,17 +36,17 @@ test("a form sent back tells its fields; where none is to blame, the form itself
   ]);
 });
 
-test("a sponsor is never told to tick a box that is not there", () => {
+test("a sponsor without e-mail is not asked to tick the box for anonymous gifts", () => {
   const words = "Veuillez entrer votre email : le reçu et le lien pour arrêter y sont envoyés.";
   const programId = "sponsor:child";
   expect(
     sayProblems([{ code: "email_required", field: "donorEmail" }], "100.00", { ...reader, programId }),
   ).toEqual([{ field: "donorEmail", message: words }]);
-  const sentBack = {
+  const refused = {
     form: "donation",
     values: { programId },
     errors: { donorEmail: "Anonyme ?" },
     message: "",
   };
-  expect(messagesOf(sentBack, reader.t)).toEqual([{ field: "donorEmail", message: words }]);
+  expect(messagesOf(refused, reader.t)).toEqual([{ field: "donorEmail", message: words }]);
 });

@@ -5,10 +5,10 @@ import { type FieldMessage, messagesOf as messagesByField, sayProblem } from "..
 import type { Translate } from "../../../lib/i18n/words.tsx";
 import { CUSTOM, sponsoredType } from "./presets.ts";
 
-/** The form's own id, so that a summary can lead to it. */
+/** The id of the form: the error summary links to it. */
 export const FORM = "give";
 
-/** The amount is one value in two controls: a chip, or one's own figure. */
+/** The amount has two controls: the chips, and the field of a custom amount. */
 export function controlOf(field: string, chosen: string | undefined): string {
   return field === "amount" && chosen === CUSTOM ? "customAmount" : field;
 }
@@ -21,14 +21,14 @@ export function sayProblems(
   return problems.map((problem) => ({
     field: controlOf(problem.field ?? "amount", chosen),
     message:
-      // A sponsor cannot be anonymous: there is no box to tick instead.
+      // A sponsor cannot be anonymous: the form has no box to tick instead.
       problem.code === "email_required" && sponsoredType(programId)
         ? t("donation.donor.sponsorEmail")
         : sayProblem(problem, t, (money) => formatMoney(language, money)),
   }));
 }
 
-/** What came back with the page; where no field is to blame, the whole form is. */
+/** The errors of a refused form; an error without a field belongs to the whole form. */
 export function messagesOf(failure: FormFailure | undefined, t: Translate): FieldMessage[] {
   if (!failure) return [];
   const { programId, donorEmail } = failure.values;

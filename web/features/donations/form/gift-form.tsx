@@ -10,10 +10,10 @@ import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { giftDraft } from "./draft.ts";
 import { FORM } from "./field-errors.ts";
 import { PendingGift, WaitingNotice } from "./pending-gift.tsx";
 import { contract, leadsToPayment } from "./send-donation.ts";
+import { giftDraft } from "./stored-gift.ts";
 import { useDonation } from "./use-donation.ts";
 
 export interface FormState {
@@ -22,21 +22,21 @@ export interface FormState {
 }
 
 interface Props {
-  /** The path of the page around the form: a refused form comes back there. */
+  /** The path of the page: a refused form is shown there again. */
   page: string;
   refused: FormFailure | undefined;
   className?: string;
-  /** Of the column with the fields and the button. */
+  /** Class of the column with the fields and the button. */
   fieldsClass?: string;
-  /** Before that column. */
+  /** Shown before that column. */
   lead?: (state: FormState) => ReactNode;
   children: (state: FormState) => ReactNode;
   submitWords: (state: FormState) => ReactNode;
-  /** Why it cannot be sent yet, said beside the button. */
+  /** Why the form cannot be sent yet: shown beside the button. */
   blocked?: (state: FormState) => string | undefined;
 }
 
-/** The form of a gift, where one can be paid. */
+/** The form of a gift, if payments are open. */
 export function GiftForm(props: Props) {
   return (
     <Payable id={FORM} wasSent={props.refused !== undefined}>
@@ -45,7 +45,7 @@ export function GiftForm(props: Props) {
   );
 }
 
-/** A plain form post without script; with it, checked at once, kept while the tab is open, paid in a new tab. */
+/** Works as a plain form post. With script: checked at once, stored as a draft in the tab, paid in a new tab. */
 function PayableGift({
   page,
   refused,
@@ -59,13 +59,13 @@ function PayableGift({
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const { submit, busy, messages, errors, failure, twin } = useDonation(refused);
+  const { submit, busy, messages, errors, failure, duplicate } = useDonation(refused);
   const { pathname, search } = useLocation();
   const draft = useMemo(() => giftDraft(pathname + search), [pathname, search]);
   useDraft(form, refused ? undefined : draft);
   const typed = useTyped(form);
   const state = { errors, typed };
-  // Where the page is printed the button works: without script the server says what is missing.
+  // In the HTML from the server the button is enabled: without script the server reports what is missing.
   const reason = typed && blocked?.(state);
   return (
     <form
@@ -95,13 +95,13 @@ function PayableGift({
             {failure}
           </Notice>
         )}
-        {twin?.pending && (
-          <WaitingNotice reference={twin.pending}>
+        {duplicate?.pending && (
+          <WaitingNotice reference={duplicate.pending}>
             <a
-              href={twin.checkoutUrl}
+              href={duplicate.checkoutUrl}
               target="_blank"
               rel="noopener"
-              onClick={() => leadsToPayment(twin.reference)}
+              onClick={() => leadsToPayment(duplicate.reference)}
               className="mt-2xs block text-link font-semibold"
             >
               {t("donation.pending.anyway")}

@@ -1,11 +1,11 @@
 import { settings } from "../../../../content/settings.ts";
 import type { Currency } from "../../../../contracts/money.ts";
 
-/** In what an amount asked in this currency may be paid elsewhere, and at which rate. */
-export const ratesFrom = (asked: Currency) => settings.rates.filter(({ from }) => from === asked);
+/** The rates at which an amount in this currency can be paid in another one. */
+export const ratesFrom = (currency: Currency) => settings.rates.filter(({ from }) => from === currency);
 
-/** The currency an address chooses to pay in, where there is a rate to it. */
-export function payInOf(search: URLSearchParams, asked: Currency): { readonly payIn?: string } {
-  const rate = ratesFrom(asked).find(({ to }) => to === search.get("payIn"));
+/** The currency to pay in that the address names, if there is a rate to it. */
+export function payInOf(search: URLSearchParams, currency: Currency): { readonly payIn?: string } {
+  const rate = ratesFrom(currency).find(({ to }) => to === search.get("payIn"));
   return rate ? { payIn: rate.to } : {};
 }

@@ -5,14 +5,14 @@ import { WordsContext } from "../../../lib/i18n/words.tsx";
 import { PayIn } from "./pay-in.tsx";
 import { PRESETS } from "./presets.ts";
 
-/** What stands behind each chip, by the currency to pay in: the text that the style sheet shows with its choices. */
-function printed(own: string): string[][] {
+/** For each currency to pay in, the text of each chip: the style sheet shows one of them. */
+function chipTexts(customAmount: string): string[][] {
   const html = renderToStaticMarkup(
     <WordsContext value={serverWords("fr")}>
       <PayIn
-        asked="XOF"
+        currency="XOF"
         presets={PRESETS.map((minor) => ({ minor, currency: "XOF" }))}
-        own={own}
+        customAmount={customAmount}
         chosen=""
         error={undefined}
       />
@@ -25,8 +25,8 @@ function printed(own: string): string[][] {
   return html.split("<p ").slice(1).map(texts);
 }
 
-test("without script each amount says what it is in dollars and in francs", () => {
-  const [dollars, francs] = printed("");
+test("each preset amount is shown in dollars and in francs, also without script", () => {
+  const [dollars, francs] = chipTexts("");
   expect(dollars).toEqual([
     "Vous paierez 8,85 $.",
     "Vous paierez 17,70 $.",
@@ -38,10 +38,10 @@ test("without script each amount says what it is in dollars and in francs", () =
   expect(francs?.slice(0, 2)).toEqual(["Vous paierez 24 750 CDF.", "Vous paierez 49 500 CDF."]);
 });
 
-test("one's own amount is converted as it is typed", () => {
-  expect(printed("5650").map((texts) => texts.at(-1))).toEqual([
+test("a custom amount is converted as it is typed", () => {
+  expect(chipTexts("5650").map((texts) => texts.at(-1))).toEqual([
     "Vous paierez 10 $.",
     "Vous paierez 27 968 CDF.",
   ]);
-  expect(printed("1e3").map((texts) => texts.at(-1))).toEqual(["", ""]);
+  expect(chipTexts("1e3").map((texts) => texts.at(-1))).toEqual(["", ""]);
 });

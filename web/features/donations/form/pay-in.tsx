@@ -14,32 +14,32 @@ import { ratesFrom } from "./offered-currencies.ts";
 
 interface Props {
   /** The currency the amount is in. */
-  asked: Currency;
+  currency: Currency;
   /** The amounts of the chips, in order. */
   presets: readonly Money[];
-  /** One's own amount, as it is typed. */
-  own: string;
+  /** The custom amount, as it is typed. */
+  customAmount: string;
   chosen: string;
   error: string | undefined;
 }
 
-/** The currencies there is a rate to. */
+/** For each currency with a rate, the class that shows its amount when it is chosen. */
 const WHEN_CHOSEN: Readonly<Partial<Record<Currency, string>>> = {
   USD: "group-has-[[name=payIn][value=USD]:checked]/gift:block",
   CDF: "group-has-[[name=payIn][value=CDF]:checked]/gift:block",
 };
 
-/** In which currency one pays; the amount, its rate and its day appear with the choices, by the style sheet alone. */
-export function PayIn({ asked, presets, own, chosen, error }: Props) {
+/** The currency to pay in. The style sheet shows the converted amount, the rate and its date for the choice. */
+export function PayIn({ currency, presets, customAmount, chosen, error }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const rates = ratesFrom(asked);
-  const options = [asked, ...rates.map(({ to }) => to)].map((currency) => ({
-    value: currency,
-    label: t(`donation.payIn.${currency}`),
+  const rates = ratesFrom(currency);
+  const options = [currency, ...rates.map(({ to }) => to)].map((offered) => ({
+    value: offered,
+    label: t(`donation.payIn.${offered}`),
   }));
-  const amounts = [...presets, fromMajor(own, asked)];
-  const worth = (amount: Money | null, rate: Rate) => {
+  const amounts = [...presets, fromMajor(customAmount, currency)];
+  const converted = (amount: Money | null, rate: Rate) => {
     const toPay = amount && convert(amount, rate);
     return toPay?.minor ? t("donation.payIn.amount", { amount: formatMoney(language, toPay) }) : "";
   };
@@ -49,14 +49,14 @@ export function PayIn({ asked, presets, own, chosen, error }: Props) {
         name="payIn"
         legend={t("donation.payIn.legend")}
         options={options}
-        defaultValue={chosen || asked}
+        defaultValue={chosen || currency}
         error={error}
       />
       <div aria-live="polite" className="text-sm text-muted">
         {rates.map((rate) => (
           <p key={rate.to} className={`hidden ${WHEN_CHOSEN[rate.to]}`}>
             <strong className="block text-base text-ink">
-              <ByChip each={amounts.map((amount) => worth(amount, rate))} />
+              <ByChip each={amounts.map((amount) => converted(amount, rate))} />
             </strong>
             <RateOfDay {...rate} />
           </p>

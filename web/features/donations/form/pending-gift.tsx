@@ -6,9 +6,9 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { screenOf } from "../status/gift-view.ts";
-import { startedGift } from "./started-gift.ts";
+import { startedGift } from "./stored-gift.ts";
 
-/** Says that a gift started in this tab still waits for its payment, with the way to it: nobody pays twice unknowing. */
+/** Shows a gift that this tab started and that is not paid yet, so that nobody pays twice by mistake. */
 export function PendingGift() {
   const [waiting, setWaiting] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,7 @@ export const PRESETS = [5_000, 10_000, 25_000, 50_000, 100_000] as const;
 export const SUGGESTED = 10_000;
 export const CUSTOM = "custom";
 
-/** What can be sponsored; what each is stands in content/sponsorship.ts. */
+/** What can be sponsored; content/sponsorship.ts describes each. */
 export const OFFERS = [
   "child",
   "meal",
@@ -15,10 +15,10 @@ export const OFFERS = [
 ] as const satisfies readonly Sponsorship["type"][];
 export type OfferType = (typeof OFFERS)[number];
 
-/** The programme of an offer: 'sponsor:child'. */
+/** The program id of an offer: 'sponsor:child'. */
 export const sponsorProgram = (type: string) => SPONSOR + type;
 
-/** 'child' of 'sponsor:child'; nothing of a project. */
+/** 'child' of 'sponsor:child'; undefined for a project. */
 export function sponsoredType(programId: string | undefined): string | undefined {
   return programId?.startsWith(SPONSOR) ? programId.slice(SPONSOR.length) : undefined;
 }

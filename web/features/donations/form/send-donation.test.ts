@@ -37,14 +37,14 @@ async function send(reference: string, pending?: { reference: string }) {
   return sendDonation(donation, "fr");
 }
 
-test("a gift on its way to its payment is remembered, and what was typed is not", async () => {
+test("a gift whose payment page opens is stored, and its draft is dropped", async () => {
   stored.set("gift-draft", "typed");
   expect(await send("first")).toMatchObject({ reference: "first", pending: undefined });
   expect(stored.get("gift-started")).toBe("first");
   expect(stored.has("gift-draft")).toBe(false);
 });
 
-test("a second attempt keeps the first in mind until its giver chooses to pay anyway", async () => {
+test("a second attempt leaves the first gift stored until the donor chooses to pay anyway", async () => {
   await send("first");
   stored.set("gift-draft", "typed again");
   expect(await send("twin", { reference: "first" })).toMatchObject({ reference: "twin", pending: "first" });

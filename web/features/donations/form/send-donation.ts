@@ -7,15 +7,14 @@ import { dropDraft } from "../../../lib/forms/draft.ts";
 import { startPayment } from "../../../lib/forms/operation.ts";
 import { onDemand } from "../../../lib/forms/submission.ts";
 import { functions } from "../../../links.ts";
-import { giftDraft } from "./draft.ts";
-import { startedGift } from "./started-gift.ts";
+import { giftDraft, startedGift } from "./stored-gift.ts";
 
-/** The server's contract weighs more than the form: it comes at the first touch of the form, not with the page. */
+/** The server's checks are larger than the form: they load at the first touch of the form, not with the page. */
 export const contract = onDemand(() => import("../../../../contracts/donations/donations.ts"));
 
 type Contract = Awaited<ReturnType<typeof contract.load>>;
 
-/** The form's fields checked by the server's own schema, before anything is sent. */
+/** Checks the form's fields with the server's schema before they are sent. */
 export function readDonation({ checkDonation, donationFromForm }: Contract, form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
@@ -24,7 +23,7 @@ export function readDonation({ checkDonation, donationFromForm }: Contract, form
   return {
     donation: "donation" in checked ? checked.donation : undefined,
     problems: checked.problems ?? [],
-    /** The chip: an amount, or one's own. */
+    /** The checked chip: a preset amount, or the custom one. */
     chosen: values.amount,
     programId: values.programId,
   };
@@ -33,11 +32,11 @@ export function readDonation({ checkDonation, donationFromForm }: Contract, form
 export interface Started {
   readonly checkoutUrl: string;
   readonly reference: string;
-  /** The reference of a like gift that still waits for its payment. */
+  /** The reference of an equal gift that is not paid yet. */
   readonly pending: string | undefined;
 }
 
-/** Started, with the payment page's address; or refused, with the server's words when it had some. */
+/** Started, with the address of the payment page; or refused, with the server's message if it sent one. */
 export type Outcome =
   | Started
   | { readonly checkoutUrl?: never; readonly message?: string; readonly field?: string };
@@ -59,12 +58,12 @@ export async function sendDonation(donation: Donation, language: Language): Prom
   if (payment.checkoutUrl === undefined) return payment;
   const { checkoutUrl, reference, body } = payment;
   const { pending } = body as { pending?: { reference: string } };
-  // Of two like gifts the donor has not chosen yet: the form stays as it was typed, and the first one is remembered.
+  // The donor has not chosen between two equal gifts: the draft stays, and the first gift stays stored.
   if (!pending) leadsToPayment(reference);
   return { checkoutUrl, reference, pending: pending?.reference };
 }
 
-/** The donor goes to this gift's payment: the next form starts empty, and this gift is the one that may wait. */
+/** The donor opens this gift's payment page: the draft is dropped, and this gift is stored as the started one. */
 export function leadsToPayment(reference: string): void {
   dropDraft(giftDraft());
   startedGift.keep(reference);

@@ -10,12 +10,12 @@ import { toast } from "../../../ui/toast.tsx";
 import { controlOf, messagesOf, sayProblems } from "./field-errors.ts";
 import { contract, readDonation, type Started, sendDonation } from "./send-donation.ts";
 
-/** From the press of the button to the payment page: check, open a tab, send, follow. */
+/** From the submit button to the payment page: check, open a tab, send, redirect. */
 export function useDonation(refused: FormFailure | undefined) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [twin, setTwin] = useState<Started>();
+  const [duplicate, setDuplicate] = useState<Started>();
   const { press, correct, refuse, ...form } = useForm(refused, (failure) => messagesOf(failure, t));
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -28,7 +28,7 @@ export function useDonation(refused: FormFailure | undefined) {
       check(loaded) {
         const { donation, problems, chosen, programId } = readDonation(loaded, sender);
         correct(sayProblems(problems, chosen, { t, language, programId }));
-        setTwin(undefined);
+        setDuplicate(undefined);
         return donation && { donation, chosen };
       },
       async send({ donation, chosen }, tab) {
@@ -40,7 +40,7 @@ export function useDonation(refused: FormFailure | undefined) {
         }
         if (outcome.pending !== undefined) {
           tab.close();
-          return setTwin(outcome);
+          return setDuplicate(outcome);
         }
         tab.leadTo(outcome.checkoutUrl);
         void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
@@ -55,5 +55,5 @@ export function useDonation(refused: FormFailure | undefined) {
     void toast.error(t("donation.toast.error"), message);
   }
 
-  return { ...form, submit, twin };
+  return { ...form, submit, duplicate };
 }

@@ -5,7 +5,7 @@ import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { OfferType } from "../form/presets.ts";
 
-/** Pictures that are drawn for the projects already. */
+/** Pictures of the projects, used here again. */
 const PICTURES: Readonly<Record<OfferType, string>> = {
   child: "kits",
   meal: "canteens",

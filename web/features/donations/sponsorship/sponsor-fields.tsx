@@ -16,7 +16,7 @@ interface Props {
 export function SponsorFields({ values, errors }: Props) {
   const t = useWords();
   return (
-    // The two names are one to the server: what is wrong with it leads here.
+    // The server has one name for both fields: its error is shown here.
     <fieldset id="donorName" className="grid gap-sm">
       <legend className="sr-only">{t("donation.donor.legend")}</legend>
       <FieldError name="donorName">{errors.donorName}</FieldError>

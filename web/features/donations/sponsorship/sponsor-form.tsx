@@ -1,19 +1,19 @@
 import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { formatMoney, toMajorText } from "../../../../contracts/money.ts";
+import { formatMoney, fromMajor, type Money, toMajorText } from "../../../../contracts/money.ts";
 import type { Typed } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { AmountField } from "../form/amount-field.tsx";
+import { ByChip } from "../form/by-chip.tsx";
 import { GiftForm } from "../form/gift-form.tsx";
 import { PayIn } from "../form/pay-in.tsx";
 import { CUSTOM, sponsorProgram } from "../form/presets.ts";
 import { SponsorFields } from "./sponsor-fields.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";
-import { TaxLine } from "./tax-line.tsx";
-import { YearlyImpact } from "./yearly-impact.tsx";
 
 interface Props {
   page: string;
@@ -59,12 +59,12 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
               defaultValue={values.donationType}
               error={errors.donationType}
             />
-            <YearlyImpact offer={offer} own={typed?.customAmount ?? values.customAmount} />
+            <YearlyImpact offer={offer} customAmount={typed?.customAmount ?? values.customAmount} />
           </div>
           <PayIn
-            asked={SPONSOR_CURRENCY}
+            currency={SPONSOR_CURRENCY}
             presets={offer.suggested}
-            own={typed?.customAmount ?? values.customAmount}
+            customAmount={typed?.customAmount ?? values.customAmount}
             chosen={values.payIn}
             error={errors.payIn}
           />
@@ -84,7 +84,36 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
   );
 }
 
-/** The figure itself is judged when it is sent. */
+/** Whether an amount is chosen; its value is checked when the form is sent. */
 function hasAmount(typed: Typed): boolean {
   return typed?.amount === CUSTOM ? typed.customAmount?.trim() !== "" : Boolean(typed?.amount);
+}
+
+const MONTHS = 12;
+
+/** Twelve times the chosen amount; the style sheet shows it for a monthly gift. */
+function YearlyImpact({ offer, customAmount }: { offer: Sponsorship; customAmount: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const custom = fromMajor(customAmount, SPONSOR_CURRENCY);
+  const perYear = ({ minor, currency }: Money) =>
+    t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) });
+  const each = [...offer.suggested.map(perYear), custom?.minor ? perYear(custom) : ""];
+  return (
+    <p
+      aria-live="polite"
+      className="hidden font-semibold text-positive group-has-[[value=monthly]:checked]/gift:block"
+    >
+      <ByChip each={each} />
+    </p>
+  );
+}
+
+/** In which countries the receipt gives a tax advantage. */
+export function TaxLine() {
+  const t = useWords();
+  const countries = taxReceiptCountries(useLanguage());
+  return (
+    <p className="text-sm text-muted">{countries === null ? t("tax.none") : t("tax.some", { countries })}</p>
+  );
 }

@@ -9,7 +9,7 @@ function offerOf(query: string) {
 }
 const valuesOf = (query: string) => sponsorValuesFromAddress(new URLSearchParams(query), offerOf(query));
 
-test("the query chooses the tab; a child where it says nothing or nonsense", () => {
+test("the query chooses the offer; without a valid type it is a child", () => {
   const types = ["", "type=child", "type=meal", "type=tree", "type=classroom", "type=whale"];
   expect(types.map((query) => offerOf(query).type)).toEqual([
     "child",
@@ -21,11 +21,11 @@ test("the query chooses the tab; a child where it says nothing or nonsense", () 
   ]);
 });
 
-test("every month and no amount, until the sponsor chooses", () => {
+test("the form starts monthly and without an amount", () => {
   expect(valuesOf("type=tree")).toMatchObject({ amount: "", customAmount: "", donationType: "monthly" });
 });
 
-test("the link of a mail fills in the form again", () => {
+test("the link in a mail fills in the form", () => {
   const link = "program=sponsor:meal&amount=20.00&type=one_time";
   expect(offerOf(link).type).toBe("meal");
   expect(valuesOf(link)).toMatchObject({ amount: "20.00", donationType: "one_time" });

@@ -6,7 +6,7 @@ import { links } from "../../../links.ts";
 import { payInOf } from "../form/offered-currencies.ts";
 import { CUSTOM, type OfferType } from "../form/presets.ts";
 
-/** What the form's fields hold, as text. */
+/** The form's fields, as text. */
 export interface SponsorValues {
   readonly amount: string;
   readonly customAmount: string;
@@ -19,7 +19,7 @@ export interface SponsorValues {
   readonly display: string;
 }
 
-/** No amount is chosen for the sponsor; every month unless it is switched to once. */
+/** No amount is preset; the rhythm is monthly by default. */
 const EMPTY: SponsorValues = {
   amount: "",
   customAmount: "",
@@ -52,13 +52,13 @@ export function sponsorValuesFromAddress(search: URLSearchParams, offer: Sponsor
   };
 }
 
-function amountValues(asked: string, { suggested }: Sponsorship): Partial<SponsorValues> {
-  const preset = suggested.map(toMajorText).find((amount) => Number(amount) === Number(asked));
+function amountValues(requested: string, { suggested }: Sponsorship): Partial<SponsorValues> {
+  const preset = suggested.map(toMajorText).find((amount) => Number(amount) === Number(requested));
   if (preset) return { amount: preset };
-  return { amount: CUSTOM, customAmount: /^\d{1,9}(\.\d{1,2})?$/.test(asked) ? asked : "" };
+  return { amount: CUSTOM, customAmount: /^\d{1,9}(\.\d{1,2})?$/.test(requested) ? requested : "" };
 }
 
-/** A form the server sent back, as it was typed. */
+/** The values of a form that the server refused, as they were typed. */
 export function sponsorValuesFromFailure(values: Readonly<Record<string, string>>): SponsorValues {
   return { ...EMPTY, ...values };
 }

@@ -6,7 +6,7 @@ import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 
-/** That the gift comes again, when it does next, and where its giver changes or stops that. */
+/** The subscription of the gift: amount, next date, and the link to change or stop it. */
 export function GiftAgain({ again }: Pick<GiftStatusView, "again">) {
   const t = useWords();
   const language = useLanguage();

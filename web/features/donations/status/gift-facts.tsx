@@ -8,7 +8,7 @@ import { French } from "../../../ui/french.tsx";
 import { sponsoredType } from "../form/presets.ts";
 import { isGiven, projectOf } from "./gift-view.ts";
 
-/** Amount, purpose, date, receipt and reference: what one writes down or shows. */
+/** Amount, purpose, date, receipt number and reference. */
 export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference: string }) {
   const t = useWords();
   const language = useLanguage();

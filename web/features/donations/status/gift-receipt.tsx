@@ -11,7 +11,7 @@ interface Props {
   reference: string;
 }
 
-/** The receipt to keep, and to be sent once more; a plain link and a plain form. */
+/** Downloads the receipt, or sends it by mail again: a plain link and a plain form. */
 export function GiftReceipt({ gift, reference }: Props) {
   const t = useWords();
   const [search] = useSearchParams();

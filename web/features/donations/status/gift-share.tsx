@@ -10,19 +10,19 @@ import { publicAddress } from "./gift-view.ts";
 /** A proper name, the same in every language. */
 const MESSENGER = "WhatsApp";
 
-/** Telling others of the project: a link that works everywhere, and what this browser can do beside it. */
+/** Shares the project: a link that works everywhere, and buttons for what this browser supports. */
 export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: string }) {
   const t = useWords();
   const language = useLanguage();
   const url = origin + inLanguage(language, publicAddress(gift));
   const text = t("giftStatus.share.text", { foundation: settings.name });
   const can = useAbilities();
-  async function attempt(way: () => Promise<void>, done?: string) {
+  async function attempt(action: () => Promise<void>, done?: string) {
     try {
-      await way();
+      await action();
       if (done) await toast.success(done);
     } catch (reason) {
-      // Closing the device's own sheet is an answer too.
+      // The visitor closed the device's share dialog: not an error.
       if (reason instanceof DOMException && reason.name === "AbortError") return;
       await toast.error(t("giftStatus.share.failed"));
     }
@@ -58,7 +58,7 @@ export function GiftShare({ gift, origin }: { gift: GiftStatusView; origin: stri
   );
 }
 
-/** Known once there is a browser: no button without a use is printed. */
+/** Known only in the browser: the HTML from the server has no button that may not work. */
 function useAbilities() {
   const can = (name: "share" | "clipboard") => () => name in navigator;
   const never = () => false;

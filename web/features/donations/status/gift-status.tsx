@@ -1,9 +1,12 @@
+import { Link } from "react-router";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { GiftDisplay } from "../donor-wall/gift-display.tsx";
 import { GiftAgain } from "./gift-again.tsx";
@@ -13,7 +16,7 @@ import { GiftShare } from "./gift-share.tsx";
 import { type GiftScreen, isGiven, screenOf } from "./gift-view.ts";
 import { WayOn } from "./way-on.tsx";
 
-/** In plain words: of a refusal why, as far as it is known. */
+/** The explanation of the state, with the reason of a refusal if it is known. */
 function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language: Language }): string {
   const screen = screenOf(gift);
   if (screen === "refused" && gift.reason)
@@ -28,7 +31,7 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
   return t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) });
 }
 
-/** Thanks wear the foundation's green; every other state says its colour in words as well. */
+/** A paid gift has the foundation's green. No state depends on colour alone: its title names it. */
 const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
   paid: { icon: "check", look: "on-brand" },
   pending: { icon: "info", look: "bg-notice-soft" },
@@ -45,13 +48,13 @@ const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
 interface Props {
   gift: GiftStatusView;
   reference: string;
-  /** The site's origin, for what is shared. */
+  /** The site's origin, for the shared link. */
   origin: string;
-  /** A change of how it is shown that was not accepted. */
+  /** A refused change of how the donor wall shows the gift. */
   refused: FormFailure | undefined;
 }
 
-/** Where a gift stands, what to do now, and the facts to keep. */
+/** The state of a gift, the next step, and its facts. */
 export function GiftStatus({ gift, reference, origin, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -81,5 +84,18 @@ export function GiftStatus({ gift, reference, origin, refused }: Props) {
         <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
       </div>
     </article>
+  );
+}
+
+export function UnknownGift() {
+  const t = useWords();
+  return (
+    <div className="grid gap-md rounded-lg border border-line bg-surface p-lg">
+      <h1>{t("giftStatus.unknown.title")}</h1>
+      <p>{t("giftStatus.unknown.text")}</p>
+      <Link to={links.donate()} className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}>
+        {t("giftStatus.give")}
+      </Link>
+    </div>
   );
 }

@@ -3,12 +3,12 @@ import { findOffer, sponsorValuesFromAddress } from "../sponsorship/sponsor-valu
 import { wayOfAddress } from "../ways/giving-way.ts";
 import { publicAddress, retryAddress, screenOf } from "./gift-view.ts";
 
-test("a gift whose payment has not begun is shown as waiting", () => {
+test("a gift whose payment has not begun is shown as pending", () => {
   expect(screenOf({ state: "created" })).toBe("pending");
   expect(screenOf({ state: "paid" })).toBe("paid");
 });
 
-test("trying again keeps the project, the amount and the rhythm", () => {
+test("a retry keeps the project, the amount and the rhythm", () => {
   const gift = { programId: "3", amount: { minor: 7500, currency: "XOF" } } as const;
   expect(retryAddress({ ...gift, donationType: "one_time" })).toBe(
     "/donate?program=3&amount=7500&type=one_time",
@@ -18,14 +18,14 @@ test("trying again keeps the project, the amount and the rhythm", () => {
   );
 });
 
-test("beside a gift that comes again by itself, what is tried again is given once", () => {
+test("the retry of a gift that already recurs is a one-time gift", () => {
   const gift = { programId: "sponsor:child", amount: { minor: 58_00, currency: "USD" } } as const;
   expect(retryAddress({ ...gift, donationType: "monthly", comesAgain: true })).toBe(
     "/sponsor?program=sponsor%3Achild&type=one_time&payIn=USD",
   );
 });
 
-test("trying again a sponsorship paid in dollars leads to its offer and the euros asked", () => {
+test("the retry of a sponsorship paid in dollars opens its offer with the amount in euros", () => {
   const rate = { from: "EUR", to: "USD", asked: 100, paid: 116, date: "2026-11-16" } as const;
   const asked = { amount: { minor: 20_00, currency: "EUR" }, rate } as const;
   const amount = { minor: 23_20, currency: "USD" } as const;
@@ -40,7 +40,7 @@ test("trying again a sponsorship paid in dollars leads to its offer and the euro
   });
 });
 
-test("what is shared is the project or the offers, never the gift's own page", () => {
+test("the shared address is the project or the offers, never the gift's own page", () => {
   expect(publicAddress({ programId: "3" })).toBe("/projects/3");
   expect(publicAddress({ programId: "sponsor:tree" })).toBe("/sponsor");
   expect(publicAddress({ programId: "education" })).toBe("/programs/education");

@@ -7,7 +7,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { sponsoredType } from "../form/presets.ts";
 import { projectOf, retryAddress, screenOf } from "./gift-view.ts";
 
-/** What the giver can do now: no state of a gift is a dead end. */
+/** The donor's next step: every state of a gift has one. */
 export function WayOn({ gift }: { gift: GiftStatusView }) {
   const t = useWords();
   const project = projectOf(gift);

@@ -5,14 +5,14 @@ import { Button } from "../../../ui/button.tsx";
 
 interface Props {
   action: "pause" | "resume" | "amount" | "stop" | "pay" | "link";
-  /** Nothing for the form that asks for the link itself. */
+  /** Absent in the form that requests the link by mail. */
   token?: string;
   submit: string;
   variant?: "primary" | "secondary";
   children?: ReactNode;
 }
 
-/** One change, one plain form: the page needs no script, and opening it changes nothing. */
+/** A plain form for one change: it works without script, and opening the page changes nothing. */
 export function ActionForm({ action, token, submit, variant = "secondary", children }: Props) {
   return (
     <PlainForm

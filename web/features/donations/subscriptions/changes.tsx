@@ -13,7 +13,7 @@ interface Props {
   refused: FormFailure | undefined;
 }
 
-/** What the giver may do now; each stands folded, so that none is pressed by mistake. */
+/** The changes the donor can make, each collapsed so that none is made by mistake. */
 export function Changes({ gift, token, refused }: Props) {
   const t = useWords();
   const of = (action: string) => (refused?.values.action === action ? refused : undefined);

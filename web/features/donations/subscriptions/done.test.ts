@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { doneOf } from "./done.ts";
 
-test("what the address says counts only where the gift says so too", () => {
+test("the address reports an action as done only if the gift's state agrees", () => {
   expect(doneOf("pause", { state: "paused" })).toBe("pause");
   expect(doneOf("pause", { state: "active" })).toBeUndefined();
   expect(doneOf("stop", { state: "active" })).toBeUndefined();
@@ -9,6 +9,6 @@ test("what the address says counts only where the gift says so too", () => {
   expect(doneOf("resume", { state: "failing" })).toBe("resume");
   expect(doneOf("amount", { state: "paused" })).toBe("amount");
   expect(doneOf("link", null)).toBe("link");
-  for (const said of [null, "", "free-money", "constructor"])
-    expect(doneOf(said, { state: "active" })).toBeUndefined();
+  for (const action of [null, "", "free-money", "constructor"])
+    expect(doneOf(action, { state: "active" })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 import { French } from "../../../ui/french.tsx";
 
-/** Amount, rhythm, way of paying and the next date. */
+/** Amount, rhythm, payment method and the next date. */
 export function SubscriptionFacts({ gift }: { gift: ManagedGiftView }) {
   const t = useWords();
   const language = useLanguage();

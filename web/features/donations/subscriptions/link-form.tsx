@@ -4,7 +4,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { EmailInput } from "../../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 
-/** The links of one's gifts by mail; the answer is the same for every address. */
+/** Requests the links to one's gifts by mail; the answer is the same for every e-mail address. */
 export function LinkForm({ refused }: { refused: FormFailure | undefined }) {
   const t = useWords();
   return (

@@ -22,7 +22,7 @@ interface Props {
 
 const TONES = { active: "positive", paused: "notice", failing: "caution", stopped: "notice" } as const;
 
-/** A gift that comes again: where it stands, what waits, what may be changed, and what was paid. */
+/** A subscription: its state, a payment that is due, the possible changes, and the past payments. */
 export function ManagedGift({ gift, token, refused }: Props) {
   const t = useWords();
   return (

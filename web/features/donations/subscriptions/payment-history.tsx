@@ -5,11 +5,11 @@ import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 
-/** `created` and `pending` are one thing to a giver: not paid yet. */
+/** `created` and `pending` both mean: not paid yet. */
 const stateName = ({ state }: ManagedPayment) =>
   state === "created" || state === "pending" ? "waiting" : state;
 
-/** Every payment of the gift, each leading to its own page with receipt or reason. */
+/** All payments of the subscription, each with a link to its own page. */
 export function PaymentHistory({ history }: Pick<ManagedGiftView, "history">) {
   const t = useWords();
   const language = useLanguage();

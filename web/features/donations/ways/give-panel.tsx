@@ -4,13 +4,13 @@ import type { DonationValues } from "../form/donation-values.ts";
 
 interface Props {
   title: string;
-  /** The path of the page around it: a refused form comes back there. */
+  /** The path of the page: a refused form is shown there again. */
   page: string;
   values: DonationValues;
   refused: FormFailure | undefined;
 }
 
-/** The giving form beside what it is for; it stays in sight where there is room. */
+/** The giving form beside a project's text; on wide screens it stays visible while the text scrolls. */
 export function GivePanel({ title, ...form }: Props) {
   return (
     <aside

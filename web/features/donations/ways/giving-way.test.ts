@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeOf, wayOfAddress, wayOfProgram } from "./giving-way.ts";
+import { canonicalOf, wayOfAddress, wayOfProgram } from "./giving-way.ts";
 
 const wayAt = (address: string) => {
   const { pathname, searchParams } = new URL(address, "https://example.org");
@@ -16,7 +16,7 @@ test("`type` chooses a sponsorship and `program` a project, on both addresses", 
   }
 });
 
-test("where nothing is asked for, or nonsense, each address opens on its own way", () => {
+test("without a valid choice each address opens its own way", () => {
   for (const query of ["", "?type=whale", "?program=whale", "?program=sponsor:whale", "?amount=20"]) {
     expect(wayAt(`/sponsor${query}`)).toBe("child");
     expect(wayAt(`/donate${query}`)).toBe("project");
@@ -28,13 +28,13 @@ test("in the links of mails `type` is the rhythm", () => {
   expect(wayAt("/sponsor?program=sponsor:meal&amount=20.00&type=one_time")).toBe("meal");
 });
 
-test("a form that comes back keeps its way", () => {
+test("a refused form keeps its way", () => {
   expect(wayOfProgram("sponsor:tree")).toMatchObject({ kind: "sponsor", offer: "tree" });
   expect(wayOfProgram("sponsor:whale")).toMatchObject({ kind: "sponsor", offer: "child" });
   for (const program of ["3", undefined]) expect(wayOfProgram(program)).toEqual({ kind: "donate" });
 });
 
-test("each way has one address of its own", () => {
-  expect(homeOf(wayOfProgram("sponsor:tree"))).toBe("/sponsor");
-  expect(homeOf(wayOfProgram("3"))).toBe("/donate");
+test("each way has one canonical address", () => {
+  expect(canonicalOf(wayOfProgram("sponsor:tree"))).toBe("/sponsor");
+  expect(canonicalOf(wayOfProgram("3"))).toBe("/donate");
 });

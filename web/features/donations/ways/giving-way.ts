@@ -5,13 +5,13 @@ import { OFFERS, type OfferType, sponsoredType } from "../form/presets.ts";
 /** A way of giving: sponsoring one of the four offers, or giving to a project. */
 export type GivingWay = { readonly kind: "sponsor"; readonly offer: OfferType } | { readonly kind: "donate" };
 
-/** Where each way is at home: the address search engines keep. */
-export const homeOf = ({ kind }: GivingWay): string => links[kind]();
+/** The address that search engines list for a way. */
+export const canonicalOf = ({ kind }: GivingWay): string => links[kind]();
 
 /**
- * The way an address asks for. `/sponsor` and `/donate` are one screen: a sponsorship in `type` or `program` and a
- * project in `program` choose on both, and where neither is said each opens on its own way. In the links of mails
- * `type` is the rhythm.
+ * The way that an address names. `/sponsor` and `/donate` are one screen: on both, `type` or `program` chooses a
+ * sponsorship, and `program` a project. Without a valid choice each opens its own way. In the links of mails `type` is
+ * the rhythm.
  */
 export function wayOfAddress(path: string, search: URLSearchParams): GivingWay {
   const program = search.get("program") ?? undefined;
@@ -22,7 +22,7 @@ export function wayOfAddress(path: string, search: URLSearchParams): GivingWay {
     : { kind: "sponsor", offer: OFFERS[0] };
 }
 
-/** The way of a form that the server has sent back. */
+/** The way of a form that the server refused. */
 export function wayOfProgram(programId: string | undefined): GivingWay {
   const type = sponsoredType(programId);
   return type === undefined ? { kind: "donate" } : { kind: "sponsor", offer: offerOf(type) ?? OFFERS[0] };

@@ -6,7 +6,7 @@ import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { ChosenAmount } from "../form/chosen-amount.tsx";
 import { CUSTOM, PRESETS, SUGGESTED } from "../form/presets.ts";
 
-/** The first step of a gift, on the home page: a plain form that leads to the whole one, amount chosen. */
+/** The first step of a gift, on the home page: a plain form that opens the full form with the chosen amount. */
 export function QuickGift() {
   const t = useWords();
   const language = useLanguage();
