@@ -145,7 +145,7 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Payment result**: pending (default",
-        "web/features/crowdfarming/result/result-view: the query chooses the layout; what it does not know is pending",
+        "web/features/crowdfarming/result/result-view: the query chooses the layout; an unknown value is pending",
         "crowdfarming-screens: anything but success and cancelled is still going on",
       ],
       [

@@ -181,7 +181,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Investor expected return 15%",
-        "web/features/crowdfarming/literal-words: what is not confirmed says so; the return is named as not guaranteed",
+        "web/features/crowdfarming/literal-words: an unconfirmed success is shown as unconfirmed, and the return as not guaranteed",
         "server/features/crowdfarming/document: is a statement for an investor: holder, amount, project, and that nothing is guaranteed",
       ],
       [

@@ -166,7 +166,7 @@ export const accountScreens: readonly Section[] = [
       ],
       [
         "Query parameters: payment (success or cancelled",
-        "web/features/crowdfarming/result/result-view: the query chooses the layout; what it does not know is pending",
+        "web/features/crowdfarming/result/result-view: the query chooses the layout; an unknown value is pending",
         "crowdfarming-screens: anything but success and cancelled is still going on",
       ],
       [

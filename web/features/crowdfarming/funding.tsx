@@ -4,7 +4,7 @@ import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
-/** What is together of what is needed; never more than all of it. */
+/** How much of the goal is funded, 100 % at most. */
 export function Funding({ project }: { project: Pick<FarmProject, "title" | "current" | "goal"> }) {
   const t = useWords();
   const language = useLanguage();

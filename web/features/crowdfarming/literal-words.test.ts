@@ -3,7 +3,7 @@ import { findMessage } from "../../../contracts/format-message.ts";
 import french from "../../../locales/fr.json" with { type: "json" };
 import type { Key } from "../../lib/i18n/words.tsx";
 
-/** The specification's words for crowd-farming, letter by letter. */
+/** The exact French texts that the specification gives for crowd-farming. */
 const LITERAL: Partial<Record<Key, string>> = {
   "farms.hero.invest": "Investir maintenant",
   "farms.none": "Aucun projet disponible pour le moment.",
@@ -27,11 +27,11 @@ const LITERAL: Partial<Record<Key, string>> = {
   "investment.cancelled.title": "Paiement annulé — Aucun montant n'a été débité.",
 };
 
-test.each(Object.entries(LITERAL))("%s is said as specified", (key, words) => {
+test.each(Object.entries(LITERAL))("%s is the specified text", (key, words) => {
   expect(findMessage(french, key)).toBe(words);
 });
 
-test("what is not confirmed says so; the return is named as not guaranteed", () => {
+test("an unconfirmed success is shown as unconfirmed, and the return as not guaranteed", () => {
   expect(french.investment.unconfirmed.text).toContain("sous réserve de confirmation");
   expect(french.farm.notGuaranteed).toContain("n’est pas garanti");
 });

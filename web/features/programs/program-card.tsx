@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { French } from "../../ui/french.tsx";
 import { STATUS_WORDS } from "./program-words.ts";
 
-/** A programme on the overview: picture and words change sides from one to the next. */
+/** A program in the overview; picture and text change sides from one to the next. */
 export function ProgramCard({ program, eager }: { program: Program; eager: boolean }) {
   const t = useWords();
   const { slug, title } = program;

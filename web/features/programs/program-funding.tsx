@@ -8,13 +8,13 @@ import { Progress } from "../../ui/progress.tsx";
 
 interface Props {
   program: Program;
-  /** The anchor of the form: it is on this page. */
+  /** The anchor of the form on this page. */
   form: string;
-  /** What was given on this site, in its own currencies. */
+  /** The gifts made on this site, summed by currency. */
   given: ReactNode;
 }
 
-/** The programme's funding goal, and how much of it there is. */
+/** The program's funding goal, and the amount raised. */
 export function ProgramFunding({ program: { currentAmount, goal }, form, given }: Props) {
   const t = useWords();
   const language = useLanguage();

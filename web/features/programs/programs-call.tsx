@@ -3,7 +3,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** The two ways to help a programme: money, or time where that page exists. */
+/** Two ways to help: a gift, or volunteering if that page exists. */
 export function ProgramsCall({ join }: { join?: string }) {
   const t = useWords();
   return (

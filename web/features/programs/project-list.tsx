@@ -7,7 +7,7 @@ import { links } from "../../links.ts";
 import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
-/** The projects, a line each: what a programme needs now, with a sum and an end. */
+/** The projects, each with its title and funding. */
 export function ProjectList() {
   const t = useWords();
   const language = useLanguage();

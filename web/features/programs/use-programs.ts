@@ -3,14 +3,14 @@ import { programTitles } from "../../../content/program-titles.ts";
 import type { Program } from "../../../content/schemas/programs.ts";
 import { keepPromise } from "../../lib/keep-promise.ts";
 
-/** The program an address asks for; an unknown one falls back to education, as specified. */
+/** The program that the address names; an unknown one falls back to education, as specified. */
 export function findProgram(slug: string | undefined): Program["slug"] {
   return slug !== undefined && programTitles.has(slug) ? (slug as Program["slug"]) : "education";
 }
 
 const load = keepPromise(async (_all: "all") => (await import("../../../content/programs.ts")).programs);
 
-/** The texts of all six, one file that no other page carries; waits, inside a <Suspense>. */
+/** The texts of all six programs, in a chunk that other pages do not load; suspends until it has loaded. */
 export const usePrograms = () => use(load("all"));
 
 export function useProgram(slug: Program["slug"]): Program {

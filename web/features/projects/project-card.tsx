@@ -12,13 +12,13 @@ import { Progress } from "../../ui/progress.tsx";
 
 interface Props {
   project: Project;
-  /** Among other things on a page, a card says less. */
+  /** Shows less, for cards among other content. */
   brief?: boolean;
-  /** The first of its page is in sight at once. */
+  /** The first card of a page: visible without scrolling. */
   leading?: boolean;
 }
 
-/** The whole card leads to the project; its link is the title. */
+/** The whole card is clickable; the link itself is the title. */
 export function ProjectCard({ project, brief = false, leading = false }: Props) {
   const t = useWords();
   const language = useLanguage();

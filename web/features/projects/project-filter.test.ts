@@ -10,7 +10,7 @@ describe("the list of projects", () => {
     expect(ids("")).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("searches titles and places, whatever the case and the accents", () => {
+  test("searches titles and places, ignoring case and accents", () => {
     expect(ids("MANIOC")).toEqual([6]);
     expect(ids("tshopo")).toEqual([5]);
     expect(ids("  école ")).toEqual(ids("ecole"));
@@ -28,7 +28,7 @@ describe("the list of projects", () => {
   });
 });
 
-test("the filter survives its trip through the address", () => {
+test("a filter is written to the address and read from it", () => {
   const filter = { query: "salles & cours", category: "education" } as const;
   const address = filterAddress(filter);
   expect(address).toBe("/projects?q=salles+%26+cours&category=education");
@@ -37,7 +37,7 @@ test("the filter survives its trip through the address", () => {
   expect(readFilter(new URLSearchParams("category=weapons"))).toEqual({ query: "", category: "all" });
 });
 
-test("the summary counts what is shown", () => {
+test("the summary counts the listed projects", () => {
   expect(summarize(projects)).toEqual({
     shown: 6,
     supporters: projects.reduce((total, { supporters }) => total + supporters, 0),

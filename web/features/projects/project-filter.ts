@@ -6,17 +6,17 @@ export type Category = Project["category"];
 
 export const CATEGORIES: readonly Category[] = ["education", "agriculture", "environment", "social"];
 
-/** What the list is narrowed to; it lives in the address, so that a search can be shared and come back to. */
+/** The filter of the list; the address holds it, so that a search can be shared and bookmarked. */
 export interface ProjectFilter {
   readonly query: string;
   readonly category: Category | "all";
 }
 
 export function readFilter(search: URLSearchParams): ProjectFilter {
-  const asked = search.get("category");
+  const requested = search.get("category");
   return {
     query: search.get("q") ?? "",
-    category: CATEGORIES.find((category) => category === asked) ?? "all",
+    category: CATEGORIES.find((category) => category === requested) ?? "all",
   };
 }
 
@@ -27,7 +27,7 @@ export function filterAddress({ query, category }: ProjectFilter): string {
   return search.size > 0 ? `${links.projects()}?${search}` : links.projects();
 }
 
-/** Search and category combine; the search looks into titles and places. */
+/** Search and category combine; the search covers titles and places. */
 export function filterProjects(projects: readonly Project[], { query, category }: ProjectFilter): Project[] {
   const wanted = fold(query.trim());
   return projects.filter(
@@ -40,7 +40,7 @@ export function filterProjects(projects: readonly Project[], { query, category }
 export interface ProjectSummary {
   readonly shown: number;
   readonly supporters: number;
-  /** Per cent, rounded; 0 when nothing is shown. */
+  /** A rounded percentage; 0 if nothing is shown. */
   readonly averageProgress: number;
 }
 

@@ -23,6 +23,6 @@ test.each([
   [100, "100"],
   [120, "100"],
   [900, "100"],
-])("%d percent of the goal is shown as %s: rounded, and 100 at most", (percent, said) => {
-  expect(shown(percent)).toEqual([said, said]);
+])("%d percent of the goal is shown as %s: rounded, and 100 at most", (percent, rounded) => {
+  expect(shown(percent)).toEqual([rounded, rounded]);
 });

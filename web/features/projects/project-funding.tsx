@@ -6,11 +6,11 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
-/** Raised over goal, and the way to the form (an anchor: the form is on this page). */
+/** The funding of a project, with a link to the form. */
 interface Props {
   project: Project;
   form: string;
-  /** What was given on this site, in its own currencies. */
+  /** The gifts made on this site, summed by currency. */
   given: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function ProjectSearch({ filter }: { filter: ProjectFilter }) {
   );
 }
 
-/** Links, so that they work before the script and can be opened elsewhere. */
+/** Links, so that they work without script and in a new tab. */
 export function CategoryChips({ filter }: { filter: ProjectFilter }) {
   const t = useWords();
   return (

@@ -6,8 +6,8 @@ import { ProjectBudget } from "./project-budget.tsx";
 import { ProjectUpdates } from "./project-updates.tsx";
 
 /**
- * The long part of a project's page. The server prints it; the browser loads its text by itself when React starts,
- * and the printed one stands until then, so no other page carries it.
+ * The long part of a project's page. The server renders it. The browser loads its text in a separate chunk when React
+ * starts, and shows the server's HTML until then, so that no other page loads the text.
  */
 export function ProjectStorySections({ project }: { project: Project }) {
   return (
@@ -30,11 +30,11 @@ function Story({ project }: { project: Project }) {
 
 const stories = new Map<string, Promise<ProjectStory>>();
 
-/** The same promise for the same project: React asks again at every rendering. */
+/** Caches the promise for each project: React calls this at every render. */
 function storyOf({ picture: { name } }: Project): Promise<ProjectStory> {
-  const known = stories.get(name) ?? load(name);
-  stories.set(name, known);
-  return known;
+  const cached = stories.get(name) ?? load(name);
+  stories.set(name, cached);
+  return cached;
 }
 
 async function load(name: string): Promise<ProjectStory> {

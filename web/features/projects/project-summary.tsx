@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { summarize } from "./project-filter.ts";
 
-/** What the list shows, in three figures; follows the filter, and says so to those who listen. */
+/** Three figures about the listed projects; screen readers announce changes by the filter. */
 export function ProjectSummary({ projects }: { projects: readonly Project[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Project, ProjectStory } from "../../../content/schema.ts";
 import type { Key } from "../../lib/i18n/words.tsx";
 
-/** The data's states are French; readers of other languages get theirs. */
+/** The dictionary keys of the French states in the data. */
 export const STATUS_WORDS: Record<Project["status"], Key> = {
   "En cours": "project.status.ongoing",
   Actif: "project.status.active",
@@ -16,7 +16,7 @@ export const MATERIAL_WORDS: Record<MaterialStatus, Key> = {
   "En attente": "project.budget.waiting",
 };
 
-/** Said in words as well: the colour only helps. */
+/** The colour is an addition: the badge also has the text. */
 export const MATERIAL_TONES: Record<MaterialStatus, "positive" | "caution" | "neutral"> = {
   Acquis: "positive",
   "En cours": "caution",

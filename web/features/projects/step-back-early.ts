@@ -1,10 +1,10 @@
 import { stepBack } from "../../lib/step-back.ts";
 import { attempt, tabStore } from "../../lib/tab-store.ts";
 
-// 'Retour' before React, and without it: a script of the pages that have it.
+// 'Retour' before React and without it: a small script of the pages that have this link.
 
-// Each page of ours says how long the history was when it was left (web/boot/leave.ts): one entry less than now, and it
-// was the page before. Noted in the entry itself, for reloads.
+// Each of our pages stores the length of the history when the visitor leaves it (web/boot/leave.ts). If it was one less
+// than now, the previous page is ours. The entry's own state keeps this for reloads.
 const left = attempt(() => tabStore()?.getItem("left"));
 if (left && Number(left) + 1 === history.length)
   history.replaceState({ ...(history.state as object), ours: 1 }, "");

@@ -4,7 +4,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** A theme, and on demand the provinces whose infrastructure would begin with it. */
+/** A theme, with an expandable list of the provinces whose infrastructure would start with it. */
 export function VisionTheme({ theme }: { theme: Theme }) {
   const t = useWords();
   const first = provinces.filter((province) => province.theme === theme);

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { VisionTheme } from "./vision-theme.tsx";
 
-/** The long aim behind the projects: one infrastructure a province, six themes under its roof. */
+/** The long-term aim: one infrastructure for each province, with six themes. */
 export function Vision() {
   const t = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { stepBack } from "../../lib/step-back.ts";
 import { links } from "../../links.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 
-/** 'Retour': to the previous page, or to the list that this address belongs to. */
+/** 'Retour': to the previous page, or to the list above this address. */
 export function WayBack() {
   const t = useWords();
   const isProgram = useLocation().pathname.startsWith(links.programs());

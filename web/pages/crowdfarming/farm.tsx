@@ -17,11 +17,11 @@ import { toast } from "../../ui/toast.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/farm";
 
-/** `null` where there is no such project, `failed` where it cannot be read now. */
+/** `project` is null if it does not exist; `failed` if it cannot be read now. */
 interface Found {
   readonly project: FarmProjectDetail | null;
   readonly failed?: true;
-  /** A picture to share it by was drawn at build. */
+  /** The build has drawn a preview picture for sharing. */
   readonly pictured?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return serverLoader().catch(() => ({ project: null, failed: true }));
 }
 
-/** Another tab of the same project asks the server nothing. */
+/** Another tab of the same project needs no request. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 

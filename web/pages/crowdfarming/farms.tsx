@@ -14,7 +14,7 @@ import type { Route } from "./+types/farms";
 
 export const handle: PageHandle = { script: "idle", words: ["farm", "farms"], canonical: links.crowdfarming };
 
-/** What this address shows; null where the list cannot be read now. */
+/** The page of the list that the address names; null if it cannot be read now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const page = await server
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ page }, page ? undefined : { status: 503 });
 }
 
-/** Once the script runs, another search and more of the list come through the data API. */
+/** In the browser, other searches and further pages come through the data API. */
 export const clientLoader = () => null;
 
 export default function CrowdFarmingPage({ loaderData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function CrowdFarmingPage({ loaderData }: Route.ComponentProps) {
               }
             />
           </div>
-          <FarmList key={`${search} ${cursor}`} search={search} brought={loaderData?.page} />
+          <FarmList key={`${search} ${cursor}`} search={search} loaded={loaderData?.page} />
         </div>
       </section>
       <FarmReasons />

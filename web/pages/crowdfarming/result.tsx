@@ -1,7 +1,7 @@
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { useSite } from "../../boot/page-state.ts";
 import { Result } from "../../features/crowdfarming/result/result.tsx";
-import { type Layout, layoutAsked, screenOf } from "../../features/crowdfarming/result/result-view.ts";
+import { type Layout, requestedLayout, screenOf } from "../../features/crowdfarming/result/result-view.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
@@ -12,36 +12,43 @@ import type { Route } from "./+types/result";
 
 export const handle: PageHandle = { script: "idle", noindex: true, words: ["farm", "investment", "tax"] };
 
-/** The specification's project where the address names none. */
+/** The project if the address names none, as specified. */
 const FIRST = 1;
 
-interface Asked {
+interface Requested {
   readonly layout: Layout;
   readonly project: number;
   readonly reference?: string;
 }
 
-/** A reference nobody knows changes nothing: the page then only says what its address says. */
+/** An unknown reference is ignored: the page then shows what its address says. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const project = query.get("project") ?? "";
   const reference = query.get("reference");
-  const known = reference ? await context.get(pageRequest).data.investmentStatus(reference) : null;
-  const asked: Asked = {
-    layout: layoutAsked(query.get("payment")),
-    project: known?.projectId ?? (/^[1-9]\d{0,8}$/.test(project) ? Number(project) : FIRST),
-    ...(known && reference && { reference }),
+  const investment = reference ? await context.get(pageRequest).data.investmentStatus(reference) : null;
+  const requested: Requested = {
+    layout: requestedLayout(query.get("payment")),
+    project: investment?.projectId ?? (/^[1-9]\d{0,8}$/.test(project) ? Number(project) : FIRST),
+    ...(investment && reference && { reference }),
   };
-  return { asked, known };
+  return { requested, investment };
 }
 
-export default function InvestmentResultPage({ loaderData: { asked, known } }: Route.ComponentProps) {
+export default function InvestmentResultPage({
+  loaderData: { requested, investment },
+}: Route.ComponentProps) {
   return (
     <div className="column max-w-text py-xl">
-      {known && asked.reference ? (
-        <KnownResult key={asked.reference} asked={asked} reference={asked.reference} brought={known} />
+      {investment && requested.reference ? (
+        <KnownResult
+          key={requested.reference}
+          requested={requested}
+          reference={requested.reference}
+          loaded={investment}
+        />
       ) : (
-        <Shown asked={asked} known={null} />
+        <Shown requested={requested} investment={null} />
       )}
     </div>
   );
@@ -50,27 +57,27 @@ export default function InvestmentResultPage({ loaderData: { asked, known } }: R
 const waits = (view: InvestmentStatusView) => view.state === "created" || view.state === "pending";
 
 interface Known {
-  asked: Asked;
+  requested: Requested;
   reference: string;
-  brought: InvestmentStatusView;
+  loaded: InvestmentStatusView;
 }
 
-function KnownResult({ asked, reference, brought }: Known) {
+function KnownResult({ requested, reference, loaded }: Known) {
   const address = `${functions.investmentStatus}?${new URLSearchParams({ reference })}`;
-  return <Shown asked={asked} known={usePolled(address, brought, waits)} />;
+  return <Shown requested={requested} investment={usePolled(address, loaded, waits)} />;
 }
 
-function Shown({ asked, known }: { asked: Asked; known: InvestmentStatusView | null }) {
+function Shown({ requested, investment }: { requested: Requested; investment: InvestmentStatusView | null }) {
   const t = useWords();
-  const screen = screenOf(asked.layout, known);
+  const screen = screenOf(requested.layout, investment);
   return (
     <>
       <PageHead title={t(`investment.${screen}.title`)} description={t("investment.description")} />
       <Result
         screen={screen}
-        known={known}
-        project={asked.project}
-        reference={asked.reference}
+        investment={investment}
+        project={requested.project}
+        reference={requested.reference}
         origin={useSite().url}
       />
     </>

@@ -10,13 +10,13 @@ import { useWords } from "../../lib/i18n/words.tsx";
 const ProgramArticle = lazy(() => import("./program-article.tsx"));
 
 /**
- * A program with its giving form: /programs/{slug}. The form does not wait for the text: a touch of it must
- * not meet a part that is still loading.
+ * A program with its giving form: /programs/{slug}. The form is outside <Suspense>: it must react to a touch while the
+ * text is still loading.
  */
-export function ProgramScreen({ slug: asked }: { slug: string | undefined }) {
+export function ProgramScreen({ slug: requested }: { slug: string | undefined }) {
   const t = useWords();
   const { pathname } = useLocation();
-  const slug = findProgram(asked);
+  const slug = findProgram(requested);
   const refused = useFormFailure("donation");
   const chosen = new URLSearchParams({ program: slug });
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);

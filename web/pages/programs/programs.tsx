@@ -1,9 +1,10 @@
 import { Suspense } from "react";
 import { SaveSection } from "../../features/offline/save-section.tsx";
-import { ProgramList } from "../../features/programs/program-list.tsx";
+import { ProgramCard } from "../../features/programs/program-card.tsx";
 import { ProgramsCall } from "../../features/programs/programs-call.tsx";
 import { ProgramsHero } from "../../features/programs/programs-hero.tsx";
 import { ProjectList } from "../../features/programs/project-list.tsx";
+import { usePrograms } from "../../features/programs/use-programs.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { links } from "../../links.ts";
@@ -28,5 +29,17 @@ export default function ProgramsPage() {
       </div>
       <ProgramsCall {...(exists(links.volunteer()) && { join: links.joinUs() })} />
     </>
+  );
+}
+
+function ProgramList() {
+  return (
+    <ul className="column grid gap-2xl py-2xl">
+      {usePrograms().map((program, index) => (
+        <li key={program.slug} className="group">
+          <ProgramCard program={program} eager={index === 0} />
+        </li>
+      ))}
+    </ul>
   );
 }

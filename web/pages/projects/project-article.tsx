@@ -7,9 +7,9 @@ import { ProjectHero } from "../../features/projects/project-hero.tsx";
 import { ProjectStorySections } from "../../features/projects/project-story.tsx";
 import { WayBack } from "../../features/projects/way-back.tsx";
 
-/** What a project tells, beside its form. */
+/** The content of a project's page, beside the form. */
 export default function ProjectArticle({ project }: { project: Project }) {
-  // A page loaded by the browser has had it done already; coming from another page, nobody has.
+  // The boot script has done this for a full page load, but not for a navigation from another page.
   useEffect(() => void showDonorWall(), [project.id]);
   return (
     <>

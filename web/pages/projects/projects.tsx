@@ -14,7 +14,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../page-head.tsx";
 
-// It stands as printed while React starts, and its code comes by itself.
+// A separate chunk: the server's HTML stays visible until it has loaded.
 const Vision = lazy(async () => ({ default: (await import("../../features/projects/vision.tsx")).Vision }));
 
 export const handle: PageHandle = { words: ["projects", "offline"], script: "intent" };

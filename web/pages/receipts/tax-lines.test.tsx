@@ -27,11 +27,11 @@ const view: InvestmentStatusView = {
   investmentType: "sponsor",
   createdAt: "2026-11-21T10:00:00Z",
 };
-const result = (known: InvestmentStatusView | null) =>
+const result = (investment: InvestmentStatusView | null) =>
   said(
     <Result
-      screen={known ? "success" : "unconfirmed"}
-      known={known}
+      screen={investment ? "success" : "unconfirmed"}
+      investment={investment}
       project={2}
       reference="AAAAAAAAAAAAAAAAAAAAAA"
       origin="https://bomoko.example"

@@ -6,12 +6,12 @@ import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { French } from "../../../ui/french.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { FarmerAndPlace } from "../farmer-and-place.tsx";
 
-/** Says 'En cours de financement' of every project, as specified: what is so today is in the panel beside it. */
+/** Shows 'En cours de financement' for every project, as specified; the panel beside it shows the current state. */
 export function FarmHead({ project }: { project: FarmProjectDetail }) {
   const t = useWords();
-  const { title, scene, alt, farmerName, location, cropType } = project;
+  const { title, scene, alt, cropType } = project;
   return (
     <header className="grid gap-sm">
       <BackLink>
@@ -37,22 +37,7 @@ export function FarmHead({ project }: { project: FarmProjectDetail }) {
       <h1>
         <French as="span">{title}</French>
       </h1>
-      <ul className="grid gap-2xs text-muted">
-        <li className="flex items-start gap-2xs">
-          <Icon name="user" className="mt-1 size-5" />
-          <span>
-            <span className="sr-only">{t("farm.farmer")} </span>
-            <French as="span">{farmerName}</French>
-          </span>
-        </li>
-        <li className="flex items-start gap-2xs">
-          <Icon name="pin" className="mt-1 size-5" />
-          <span>
-            <span className="sr-only">{t("farm.place")} </span>
-            <French as="span">{location}</French>
-          </span>
-        </li>
-      </ul>
+      <FarmerAndPlace project={project} />
     </header>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   origin: string;
 }
 
-/** The project's own page, never that of a payment. */
+/** Shares the project's page, never the page of a payment. */
 export function FarmShare({ project: { id, title }, origin }: Props) {
   const t = useWords();
   const url = origin + inLanguage(useLanguage(), links.farmProject(id));

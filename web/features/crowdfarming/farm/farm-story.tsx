@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 
 const STEPS = ["choose", "invest", "follow"] as const;
 
-/** How it works, from a project to a harvest. */
+/** How crowd-farming works, in three steps. */
 export function FarmSteps() {
   const t = useWords();
   return (
@@ -56,7 +56,7 @@ export function FarmReasons() {
 
 const PROOFS = ["budget", "log", "ledger"] as const;
 
-/** What everyone can check. */
+/** What every visitor can verify. */
 export function FarmTransparency() {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { links } from "../../../links.ts";
 export const TABS = ["overview", "farmer", "timeline", "budget", "risks"] as const;
 export type FarmTab = (typeof TABS)[number];
 
-/** The tab lives in the address: it can be shared, and changes without script. */
+/** The address holds the tab: it can be shared, and works without script. */
 export const tabOf = (address: URLSearchParams): FarmTab =>
   TABS.find((tab) => tab === address.get("tab")) ?? "overview";
 

@@ -1,12 +1,8 @@
 import { Link } from "react-router";
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { FarmBudget } from "./farm-budget.tsx";
-import { FarmFarmer } from "./farm-farmer.tsx";
-import { FarmOverview } from "./farm-overview.tsx";
-import { FarmRisks } from "./farm-risks.tsx";
+import { FarmBudget, FarmFarmer, FarmOverview, FarmRisks, FarmTimeline } from "./farm-panels.tsx";
 import { type FarmTab, TABS, tabAddress } from "./farm-tab.ts";
-import { FarmTimeline } from "./farm-timeline.tsx";
 
 const PANELS = {
   overview: FarmOverview,
@@ -16,7 +12,7 @@ const PANELS = {
   risks: FarmRisks,
 } as const;
 
-/** What there is to know, in five parts. Links: they work before the script, and the back button returns. */
+/** The tabs are links: they work before the script loads, and can be shared. */
 export function FarmTabs({ project, tab }: { project: FarmProjectDetail; tab: FarmTab }) {
   const t = useWords();
   const Panel = PANELS[tab];

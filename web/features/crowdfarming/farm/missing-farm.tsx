@@ -4,7 +4,7 @@ import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 
-/** Sent with status 404. */
+/** Shown with status 404. */
 export function MissingFarm() {
   const t = useWords();
   return (
@@ -21,7 +21,7 @@ export function MissingFarm() {
   );
 }
 
-/** The project could not be read now: the page may be loaded again. */
+/** The project cannot be read now; the page can be loaded again. */
 export function FailedFarm() {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";
 
-/** How the season goes, as it is written down in the field. */
+/** All entries of the season log. */
 export function SeasonLog({ entries }: { entries: readonly SeasonEntry[] }) {
   const t = useWords();
   return (

@@ -25,12 +25,12 @@ interface Props {
   open: boolean;
 }
 
-/** Collapsed until it is asked for. Without script there is no session to invest with: the form leads back here. */
+/** Collapsed until opened. Without script there is no session to invest with: the form leads back to this page. */
 export function InvestForm({ project, bounds, open }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  // Its reader opens and closes it from here on.
+  // Only the first value counts: afterwards the visitor opens and closes it.
   const [wasOpen] = useState(open);
   const name = `investment-${project.id}`;
   const draft = useMemo(() => draftOf(name), [name]);

@@ -11,11 +11,11 @@ import { InvestForm } from "./invest-form.tsx";
 
 interface Props {
   project: FarmProjectDetail;
-  /** The form stands open: its reader comes back from signing in. */
+  /** The form is open: the visitor comes back from signing in. */
   open: boolean;
 }
 
-/** How far the funding is, and taking part in it. */
+/** The funding so far, and the form to invest. */
 export function InvestPanel({ project, open }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function InvestPanel({ project, open }: Props) {
   );
 }
 
-/** A button that cannot be pressed says why. */
+/** A disabled button with the reason. */
 function Closed({ label, reason }: { label: string; reason: string }) {
   return (
     <div className="grid gap-2xs">

@@ -3,21 +3,22 @@ import { useNavigate } from "react-router";
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Investment } from "../../../../contracts/crowdfarming/investment.ts";
 import type { Problem } from "../../../../contracts/errors.ts";
-import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney, type Money, toMajorText } from "../../../../contracts/money.ts";
 import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
+import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
 import { NO_TAB, openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
 import { type Draft, dropDraft, keepDraft } from "../../../lib/forms/draft.ts";
 import { isFilledIn, valuesOf } from "../../../lib/forms/fields.ts";
-import type { Payment } from "../../../lib/forms/operation.ts";
+import { type Payment, startPayment } from "../../../lib/forms/operation.ts";
 import { onDemand } from "../../../lib/forms/submission.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { links } from "../../../links.ts";
+import { functions, links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { sendInvestment } from "./send-investment.ts";
 
-/** The server's own check; it comes at the first touch of the form, not with the page. */
+/** The server's own check: it loads at the first touch of the form, not with the page. */
 export const contract = onDemand(() => import("../../../../contracts/crowdfarming/investment.ts"));
 
 type Contract = Awaited<ReturnType<typeof contract.load>>;
@@ -28,8 +29,8 @@ interface Bounds {
 }
 
 /**
- * From the press of the button to the payment page: check, sign in where needed, open a tab, send, follow. The draft
- * holds what was typed while its reader signs in.
+ * From the submit button to the payment page: check, sign in if needed, open a tab, send, redirect. The draft keeps the
+ * typed values while the visitor signs in.
  */
 export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, draft: Draft) {
   const t = useWords();
@@ -43,7 +44,7 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
     return press({
       contract,
       isFilledIn: () => isFilledIn(form),
-      // Who is not signed in is led to the door, not to a payment.
+      // A visitor without a session is sent to sign in, so no payment tab opens.
       open: () => (hasStoredSession() ? openCheckoutTab(t("farmProject.form.opening")) : NO_TAB),
       check: (loaded) => check(loaded, form),
       async send(investment, tab) {
@@ -64,7 +65,7 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
   function check({ checkInvestment }: Contract, form: HTMLFormElement): Investment | undefined {
     const { amount = "", investmentType } = valuesOf(form);
     const { investment, problems } = checkInvestment({ projectId: id, amount, investmentType, language });
-    const problem = investment ? outside(investment.amount) : words(problems[0]);
+    const problem = investment ? outOfBounds(investment.amount) : messageOf(problems[0]);
     correct(problem === undefined ? [] : [{ field: "amount", message: problem }]);
     if (!investment || problem) {
       form.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
@@ -77,18 +78,18 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
     return undefined;
   }
 
-  function words({ code }: Problem): string {
-    return code === "investment_too_large" ? tooMuch() : t("errors.amount_invalid");
+  function messageOf({ code }: Problem): string {
+    return code === "investment_too_large" ? tooLarge() : t("errors.amount_invalid");
   }
 
-  function outside({ minor }: Money): string | undefined {
+  function outOfBounds({ minor }: Money): string | undefined {
     if (minor < bounds.min.minor)
       return t("errors.amount_too_small", { min: formatMoney(language, bounds.min) });
-    return minor > bounds.max.minor ? tooMuch() : undefined;
+    return minor > bounds.max.minor ? tooLarge() : undefined;
   }
 
-  /** By what is left, or by what one may invest at once. */
-  function tooMuch(): string {
+  /** The message names the limit that applies: the amount left to fund, or the maximum of one investment. */
+  function tooLarge(): string {
     const max = formatMoney(language, bounds.max);
     return bounds.max.minor === left.minor
       ? t("errors.investment_over_left", { left: max })
@@ -109,4 +110,10 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
   }
 
   return { submit, busy, error: errors.amount, failure };
+}
+
+function sendInvestment(investment: Investment, language: Language): Promise<Payment> {
+  const { projectId, amount, investmentType } = investment;
+  const body = { projectId, amount: toMajorText(amount), investmentType };
+  return startPayment("investment", functions.createInvestment, body, language, postAsSelf);
 }

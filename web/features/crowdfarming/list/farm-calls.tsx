@@ -3,7 +3,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 
-/** The ways on for whoever would rather give time, ask, or give. */
+/** Links for visitors who prefer to volunteer, to ask or to donate. */
 export function FarmCalls() {
   const t = useWords();
   const secondary = buttonClass({ variant: "secondary", size: "large" });

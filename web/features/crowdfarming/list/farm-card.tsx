@@ -6,15 +6,15 @@ import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { Card } from "../../../ui/card.tsx";
 import { French } from "../../../ui/french.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { FarmerAndPlace } from "../farmer-and-place.tsx";
 import { Funding } from "../funding.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 
-/** The whole card leads to the project; its link is the title. */
+/** The whole card is clickable; the link itself is the title. */
 export function FarmCard({ project }: { project: FarmProject }) {
   const t = useWords();
   const language = useLanguage();
-  const { id, title, description, scene, status, farmerName, location, cropType } = project;
+  const { id, title, description, scene, status, cropType } = project;
   return (
     <Card
       as="article"
@@ -43,22 +43,7 @@ export function FarmCard({ project }: { project: FarmProject }) {
       <French as="p" className="text-sm text-muted">
         {description}
       </French>
-      <ul className="grid gap-3xs text-sm">
-        <li className="flex gap-2xs">
-          <Icon name="user" className="size-5" />
-          <span>
-            <span className="sr-only">{t("farm.farmer")} </span>
-            <French as="span">{farmerName}</French>
-          </span>
-        </li>
-        <li className="flex gap-2xs">
-          <Icon name="pin" className="size-5" />
-          <span>
-            <span className="sr-only">{t("farm.place")} </span>
-            <French as="span">{location}</French>
-          </span>
-        </li>
-      </ul>
+      <FarmerAndPlace project={project} small />
       <div className="mt-auto pt-2xs">
         <Funding project={project} />
       </div>

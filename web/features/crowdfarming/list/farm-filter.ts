@@ -1,7 +1,7 @@
 import type { FarmProjectQuery } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { links } from "../../../links.ts";
 
-/** What the list shows lives in the address, so that a search can be shared and works without script. */
+/** The address holds search and page, so that a list can be shared and works without script. */
 export function readFilter(address: URLSearchParams): FarmProjectQuery {
   const search = address.get("q")?.trim().slice(0, 100);
   const cursor = address.get("after")?.slice(0, 100);

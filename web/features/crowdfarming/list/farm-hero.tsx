@@ -5,7 +5,7 @@ import { links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 
-/** The specification's first project: where the hero's button leads. */
+/** The project that the hero's button opens, as specified. */
 const FIRST = 1;
 
 export function FarmHero() {

@@ -7,18 +7,17 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FarmCard } from "./farm-card.tsx";
 import { filterAddress } from "./farm-filter.ts";
-import { FarmSkeletons } from "./farm-skeletons.tsx";
 import { useFarms } from "./use-farms.ts";
 
 interface Props {
   search: string;
-  brought: FarmProjectPage | null | undefined;
+  loaded: FarmProjectPage | null | undefined;
 }
 
-/** The projects of one search, in each of the list's states. */
-export function FarmList({ search, brought }: Props) {
+/** The projects that match one search: loading, loaded, empty or failed. */
+export function FarmList({ search, loaded }: Props) {
   const t = useWords();
-  const { state, projects, next, ask } = useFarms(search, brought);
+  const { state, projects, next, loadMore } = useFarms(search, loaded);
   const isEmpty = state === "ready" && projects.length === 0;
   return (
     <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
@@ -40,7 +39,7 @@ export function FarmList({ search, brought }: Props) {
         <Notice tone="negative" title={t("farms.failed")} live>
           <div className="grid justify-items-start gap-2xs">
             {t("farms.again")}
-            <Button variant="secondary" size="small" data-needs-script onClick={ask}>
+            <Button variant="secondary" size="small" data-needs-script onClick={loadMore}>
               {t("farms.retry")}
             </Button>
           </div>
@@ -53,7 +52,7 @@ export function FarmList({ search, brought }: Props) {
           className={`justify-self-center ${buttonClass({ variant: "secondary" })}`}
           onClick={(event) => {
             event.preventDefault();
-            ask();
+            loadMore();
           }}
         >
           {t("farms.more")}
@@ -84,4 +83,23 @@ function NoProject({ search }: { search: string }) {
       {search && t("farms.noMatch", { search: `\u2068${search}\u2069` })}
     </EmptyState>
   );
+}
+
+const CARDS = ["one", "two", "three", "four", "five", "six"];
+
+/** Placeholders as tall as the cards; screen readers get the list's status instead. */
+function FarmSkeletons() {
+  return CARDS.map((card) => (
+    <li key={card} aria-hidden="true" data-skeleton="">
+      <div className="h-full overflow-hidden rounded-lg border border-line bg-surface">
+        <div className="skeleton aspect-3/2 w-full" />
+        <div className="grid gap-xs p-md">
+          <div className="skeleton h-5 w-2/3" />
+          <div className="skeleton h-5 w-full" />
+          <div className="skeleton h-5 w-full" />
+          <div className="skeleton h-5 w-2/3" />
+        </div>
+      </div>
+    </li>
+  ));
 }

@@ -24,7 +24,7 @@ const row = (id: number): FarmRow => ({
   currency: "USD",
 });
 
-test("a page holds so many, and the row too many says that there is another", () => {
+test("a page has at most PAGE projects, and a row more than that means that a next page exists", () => {
   const rows = Array.from({ length: PAGE + 1 }, (_, index) => row(100 - index));
   const page = pageOf(rows);
   expect(page.projects).toHaveLength(PAGE);
@@ -33,7 +33,7 @@ test("a page holds so many, and the row too many says that there is another", ()
   expect(pageOf(rows.slice(1)).next).toBeNull();
 });
 
-test("a row becomes a project: its scene, its money in whole cents", () => {
+test("a row becomes a project, with its scene and its amounts in minor units", () => {
   expect(pageOf([row(3)]).projects[0]).toMatchObject({
     id: 3,
     scene: "gallery-harvest-3",
@@ -42,7 +42,7 @@ test("a row becomes a project: its scene, its money in whole cents", () => {
   });
 });
 
-test("Threat 45: what is no cursor never becomes a filter", () => {
+test("Threat 45: an invalid cursor never becomes a filter", () => {
   for (const cursor of [
     '2026-09-01T08:00:00.000000Z",id.gt.0),3',
     "x,1",

@@ -7,35 +7,35 @@ import { loadFarms } from "./load-farms.ts";
 interface FarmList {
   readonly state: "ready" | "loading" | "failed";
   readonly projects: readonly FarmProject[];
-  /** Of the page that follows. */
+  /** The cursor of the next page. */
   readonly next: string | null;
-  /** The next page; after a failure the same one again. */
-  readonly ask: () => void;
+  /** Loads the next page; after a failure the same one again. */
+  readonly loadMore: () => void;
 }
 
-type Shown = Omit<FarmList, "ask">;
+type Shown = Omit<FarmList, "loadMore">;
 
-/** Somebody who types is asked for once they pause. */
+/** While the visitor types, the request waits for a pause. */
 const PAUSE_MS = 200;
 
 /**
- * The list of one search as the server brought it, and more of it through /rest. `brought` is undefined where the page
- * was reached without the server, null where the server could not read the list.
+ * The list of one search as the loader returned it, and further pages through /rest. `loaded` is undefined if the
+ * browser opened the page without the server, null if the server could not read the list.
  */
-export function useFarms(search: string, brought: FarmProjectPage | null | undefined): FarmList {
+export function useFarms(search: string, loaded: FarmProjectPage | null | undefined): FarmList {
   const t = useWords();
   const failed = t("farms.failed");
   const [shown, setShown] = useState<Shown>(() => ({
-    state: brought ? "ready" : brought === null ? "failed" : "loading",
-    projects: brought?.projects ?? [],
-    next: brought?.next ?? null,
+    state: loaded ? "ready" : loaded === null ? "failed" : "loading",
+    projects: loaded?.projects ?? [],
+    next: loaded?.next ?? null,
   }));
-  // A new object is a new question: the same page can be asked for again.
-  const [asked, setAsked] = useState(brought === undefined ? { cursor: "" } : undefined);
+  // A new object starts a new request, also for the same page.
+  const [request, setRequest] = useState(loaded === undefined ? { cursor: "" } : undefined);
 
   useEffect(() => {
-    if (!asked) return;
-    const { cursor } = asked;
+    if (!request) return;
+    const { cursor } = request;
     const stop = new AbortController();
     const load = async () => {
       const page = await loadFarms({ search, ...(cursor && { cursor }) }, stop.signal).catch(() => undefined);
@@ -55,16 +55,16 @@ export function useFarms(search: string, brought: FarmProjectPage | null | undef
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, search, failed]);
+  }, [request, search, failed]);
 
   useEffect(() => {
-    if (brought === null) void toast.error(failed);
-  }, [brought, failed]);
+    if (loaded === null) void toast.error(failed);
+  }, [loaded, failed]);
 
-  function ask() {
+  function loadMore() {
     setShown((before) => ({ ...before, state: "loading" }));
-    setAsked({ cursor: shown.next ?? "" });
+    setRequest({ cursor: shown.next ?? "" });
   }
 
-  return { ...shown, ask };
+  return { ...shown, loadMore };
 }

@@ -7,42 +7,48 @@ import { functions, links } from "../../../links.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { French } from "../../../ui/french.tsx";
 
-/** What to keep of a payment. */
-export function ResultFacts({ known, reference }: { known: InvestmentStatusView; reference: string }) {
+/** The facts of a payment. */
+export function ResultFacts({
+  investment,
+  reference,
+}: {
+  investment: InvestmentStatusView;
+  reference: string;
+}) {
   const t = useWords();
   const language = useLanguage();
   return (
     <dl className="grid gap-sm border-t border-line pt-md sm:grid-cols-2">
       <Fact name={t("investment.project")}>
-        <Link to={links.farmProject(known.projectId)} className="text-link">
-          <French as="span">{known.projectTitle}</French>
+        <Link to={links.farmProject(investment.projectId)} className="text-link">
+          <French as="span">{investment.projectTitle}</French>
         </Link>
       </Fact>
-      <Fact name={t("investment.amount")}>{formatMoney(language, known.amount)}</Fact>
-      <Fact name={t("investment.kind")}>{t(`farm.type.${known.investmentType}`)}</Fact>
-      <Fact name={t("investment.date")}>{formatDate(language, known.createdAt)}</Fact>
-      {known.refunded && (
-        <Fact name={t("investment.refundedAmount")}>{formatMoney(language, known.refunded)}</Fact>
+      <Fact name={t("investment.amount")}>{formatMoney(language, investment.amount)}</Fact>
+      <Fact name={t("investment.kind")}>{t(`farm.type.${investment.investmentType}`)}</Fact>
+      <Fact name={t("investment.date")}>{formatDate(language, investment.createdAt)}</Fact>
+      {investment.refunded && (
+        <Fact name={t("investment.refundedAmount")}>{formatMoney(language, investment.refunded)}</Fact>
       )}
-      {known.documentNumber && (
-        <Fact name={t(`investment.number.${known.investmentType}`)}>
+      {investment.documentNumber && (
+        <Fact name={t(`investment.number.${investment.investmentType}`)}>
           <a
             href={`${functions.investmentPaper}?${new URLSearchParams({ reference })}`}
             download
             className="inline-flex min-h-11 items-center text-link"
           >
-            <bdi>{known.documentNumber}</bdi>
+            <bdi>{investment.documentNumber}</bdi>
           </a>
         </Fact>
       )}
-      {known.receiptNumber && (
+      {investment.receiptNumber && (
         <Fact name={t("investment.receipt")}>
           <a
             href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
             download
             className="inline-flex min-h-11 items-center text-link"
           >
-            <bdi>{known.receiptNumber}</bdi>
+            <bdi>{investment.receiptNumber}</bdi>
           </a>
         </Fact>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InvestmentStatusView } from "../../../../contracts/pages.ts";
-import { layoutAsked, layoutOf, screenOf } from "./result-view.ts";
+import { layoutOf, requestedLayout, screenOf } from "./result-view.ts";
 
 const view = (
   state: InvestmentStatusView["state"],
@@ -15,8 +15,8 @@ const view = (
   ...more,
 });
 
-test("the query chooses the layout; what it does not know is pending", () => {
-  expect([null, "", "success", "cancelled", "paid"].map(layoutAsked)).toEqual([
+test("the query chooses the layout; an unknown value is pending", () => {
+  expect([null, "", "success", "cancelled", "paid"].map(requestedLayout)).toEqual([
     "pending",
     "pending",
     "success",
@@ -31,7 +31,7 @@ test("without a reference a success is subject to confirmation", () => {
   expect(screenOf("pending", null)).toBe("pending");
 });
 
-test("with a reference the true state is shown, whatever the query says", () => {
+test("with a reference the stored state is shown, whatever the query says", () => {
   expect(screenOf("success", view("cancelled"))).toBe("cancelled");
   expect(screenOf("success", view("pending"))).toBe("pending");
   expect(screenOf("cancelled", view("paid"))).toBe("success");

@@ -3,7 +3,7 @@ import type { InvestmentStatusView } from "../../../../contracts/pages.ts";
 /** The result page's three layouts. */
 export type Layout = "pending" | "success" | "cancelled";
 
-/** What the page says: of a layout by its address alone, or of the true state. */
+/** The screens of the page: from the address alone, or from the stored state. */
 export type ResultScreen =
   | Layout
   | "unconfirmed"
@@ -15,14 +15,14 @@ export type ResultScreen =
   | "held"
   | "disputed";
 
-/** By what the provider's link back says: anything else than these two is still going on. */
-export const layoutAsked = (payment: string | null): Layout =>
+/** The layout that the provider's return link asks for; every other value is pending. */
+export const requestedLayout = (payment: string | null): Layout =>
   payment === "success" || payment === "cancelled" ? payment : "pending";
 
-/** Without a reference nobody knows: a success is one only once it is confirmed. */
-export function screenOf(asked: Layout, known: InvestmentStatusView | null): ResultScreen {
-  if (!known) return asked === "success" ? "unconfirmed" : asked;
-  const { state, declined } = known;
+/** Without a reference the state is not known: a success is then shown as unconfirmed. */
+export function screenOf(requested: Layout, investment: InvestmentStatusView | null): ResultScreen {
+  if (!investment) return requested === "success" ? "unconfirmed" : requested;
+  const { state, declined } = investment;
   if (declined) return "declined";
   if (state === "paid" || state === "partly_refunded") return "success";
   return state === "created" ? "pending" : state;

@@ -14,11 +14,11 @@ import { type Layout, layoutOf, type ResultScreen } from "./result-view.ts";
 
 interface Props {
   screen: ResultScreen;
-  /** Nothing where the address names no payment. */
-  known: InvestmentStatusView | null;
+  /** Null if the address names no payment. */
+  investment: InvestmentStatusView | null;
   project: number;
   reference: string | undefined;
-  /** The site's origin, for what is shared. */
+  /** The site's origin, for the shared link. */
   origin: string;
 }
 
@@ -34,8 +34,8 @@ const ICONS: Partial<Record<ResultScreen, IconName>> = {
   disputed: "alert",
 };
 
-/** How a payment ended, or that it has not yet, and what to do now. */
-export function Result({ screen, known, project, reference, origin }: Props) {
+/** The state of a payment, and the next step. */
+export function Result({ screen, investment, project, reference, origin }: Props) {
   const t = useWords();
   const language = useLanguage();
   const layout = layoutOf(screen);
@@ -56,31 +56,31 @@ export function Result({ screen, known, project, reference, origin }: Props) {
               <Icon name={ICONS[screen] ?? "info"} className="size-10" />
             )}
             <h1>{t(`investment.${screen}.title`)}</h1>
-            <p>{textOf(screen, known, { t, money: (amount) => formatMoney(language, amount) })}</p>
+            <p>{textOf(screen, investment, { t, money: (amount) => formatMoney(language, amount) })}</p>
           </div>
         </header>
         <div className="grid gap-md p-lg">
-          {layout === "success" && <SuccessFacts type={known?.investmentType} />}
-          <WaysOn layout={layout} known={known} project={project} origin={origin} />
-          {known && reference && <ResultFacts known={known} reference={reference} />}
+          {layout === "success" && <SuccessFacts type={investment?.investmentType} />}
+          <WaysOn layout={layout} investment={investment} project={project} origin={origin} />
+          {investment && reference && <ResultFacts investment={investment} reference={reference} />}
         </div>
       </article>
     </div>
   );
 }
 
-/** Of a refusal why, as far as it is known. */
+/** The explanation of the screen, with the amount after a success. */
 function textOf(
   screen: ResultScreen,
-  known: InvestmentStatusView | null,
-  say: { t: Translate; money: (amount: InvestmentStatusView["amount"]) => string },
+  investment: InvestmentStatusView | null,
+  format: { t: Translate; money: (amount: InvestmentStatusView["amount"]) => string },
 ): string {
-  if (screen === "success" && known)
-    return say.t("investment.success.amount", { amount: say.money(known.amount) });
-  return say.t(`investment.${screen}.text`);
+  if (screen === "success" && investment)
+    return format.t("investment.success.amount", { amount: format.money(investment.amount) });
+  return format.t(`investment.${screen}.text`);
 }
 
-/** The same for everyone, as specified; then what the receipt is worth to a tax office. */
+/** The two specified facts, then in which countries the receipt gives a tax advantage. */
 function SuccessFacts({ type }: { type: InvestmentStatusView["investmentType"] | undefined }) {
   const t = useWords();
   const countries = taxReceiptCountries(useLanguage());
@@ -104,10 +104,10 @@ function SuccessFacts({ type }: { type: InvestmentStatusView["investmentType"] |
 
 function WaysOn({
   layout,
-  known,
+  investment,
   project,
   origin,
-}: Pick<Props, "known" | "project" | "origin"> & { layout: Layout }) {
+}: Pick<Props, "investment" | "project" | "origin"> & { layout: Layout }) {
   const t = useWords();
   const secondary = buttonClass({ variant: "secondary" });
   if (layout === "success")
@@ -119,7 +119,7 @@ function WaysOn({
           </Link>
         </p>
         <FarmShare
-          project={{ id: project, title: known?.projectTitle ?? t("investment.share") }}
+          project={{ id: project, title: investment?.projectTitle ?? t("investment.share") }}
           origin={origin}
         />
       </div>
@@ -135,9 +135,9 @@ function WaysOn({
         </Link>
       </p>
     );
-  return known?.checkoutUrl ? (
+  return investment?.checkoutUrl ? (
     <p>
-      <a href={known.checkoutUrl} className={buttonClass()}>
+      <a href={investment.checkoutUrl} className={buttonClass()}>
         {t("investment.pay")}
       </a>
     </p>

@@ -1,10 +1,12 @@
 import type { Program } from "../../../content/schemas/programs.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { formatMonth } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Band } from "../../ui/band.tsx";
 import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What the programme is, whom it reaches, what is done day by day, and what that looks like. */
+/** Description, beneficiaries, activities and pictures of a program. */
 export function ProgramAbout({ program }: { program: Program }) {
   const t = useWords();
   return (
@@ -55,5 +57,49 @@ export function ProgramAbout({ program }: { program: Program }) {
         </French>
       </section>
     </>
+  );
+}
+
+/** Four figures about a program's impact. */
+export function ProgramImpact({ program }: { program: Program }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="impact" className="on-brand overflow-hidden rounded-lg">
+      <Band />
+      <div className="grid gap-md p-md lg:p-lg">
+        <h2 id="impact">{t("programs.impact")}</h2>
+        <French>
+          <dl className="grid gap-md sm:grid-cols-2">
+            {program.impact.map(({ metric, description }) => (
+              <div key={metric} className="flex flex-col-reverse justify-end">
+                <dt className="text-on-brand-muted">{description}</dt>
+                <dd className="font-heading text-2xl font-bold text-highlight">{metric}</dd>
+              </div>
+            ))}
+          </dl>
+        </French>
+      </div>
+    </section>
+  );
+}
+
+/** Oldest first; the texts of future events say that they are planned. */
+export function ProgramTimeline({ program }: { program: Program }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="timeline" className="grid gap-md">
+      <h2 id="timeline">{t("programs.timeline")}</h2>
+      <ol className="grid gap-md border-s-2 border-highlight ps-md">
+        {program.timeline.map(({ date, event }) => (
+          <li key={date + event} className="grid gap-3xs">
+            <time dateTime={date} className="text-sm text-muted">
+              {formatMonth(language, date)}
+            </time>
+            <French as="p">{event}</French>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
