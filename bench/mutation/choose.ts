@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutants.ts";
 import { hashOf, type Notes } from "./notes.ts";
 import { regionAt } from "./regions.ts";
-import { foldersBetween, isPure, testsThatImport } from "./related.ts";
+import { foldersBetween, isNear, isPure, testsThatImport } from "./related.ts";
 import type { TestFile } from "./runner.ts";
 
 const MOST_FILES = 6;
@@ -21,7 +21,7 @@ export function testsOf({ path, start, end }: Mutant, notes: Notes): TestFile[] 
     for (const [test, its] of Object.entries(notes.regions[one] ?? {}))
       if (notes.times[test] !== undefined) names.set(test, new Set([...(names.get(test) ?? []), ...its]));
   // Nobody has seen these run: a new test, and all of them where the file only runs in a process of its own.
-  for (const test of near.keys())
+  for (const test of [...near.keys()].filter(isNear))
     if (notes.texts[test] !== hashOf(test) || (ofFile.length === 0 && notes.times[test] !== undefined))
       names.set(test, names.get(test) ?? new Set());
   const own = path.replace(/\.ts$/, ".test.ts");

@@ -54,6 +54,12 @@ export function testsThatImport(path: string): Map<string, number> {
   return new Map([...distance].filter(([one]) => one.endsWith(".test.ts")));
 }
 
+/** Tests elsewhere are about something else; some of these take minutes. */
+const NEAR =
+  /^(contracts|content|server\/(money|platform\/(auth|rest)|conformance|features\/(account|crowdfarming|donations|marketplace))\/|server\/letters|server\/settings)/;
+const TOO_LONG = /\/(flood|carts|many-copies|clock-jumps|storage|log|table)\.test\.ts$/;
+export const isNear = (test: string) => NEAR.test(test) && !TOO_LONG.test(test);
+
 /** The folders of product and tests between two files. */
 export const foldersBetween = (path: string, test: string) =>
   relative(dirname(path), dirname(test)).split("/").filter(Boolean).length;
