@@ -5,8 +5,7 @@ import type { FarmProjectDetail } from "../../../contracts/crowdfarming/crowdfar
 import { useSite } from "../../boot/page-state.ts";
 import { FarmHead } from "../../features/crowdfarming/farm/farm-head.tsx";
 import { FarmShare } from "../../features/crowdfarming/farm/farm-share.tsx";
-import { tabOf } from "../../features/crowdfarming/farm/farm-tab.ts";
-import { FarmTabs } from "../../features/crowdfarming/farm/farm-tabs.tsx";
+import { FarmTabs, tabOf } from "../../features/crowdfarming/farm/farm-tabs.tsx";
 import { FailedFarm, MissingFarm } from "../../features/crowdfarming/farm/missing-farm.tsx";
 import { InvestPanel } from "../../features/crowdfarming/invest/invest-panel.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";

@@ -1,8 +1,20 @@
 import { Link } from "react-router";
 import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
 import { CourseCurriculum, CourseInstructor, CourseOverview, CourseReviews } from "./course-panels.tsx";
-import { type CourseTab, TABS, tabAddress } from "./course-tab.ts";
+
+const TABS = ["overview", "curriculum", "instructor", "reviews"] as const;
+type CourseTab = (typeof TABS)[number];
+
+/** The address holds the tab: it can be shared, and works without script. */
+export const tabOf = (address: URLSearchParams): CourseTab =>
+  TABS.find((tab) => tab === address.get("tab")) ?? "overview";
+
+function tabAddress(course: number, tab: CourseTab): string {
+  const page = links.course(course);
+  return tab === "overview" ? page : `${page}?${new URLSearchParams({ tab })}`;
+}
 
 const PANELS = {
   overview: CourseOverview,

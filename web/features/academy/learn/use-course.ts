@@ -11,7 +11,7 @@ export function useCourse(id: number) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [learning, setLearning] = useState<Learning>({ status: "loading" });
-  // The user when the page opens: it stays after a sign-out.
+  // Read once, when the page opens: a sign-out leaves the page.
   const [user] = useState(storedUser);
   const isOut = learning.status === "signed-out";
 

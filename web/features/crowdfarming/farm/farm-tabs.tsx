@@ -1,8 +1,20 @@
 import { Link } from "react-router";
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
 import { FarmBudget, FarmFarmer, FarmOverview, FarmRisks, FarmTimeline } from "./farm-panels.tsx";
-import { type FarmTab, TABS, tabAddress } from "./farm-tab.ts";
+
+const TABS = ["overview", "farmer", "timeline", "budget", "risks"] as const;
+type FarmTab = (typeof TABS)[number];
+
+/** The address holds the tab: it can be shared, and works without script. */
+export const tabOf = (address: URLSearchParams): FarmTab =>
+  TABS.find((tab) => tab === address.get("tab")) ?? "overview";
+
+function tabAddress(project: number, tab: FarmTab): string {
+  const page = links.farmProject(project);
+  return tab === "overview" ? page : `${page}?${new URLSearchParams({ tab })}`;
+}
 
 const PANELS = {
   overview: FarmOverview,
