@@ -44,23 +44,6 @@ test("every story belongs to a project", () => {
   expect(filesUnder("project-stories").sort()).toEqual(projectFiles.toSorted());
 });
 
-test("the projects carry the specification's figures, in its order", async () => {
-  const figures = await Promise.all(
-    projects.map(async ({ id, category, urgent, goal, progress, price, picture }) => {
-      const units = (await projectStories[picture.name]?.())?.story.details.totalUnits;
-      return [id, category, urgent, goal.minor / 100, progress, price.minor / 100, units].join(" ");
-    }),
-  );
-  expect(figures).toEqual([
-    "1 education true 297000 15 16.5 18000",
-    "2 social true 550000 8 110 5000",
-    "3 environment true 8250000 7 1.65 5000000",
-    "4 agriculture false 1815000 23 500 3630",
-    "5 education true 660000 12 13200 50",
-    "6 agriculture false 198000 45 39600 5",
-  ]);
-});
-
 /** An article's front matter stands in content/news.ts as well; news.test.ts compares the two. */
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 

@@ -18,8 +18,7 @@ test.each(files)("content/gallery/%s follows the schema and holds its own catego
   expect([...new Set(entries.map((entry) => entry.category))]).toEqual([category]);
 });
 
-test("fifty entries, newest first, none from the future; ids, titles and scenes are not repeated", () => {
-  expect(gallery).toHaveLength(50);
+test("entries stand newest first, none from the future; ids, titles and scenes are not repeated", () => {
   const dates = gallery.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().reverse());
   expect(dates.filter((date) => date > PUBLISHED_UNTIL)).toEqual([]);
@@ -37,18 +36,15 @@ test("some entries have one picture, some two, three and four: each of the cards
     );
 });
 
-test("every place ends with one of the 26 provinces", () => {
+test("every place ends with a province", () => {
   const names = provinces.map(({ name }) => name);
   const lost = gallery.filter(({ location }) => !names.includes(location.split(", ").at(-1) ?? ""));
   expect(lost.map(({ id, location }) => `entry ${id}: ${location}`)).toEqual([]);
 });
 
-test("the home page shows two pictures of each of its four subjects, all of them from the gallery", () => {
+test("every picture of the home page is one of the gallery, and none stands twice", () => {
   const place = (index: number) => `content/home-gallery.ts [${index}]`;
   expect(homeGallery.flatMap((one, index) => problemsOf(homePictureSchema, one, place(index)))).toEqual([]);
-  expect(homeGallery.map(({ category }) => category).sort()).toEqual(
-    ["charity", "children", "environment", "health"].flatMap((category) => [category, category]),
-  );
   const scenes = gallery.flatMap(({ images }) => images.map(({ scene }) => scene));
   expect(homeGallery.filter(({ image }) => !scenes.includes(image.scene))).toEqual([]);
   expect(repeated(homeGallery.map(({ image }) => image.scene))).toEqual([]);

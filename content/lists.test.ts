@@ -5,8 +5,7 @@ import { testimonials } from "./testimonials.ts";
 import { problemsOf, repeated } from "./testing.ts";
 import { provinces, themes } from "./vision.ts";
 
-test("three testimonials", () => {
-  expect(testimonials).toHaveLength(3);
+test("every testimonial follows the schema", () => {
   expect(
     testimonials.flatMap((one, index) =>
       problemsOf(testimonialSchema, one, `content/testimonials.ts [${index}]`),
@@ -14,13 +13,11 @@ test("three testimonials", () => {
   ).toEqual([]);
 });
 
-test("26 provinces, six themes, each theme asked for by some province", () => {
-  expect(provinces).toHaveLength(26);
+test("every province follows the schema, none stands twice, and each theme comes first in some province", () => {
   expect(
     provinces.flatMap((one, index) => problemsOf(provinceSchema, one, `content/vision.ts [${index}]`)),
   ).toEqual([]);
   expect(repeated(provinces.map(({ name }) => name))).toEqual([]);
   expect(repeated(provinces.map(({ first }) => first))).toEqual([]);
-  expect(themes).toHaveLength(6);
   expect([...new Set(provinces.map(({ theme }) => theme))].toSorted()).toEqual(themes.toSorted());
 });

@@ -4,7 +4,7 @@ import { journey, product } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
 
 const read = async (path: string) => (await fetch(product.url + path)).text();
-/** What stands between a section's opening and its end. */
+/** The HTML of a section. */
 const section = (html: string, label: string) =>
   new RegExp(`<section[^>]*aria-labelledby="${label}"[^]*?</section>`).exec(html)?.[0] ?? "";
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
@@ -38,7 +38,9 @@ test("the donation banner leads to /sponsor", async () => {
 test("four news items, and the way to all of them", async () => {
   const news = section(await read("/"), "news");
   expect(news.match(/<li/g)).toHaveLength(4);
-  expect(hrefs(news)).toEqual(["/news", "/news/18", "/news/17", "/news/16", "/news/15"]);
+  const listed = hrefs(/<main[^]*<\/main>/.exec(await read("/news"))?.[0] ?? "");
+  const newest = [...new Set(listed.filter((href) => /^\/news\/\d+$/.test(href)))].slice(0, 4);
+  expect(hrefs(news)).toEqual(["/news", ...newest]);
 });
 
 test("the gallery has five filter buttons, and the address filters", async () => {

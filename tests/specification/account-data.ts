@@ -59,13 +59,13 @@ export const accountData: readonly Section[] = [
       ],
       [
         "**Sponsorship offer (static)**",
-        "content/sponsorship: the four offers, with the specified amounts in euros",
+        "tests/specification/sample-content: there are four offers, with the specified amounts in euros",
         "donations-sponsor: ${how}: a sponsorship in euros, from its tab to its receipt",
         "specified-lists: a sponsorship of a %s has a title, what it comprises, what it changes and a place",
       ],
       [
         "**Marketplace product (sample)**",
-        "content/marketplace: twelve products follow the schema, each by its number, under a name and with a picture of its own",
+        "tests/specification/sample-content: there are twelve products by their numbers, the first two at the specified prices, some in every tab",
         "marketplace-messages: shows twelve products with a price in dollars; each is added by a link",
       ],
       [

@@ -176,7 +176,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "Sponsorship suggested amounts (euros)",
-        "content/sponsorship: the four offers, with the specified amounts in euros",
+        "tests/specification/sample-content: there are four offers, with the specified amounts in euros",
         "specified-screens: sponsorship offers the specified amounts of each kind: %s",
       ],
       [
@@ -195,7 +195,7 @@ export const accountErrors: readonly Section[] = [
       [
         "Delivery fee flat 15 USD",
         "server/features/marketplace/prices: a missing delivery fee or a price lowered meanwhile is answered with the right total",
-        "content/marketplace: the prices the specification names, and every tab has something",
+        "tests/specification/sample-content: there are twelve products by their numbers, the first two at the specified prices, some in every tab",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
       ],
       [
@@ -215,11 +215,11 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "FAQ facts: sponsorship 25 USD",
-        "content/languages: the FAQ has its five categories and states the specified facts",
+        "tests/specification/sample-content: the FAQ has its five categories and states the specified facts",
       ],
       [
         "Legal facts: donation data kept 10 years",
-        "content/legal: content/legal/%s states the specified facts",
+        "tests/specification/legal: content/legal/%s states the specified facts",
       ],
       ["Static counts: 6 sample programs", "programs: lists the six projects"],
     ],

@@ -124,7 +124,7 @@ export const accountScreens: readonly Section[] = [
       [
         "Static stats: available courses count",
         "specified-screens: the academy says 2,500+ students, 850+ graduates and 4.8/5",
-        "content/academy-figures: the academy counts the courses it has",
+        "tests/specification/sample-content: the academy counts its courses",
       ],
       [
         "Empty search: 'Aucun cours trouvé'",

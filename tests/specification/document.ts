@@ -8,7 +8,7 @@ const TEXTS = {
 } as const;
 
 const cell = (text: string) => text.replaceAll("|", "\\|").trim();
-/** Backticks stand around a name, so none may stand in it. */
+/** A title in backticks must not contain any. */
 const code = (text: string) => `\`${cell(text).replaceAll("`", "'")}\``;
 
 /** docs/specification.md: each sentence group of the specification beside the tests that read it from the product. */
@@ -39,7 +39,7 @@ export function specificationDocument(sections: readonly Section[]): string {
   return lines.join("\n");
 }
 
-/** A row of one of its tables is quoted without the table. */
+/** A quoted table row without the table's marks. */
 function said(says: string): string {
   const words = says.replace(/^[|-] | \|$/g, "").replaceAll(" | ", ": ");
   const decision = settled[says];

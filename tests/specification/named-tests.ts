@@ -19,7 +19,7 @@ export function namedTest(reference: string): NamedTest {
   return { path: path ?? `${stem}.test.ts`, name: reference.slice(at + 2) };
 }
 
-/** Whether the file is there and has a test of that name, as it is written in its source. */
+/** Whether the file exists and its source has a test with this title. */
 export function exists({ path, name }: NamedTest): boolean {
   return files.includes(path) && namesIn(path).has(name);
 }

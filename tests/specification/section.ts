@@ -1,7 +1,7 @@
-/** A few words of the specification, and the tests that read from the running product what they ask: `file: name`. */
+/** A few words of the specification, and the tests that check them on the product: `file: title`. */
 export type Group = readonly [says: string, ...tests: string[]];
 
-/** A part of one of the two texts; its title is the text's own. */
+/** A part of one of the two texts, with the title it has there. */
 export interface Section {
   readonly text: 1 | 2;
   readonly title: string;

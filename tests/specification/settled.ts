@@ -1,4 +1,4 @@
-/** Where a sentence is open, or another contradicts it: what was decided, and is what the tests read. */
+/** Decisions on sentences that are open or contradict others; the tests check the decision. */
 export const settled: Readonly<Record<string, string>> = {
   "| /projects, /projects/{id} |": "an unknown project shows the first, as an unknown programme does",
   "| /elderly-care, /youth-empowerment |": "with status 404, like every unknown path",

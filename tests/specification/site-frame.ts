@@ -84,7 +84,7 @@ export const siteFrame: readonly Section[] = [
       ],
       [
         "| /news, /news/{id} |",
-        "news: the list has 17 articles, from the newest to the oldest, each leading to its page",
+        "news: the list has every article, from the newest to the oldest, each leading to its page",
       ],
       [
         "| /contact | contact |",
@@ -95,7 +95,7 @@ export const siteFrame: readonly Section[] = [
         "gallery: the served pages lead to all 50 entries, four at first, and each says that there are 50",
       ],
       ["| /events, /events/{id} |", "events: 13 events are to come, and they are what one sees first"],
-      ["| /testimonials |", "testimonials: three quotes, each with its words, its name and its role"],
+      ["| /testimonials |", "testimonials: each quote has its words, its name and its role"],
       [
         "| /login, /auth, /connexion |",
         "auth: from the form by the mail and its button to the dashboard",

@@ -52,7 +52,7 @@ export const sitePages: readonly Section[] = [
         "events: an event's page has its number, the programme and the real title, date, time and place",
         "events: an unknown event shows the generic text, with status 200 and out of search engines",
       ],
-      ["Grid of 3 fixed quotes", "testimonials: three quotes, each with its words, its name and its role"],
+      ["Grid of 3 fixed quotes", "testimonials: each quote has its words, its name and its role"],
     ],
   },
   {
@@ -78,7 +78,8 @@ export const sitePages: readonly Section[] = [
     groups: [
       [
         "17 articles from newest (id 18) to oldest",
-        "news: the list has 17 articles, from the newest to the oldest, each leading to its page",
+        "tests/specification/sample-content: the news have ids 18 down to 1 without 7",
+        "news: the list has every article, from the newest to the oldest, each leading to its page",
         "news: the first article is the featured one",
         "news: the list and every article ask for support, with two buttons",
       ],

@@ -25,7 +25,7 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Project (fixed): id (number), title",
-        "content/content: the projects carry the specification's figures, in its order",
+        "tests/specification/sample-content: the projects carry the specification's figures, in its order",
         "projects: has six cards, each with its figures and leading to its page",
         "projects: counts the urgent ones beside its title",
         "specified-lists: a project's card has title, place, description, sums, percent and supporters",
@@ -42,7 +42,7 @@ export const siteRules: readonly Section[] = [
         "web/features/events/event-badge: an unknown category shows its raw value on a grey badge",
         "web/features/events/event-badge: each category has its French label",
       ],
-      ["Testimonial: name, role", "testimonials: three quotes, each with its words, its name and its role"],
+      ["Testimonial: name, role", "testimonials: each quote has its words, its name and its role"],
       [
         "Sitemap category: title and pages",
         "legal: /sitemap leads to the FAQ and to contact, and has a date and a credit",
@@ -229,8 +229,10 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Testimonials: 3. News list: 17 articles",
-        "testimonials: three quotes, each with its words, its name and its role",
-        "news: the list has 17 articles, from the newest to the oldest, each leading to its page",
+        "tests/specification/sample-content: there are three testimonials, 26 provinces and six themes",
+        "tests/specification/sample-content: the news have ids 18 down to 1 without 7",
+        "testimonials: each quote has its words, its name and its role",
+        "news: the list has every article, from the newest to the oldest, each leading to its page",
         "projects: tells the vision of 26 provinces in six themes",
         "frame: the footer says where the foundation is, its legal pages, six networks, 2025 and whose platform it is",
       ],
