@@ -6,10 +6,10 @@ import { said, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
-/** All lessons and all quizzes but the last one, by the calls the screen makes; the answers come with the marks. */
+/** Completes all lessons and quizzes but the last quiz, by the calls of the screen; the marks contain the answers. */
 async function learnAlmostAll({ page }: Visitor, course: number) {
   await page.evaluate(async (id) => {
     const { access_token } = JSON.parse(localStorage.getItem("supabase.auth.token") ?? "{}") as {
@@ -49,7 +49,7 @@ async function learnAlmostAll({ page }: Visitor, course: number) {
   }, course);
 }
 
-/** Answers with the first choice of each; a second time with what the explanations said. */
+/** Answers with the first choices; the second time with the answers of the explanations. */
 async function passLastQuiz(visitor: Visitor, words: (key: string) => string) {
   const { page } = visitor;
   const questions = page.locator("main fieldset");
@@ -71,7 +71,7 @@ async function passLastQuiz(visitor: Visitor, words: (key: string) => string) {
   await said(visitor).toContain(words("learn.quiz.passed"));
 }
 
-/** The recipe of docs/operations/staff.md as it is written there, for this certificate; the new number. */
+/** Runs the recipe of docs/operations/staff.md for this certificate; returns the new number. */
 function correctName(number: string): string {
   const document = readFileSync("docs/operations/staff.md", "utf8");
   const [, recipe = ""] = /## Correct the name on a certificate\n[^]*?```sh\n([^]*?)```/.exec(document) ?? [];
@@ -81,7 +81,7 @@ function correctName(number: string): string {
   return execFileSync("sh", ["-c", command], { env, encoding: "utf8" }).trim();
 }
 
-describe.each(["fr", "ar"])("a certificate in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("a certificate in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
 
@@ -92,7 +92,7 @@ describe.each(["fr", "ar"])("a certificate in %s", (language) => {
     await startFree(visitor, language);
     await learnAlmostAll(visitor, FREE);
     await visitor.go(at(`/academy/learn?course=${FREE}`));
-    // The learner goes on where they stopped: at the last quiz.
+    // The course opens at the last quiz, where the learner stopped.
     await expect.poll(() => page.locator("main fieldset").count()).toBeGreaterThan(2);
     await passLastQuiz(visitor, words);
     await said(visitor).toContain(words("learn.certificate.title"));

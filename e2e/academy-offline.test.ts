@@ -4,12 +4,12 @@ import { dashboardRead, pathOf, said, signedIn, toasts } from "./harness/account
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/;
 
-/** The service worker holds the learner's page: it opens without network from now on. */
+/** Waits until the service worker has stored the learner's page, so that it opens without network. */
 const pageIsKept = ({ page }: Visitor) =>
   expect.poll(() =>
     page.evaluate(async () => {
@@ -24,7 +24,7 @@ async function cutNetwork({ context, complaints }: Visitor) {
   await context.setOffline(true);
 }
 
-describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
+describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
   const words = (key: string) => sentence(language, key);
 
   journey("are read, marked and answered without network, and arrive later", async ({ visit }) => {
@@ -40,7 +40,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
     expect((await page.locator("main article p").count()) > 3).toBe(true);
     await expectAccessible(page, `lesson offline, ${language}`);
     await expectNoSidewaysScroll(page, `lesson offline, ${language}`);
-    // The whole first module: its lessons, then its quiz.
+    // All lessons of the first module, then its quiz.
     for (;;) {
       const mark = button(visitor, words("learn.done"));
       if ((await page.locator("main fieldset").count()) > 0) break;
@@ -58,7 +58,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
     await said(visitor).toContain(words("learn.quiz.waiting"));
     const { outbox } = await kept(page);
     expect(outbox).toBeGreaterThanOrEqual(3);
-    // A page that is closed meanwhile loses nothing.
+    // Closing the page meanwhile loses nothing.
     await page.reload();
     await said(visitor).toContain(words("learn.offline"));
     expect((await kept(page)).outbox).toBe(outbox);
@@ -67,7 +67,7 @@ describe.each(["fr", "ar", "sw"])("lessons in %s", (language) => {
     await expect.poll(async () => (await kept(page)).outbox).toBe(0);
     expect(await rows(page, "lesson_progress")).toHaveLength(outbox - 1);
     expect(await rows(page, "quiz_results")).toHaveLength(1);
-    // The quiz was there, as it was answered; now its marks are, too.
+    // The answers of the quiz were stored; now the marks are there too.
     await said(visitor).toContain(words("learn.quiz.again"));
     await expect.poll(() => page.locator("main fieldset p strong").count()).toBe(await questions.count());
     await page.reload();

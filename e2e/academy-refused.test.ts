@@ -7,7 +7,7 @@ import { sentence } from "./harness/words.ts";
 const words = (key: string) => sentence("fr", key);
 const REASON = "Ces réponses ne sont plus celles du quiz.";
 
-/** What the device keeps is sent again as soon as the page is looked at. */
+/** The device sends its outbox again as soon as the page becomes visible. */
 const lookAgain = ({ page }: Visitor) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
@@ -37,7 +37,7 @@ journey("answers the server refuses later are said so, stay, and can be sent aga
   await said(visitor).toContain(REASON);
   await said(visitor).not.toContain(words("learn.quiz.waiting"));
   await toasts(visitor).toContain(words("learn.quiz.refused"));
-  // They are there as they were chosen, also after the page was left.
+  // The chosen answers are still there after leaving the page.
   const chosen = page.locator('main fieldset [type="radio"]:checked');
   expect(await chosen.count()).toBe(count);
   await page.reload();

@@ -15,7 +15,7 @@ import { account, fillLogin, newestMail, pathOf, said, signedIn, toasts } from "
 import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, product } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { served, textOf } from "./harness/served.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -25,11 +25,11 @@ test("a course's page says that a payment was cancelled and nothing was charged,
   const words = "Paiement annulé — Aucun montant n'a été débité.";
   expect(await box("?payment=cancelled")).toContain(words);
   expect(await box("?payment=success")).not.toContain(words);
-  // By a reference the page knows what became of it.
+  // With a reference the page shows the true state.
   expect(await box(`?payment=cancelled&reference=${"A".repeat(22)}`)).not.toContain(words);
 });
 
-describe.each(["fr", "ar", "en"])("enrolling in %s", (language) => {
+describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
 

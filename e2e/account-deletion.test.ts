@@ -14,10 +14,10 @@ import {
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
-describe.each(["fr", "ar"])("an account that ends, in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("an account that ends, in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
   const button = ({ page }: Visitor, key: string) =>
@@ -85,7 +85,7 @@ describe.each(["fr", "ar"])("an account that ends, in %s", (language) => {
     await expectAccessible(page, `deletion with a code, ${language}`);
     await expectNoSidewaysScroll(page, `deletion with a code, ${language}`);
 
-    // Pressed again at once: the reason is the minute between two mails, no failing service.
+    // A second press at once is refused because of the minute between two mails, not because of a failing service.
     await button(visitor, "security.remove.byCode").click();
     await expect.poll(() => end.locator('[role="alert"]').innerText()).toMatch(/\d/);
     expect(await end.innerText()).not.toContain(words("auth.reasons.retry"));

@@ -9,7 +9,7 @@ const french = (key: string) => sentence("fr", key);
 const button = ({ page }: Visitor, key: string) =>
   page.locator("main").getByRole("button", { name: french(key), exact: true });
 
-/** A refusal of /auth/v1, as auth-js reads it. */
+/** An error answer of /auth/v1 in the form that auth-js reads. */
 const refusal = (status: number, code: string) => (route: Route) =>
   route.fulfill({
     status,

@@ -20,7 +20,7 @@ import { expectAccessible } from "./harness/axe.ts";
 import { decide, fillGift, sendGift } from "./harness/gift.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { decideOrder, elsewhereOrdered, expectOrder } from "./harness/shop.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -36,7 +36,7 @@ async function openSecurity(visitor: Visitor, language = "fr") {
   await said(visitor).toContain(sentence(language, "security.factor.title"));
 }
 
-describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
+describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) => {
   const words = (key: string, values: Record<string, string> = {}) => filled(sentence(language, key), values);
   const at = (path: string) => inLanguage(language, path);
 
@@ -86,7 +86,7 @@ describe.each(["fr", "ar"])("the account of a person in %s", (language) => {
     await visitor.go(at("/login"));
     await fillLogin(visitor, email);
     await said(visitor).toContain(words("auth.secondFactor.lead"));
-    // The step before now was used when the factor was set up.
+    // Setting up the factor has used the previous time step.
     await field(visitor, "code").fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await press(visitor);
     await waitForDashboard(visitor, language);
@@ -153,7 +153,7 @@ journey(
     await decideOrder(payment, "pay");
     await expectOrder(payment, "fr", "paid");
     await payment.close();
-    // The gift's receipt, the order and its payment: the next one is the sign-up's.
+    // Earlier mails: the gift's receipt, the order and its payment. The next one is the sign-up's.
     await newestMail(email, 3);
     await signedUp(visitor, "fr", email);
     await said(visitor).toContain("1 don fait avec votre adresse vient de rejoindre votre compte.");

@@ -8,7 +8,7 @@ import { sentence } from "./harness/words.ts";
 const withoutComplaint = ({ complaints }: Visitor, status: RegExp) => complaints.expect(status);
 const french = (key: string) => sentence("fr", `auth.${key}`);
 
-/** Answers one call in the place of the server: what only a setting or a fault would make it say. */
+/** Answers one call instead of the server, as it would with another setting or with a fault. */
 async function answerWith(page: Page, path: string, status: number, code: string, message = "In English") {
   await page.route(`**/auth/v1/${path}*`, (route) =>
     route.fulfill({
@@ -51,7 +51,7 @@ journey("what is missing is said before anything is sent, and what was typed is 
   expect(sent).toBe(0);
 });
 
-// What the server says by a setting or in a fault, and what the reader then sees.
+// Answers of the server with another setting or a fault, and what the visitor sees.
 for (const { says, status, code, message, sees } of [
   {
     says: "a known address",

@@ -18,12 +18,12 @@ import {
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 const withoutComplaint = ({ complaints }: Visitor, status: RegExp) => complaints.expect(status);
 
-/** All a browser keeps of a site. */
+/** Everything that the browser stores for a site. */
 const kept = ({ page }: Visitor) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
@@ -38,7 +38,7 @@ const kept = ({ page }: Visitor) =>
     ]);
   });
 
-describe.each(["fr", "ar"])("an account in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("an account in %s", (language) => {
   const words = (key: string, email = "") => sentence(language, `auth.${key}`).replace("{{email}}", email);
   const at = (path: string) => inLanguage(language, path);
 
@@ -97,7 +97,7 @@ describe.each(["fr", "ar"])("an account in %s", (language) => {
     await toasts(other).toContain(words("newPassword.done"));
     await waitForDashboard(other, language);
 
-    // The sessions from before are over.
+    // The earlier sessions have ended.
     withoutComplaint(visitor, /40[013]/);
     await page.reload();
     await expect.poll(() => pathOf(visitor)).toBe(at("/auth"));
@@ -225,14 +225,14 @@ journey(
     await press(visitor);
     await said(visitor).toContain(french("reasons.totp"));
     expect(pathOf(visitor)).toBe("/login");
-    // The step before now was used when the factor was set up.
+    // Setting up the factor has used the previous time step.
     await field(visitor, "code").fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
     await press(visitor);
     await waitForDashboard(visitor);
   },
 );
 
-/** Sets up an authenticator application by the calls the security page makes. */
+/** Sets up an authenticator app by the calls of the security page. */
 async function withSecondFactor({ page }: Visitor): Promise<string> {
   const call = (path: string, body: object) =>
     page.evaluate(

@@ -4,7 +4,7 @@ import { journey, type Visitor } from "./harness/journey.ts";
 
 const TAG = "https://www.googletagmanager.com";
 
-/** The site as it is served when an analytics id is configured; the tag itself is a double that does nothing. */
+/** Serves the site as with a configured analytics id; the tag is a double that does nothing. */
 async function withTag({ context, complaints }: Visitor): Promise<string[]> {
   const loaded: string[] = [];
   complaints.expect(/googletagmanager/);
@@ -31,7 +31,7 @@ async function withTag({ context, complaints }: Visitor): Promise<string[]> {
   return loaded;
 }
 
-/** The commands the tag would read. */
+/** The commands for the tag. */
 const told = ({ page }: Visitor) =>
   page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };
@@ -83,7 +83,7 @@ describe("the analytics tag, where an id is configured", () => {
       ["js", expect.anything()],
       ["config", "G-SAMPLE"],
     ]);
-    // A change of page without a new document, as the router makes it, and back.
+    // A navigation of the router without a new document, and back.
     const isOff = () =>
       page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-SAMPLE"]);
     expect(await isOff()).toBe(false);

@@ -4,14 +4,14 @@ import { expectAccessible } from "./harness/axe.ts";
 import { asAPerson, journey } from "./harness/journey.ts";
 import { expectNoMail, expectOneMail, mailsTo } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 const FOUNDATION = "contact@fondation-bomoko.example";
 let writers = 0;
 const newWriter = () => `writer-${Date.now()}-${++writers}@example.org`;
 
-/** The foundation's copy of what this person wrote. */
+/** The mail with this person's message to the foundation. */
 const toFoundation = async (writer: string) => {
   const own = async () => (await mailsTo(FOUNDATION)).filter(({ text }) => text.includes(writer));
   await expect.poll(async () => (await own()).length).toBe(1);
@@ -20,7 +20,7 @@ const toFoundation = async (writer: string) => {
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const press = (page: Page) => page.locator('main form [type="submit"]').click();
-/** Free of the bars above and below. */
+/** Whether the element is not covered by the bars above and below. */
 const isInSight = (page: Page, place: string) =>
   page.locator(place).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -48,7 +48,7 @@ journey("a double click sends the message once", async ({ visit }) => {
   await expectOneMail(writer);
 });
 
-describe.each(["fr", "ar"])("a message in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("a message in %s", (language) => {
   const path = inLanguage(language, "/contact");
   const words = (key: string) => sentence(language, `contact.${key}`);
   const text = "Bonjour,\n\nle puits de Kikwit donne-t-il de l'eau ?";
@@ -98,7 +98,7 @@ describe.each(["fr", "ar"])("a message in %s", (language) => {
   });
 });
 
-describe.each(["fr", "ar"])("an application in %s", (language) => {
+describe.each(walkedIn("ar", "fr"))("an application in %s", (language) => {
   const path = inLanguage(language, "/volunteer");
   const words = (key: string) => sentence(language, key);
 

@@ -13,12 +13,12 @@ import { hydrated, journey, type Visitor } from "./harness/journey.ts";
 
 const ROWS = "**/rest/v1/crowdfarming_projects*";
 
-/** React has the page: its list then asks the data API. */
+/** Waits for React, whose list calls the data API. */
 const search = ({ page }: Visitor, text: string) => page.locator('main input[name="q"]').fill(text);
 const cards = ({ page }: Visitor) => page.locator('section[aria-labelledby="projects"] article');
 const skeletons = ({ page }: Visitor) => page.locator("[data-skeleton]");
 
-/** A row as the data API gives it. */
+/** A row of the data API. */
 const row = (id: number) => ({
   id,
   title: `Projet ${id}`,

@@ -8,7 +8,7 @@ import { startProduct } from "./harness/product.ts";
 
 const NEXT = "Fondation Deuxième";
 
-/** The search control needs React: its first touch loads the script of the page's own release. */
+/** The search needs React: the first click loads the script of the page's release. */
 async function searches(page: Page) {
   await page.locator("[data-search]").click();
   await expect.poll(() => page.locator("dialog[open]").count(), { timeout: 20_000 }).toBe(1);

@@ -58,7 +58,7 @@ journey("a second gift while one waits is told so, with the way to it", async ({
   await giftForm(page).locator('[type="submit"]').click();
   await expect.poll(() => page.locator(`main form a[href^="http"][target="_blank"]`).count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/donate");
-  // Not chosen yet: after a reload the first one is still the one that waits, and the form is as it was.
+  // Without a choice: after a reload the first payment is still pending, and the form is unchanged.
   await page.reload();
   await expect.poll(() => page.locator(`main form a[href="${waiting}"]`).count()).toBe(1);
   await expect.poll(() => giftForm(page).locator('[name="donorEmail"]').inputValue()).toBe(email);
@@ -75,7 +75,7 @@ journey("the wall of a project says what its giver chose, and the totals", async
   await expectState(payment, "paid");
   const shown = payment.locator('form[action$="/change-gift-display"]');
   expect(await shown.locator('[value="name"]').isChecked()).toBe(true);
-  // The page may still grow above it, while its script comes: a label is clicked once it stands still.
+  // The page above may still grow while the script loads: click the label once it stops moving.
   await shown.locator('label:has([value="name_only"])').click();
   expect(await shown.locator('[value="name_only"]').isChecked()).toBe(true);
   await shown.locator('[type="submit"]').click();
@@ -89,7 +89,7 @@ journey("the wall of a project says what its giver chose, and the totals", async
   await visitor.go("/projects/6");
   await expect.poll(() => page.locator("[data-donor-wall]").innerText()).toBe("Zawadi Mwamini");
   await expect.poll(() => page.locator("[data-gift-totals]").innerText()).toMatch(/25\s000\sXOF/);
-  // React comes with the first touch and leaves the wall as it stands.
+  // React loads at the first touch and leaves the wall unchanged.
   await giftForm(page).locator('[name="donorName"]').fill("Awa");
   await hydrated(visitor);
   await expect.poll(() => page.locator("[data-donor-wall]").innerText()).toBe("Zawadi Mwamini");
@@ -130,7 +130,7 @@ journey(
     await visitor.go(link);
     const before = await facts();
     expect(before).toMatch(/10\s000/);
-    // What scans a mail opens its links, and some try the forms' addresses.
+    // Mail scanners open the links, and some call the forms' addresses.
     for (const action of ["stop", "pause"]) {
       await visitor.go(`${link}?action=${action}`);
       const token = link.split("/").at(-1);

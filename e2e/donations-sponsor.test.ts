@@ -10,7 +10,7 @@ import { served } from "./harness/served.ts";
 
 const valueOf = (page: Page, field: string) => giftForm(page).locator(field).inputValue();
 
-/** The giving form as the server prints it, and the ways that lead to the others. */
+/** The giving form as served, and the links to the other ways of giving. */
 async function printed(path: string) {
   const html = await served(path);
   const form = /<form[^>]*create-donation[^]*?<\/form>/.exec(html)?.[0] ?? "";
@@ -33,7 +33,7 @@ async function printed(path: string) {
 }
 
 const ONCE = { currency: "XOF", donationType: ["one_time"], amount: ["10000"], canonical: "/donate" };
-/** The specified defaults of sponsoring: each month, and no amount. */
+/** The specified defaults of a sponsorship: monthly, and no amount. */
 const SPONSORING = { currency: "euros", donationType: ["monthly"], amount: [], canonical: "/sponsor" };
 
 test.each(["/donate", "/sponsor"])("%s opens each way of giving: one screen, two addresses", async (page) => {
@@ -71,7 +71,7 @@ for (const [language, script, start] of [
     expect(await tab.getAttribute("href")).toMatch(/\?type=child$/);
     await page.locator('main nav a[href$="?type=tree"]').click();
     await page.waitForURL(/\/sponsor\?type=tree$/);
-    // The address changes a moment before the tab's form stands there.
+    // The address changes a moment before the form is shown.
     await expect.poll(() => valueOf(page, '[name="programId"]')).toBe("sponsor:tree");
     await expect.poll(() => valueOf(page, '[name="donationType"]:checked')).toBe("monthly");
     if (script) await expectAccessible(page, `sponsorship, ${language}`);

@@ -4,10 +4,10 @@ import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./h
 import { journey, product } from "./harness/journey.ts";
 import { expectNoMail, expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
-describe.each(["fr", "ar"])("a gift in %s on a phone", (language) => {
+describe.each(walkedIn("ar", "fr"))("a gift in %s on a phone", (language) => {
   for (const script of [true, false]) {
     const how = script ? "with script" : "without script";
 
@@ -132,7 +132,7 @@ journey(
       const { page, context, origin } = visitor;
       let tabs = 0;
       context.on("page", () => tabs++);
-      // Only who is signed in is led to a payment of an investment; that the session is a made-up one nobody asks yet.
+      // Only a signed-in visitor reaches the payment of an investment; nothing verifies the invented session yet.
       if (field === "amount")
         await context.addInitScript(() => localStorage.setItem("supabase.auth.token", '{"user":{"id":"x"}}'));
       const { promise: later, resolve: letScriptCome } = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ journey(
       await page.goto(origin + path, { waitUntil: "commit" });
       const submit = page.locator(`main form:has([name="${field}"]) [type="submit"]`).first();
       await submit.waitFor();
-      // The loader, which keeps the click, stands at the end of the page.
+      // The loader, which stores the click, is at the end of the page.
       await page.waitForFunction(() => "__typed" in window);
       await submit.click();
       letScriptCome();
@@ -162,7 +162,7 @@ journey("a double click is one gift", async ({ visit }) => {
   const page = await visitor.go("/donate");
   await fillGift(page, { email });
   await giftForm(page).locator('[type="submit"]').dblclick();
-  // The second click cuts off the navigation of the first: only where it ends counts.
+  // The second click aborts the navigation of the first: only the final page counts.
   await expect.poll(() => page.url().startsWith(product.sandboxUrl)).toBe(true);
   await decide(page, "pay");
   await expectOneMail(email);

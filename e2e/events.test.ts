@@ -170,7 +170,7 @@ journey("without script, search and tabs are page loads", async ({ visit }) => {
   await expect.poll(() => page.locator("main article").count()).toBe(1);
 });
 
-/** As it travels: fetch would unpack it. */
+/** The bytes on the wire: fetch would decompress them. */
 const bytesOf = (path: string) =>
   new Promise<number>((resolve, reject) => {
     const sent = request(product.url + path, { headers: { "Accept-Encoding": "br" } }, (answer) => {

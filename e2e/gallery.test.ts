@@ -20,7 +20,7 @@ const cardsIn = (html: string) =>
 const more = (html: string) => /href="(\/galerie\?[^"#]*page=\d+)#entry-\d+"/.exec(html)?.[1];
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The last page of the list: the cards are unrolled one step a page. */
+/** The last page of the list: each page adds one step of cards. */
 async function unrolled(): Promise<{ pages: string[]; last: string }> {
   const pages: string[] = [];
   for (let path: string | undefined = "/galerie"; path && pages.length < 20; path = more(pages.at(-1) ?? ""))

@@ -4,7 +4,7 @@ import { product } from "./harness/journey.ts";
 
 const get = (path: string, init?: RequestInit) => fetch(product.url + path, { redirect: "manual", ...init });
 
-/** One of each kind of answer the server gives. */
+/** One answer of each kind. */
 async function answers(): Promise<[string, Response, number][]> {
   const home = await (await get("/")).text();
   const asset = /(?:src|href)="(\/assets\/[^"]+\.(?:js|woff2|svg))"/.exec(home)?.[1] ?? "/assets/none";
@@ -51,7 +51,7 @@ describe("headers", async () => {
   test("threat 62: the policy allows nothing unsafe", async () => {
     const policy = (await get("/")).headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-|\*|strict-dynamic/);
-    // Another origin stands in one place only: where a form may lead to, the payment page.
+    // The only other origin is the payment page, as a form target.
     expect(policy.replace(/form-action [^;]+/, "")).not.toMatch(/https?:/);
     for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
       expect(policy).toContain(directive);
@@ -76,7 +76,7 @@ describe("headers", async () => {
 
   test("a page made on request is light, above all where no page is", async () => {
     for (const path of ["/not-a-page", "/ar/not-a-page", "/hi/news/7", "/ru/search?q=x"]) {
-      // What is asked for again and again is made as small as pages made at build.
+      // An answer requested repeatedly becomes as small as a prerendered page.
       const size = async () => {
         const { headers } = await get(path, { headers: { "Accept-Encoding": "br" } });
         expect(headers.get("content-encoding"), path).toBe("br");
@@ -90,7 +90,7 @@ describe("headers", async () => {
     for (const path of ["/rest/v1/x", "/auth/v1/x", "/storage/v1/x", "/functions/v1/x"]) {
       const answer = await get(path);
       expect(answer.headers.get("content-type"), path).toContain("application/json");
-      // Each interface has its own protocol's body: the accounts say `msg` to clients of no date.
+      // Each interface has the body of its protocol: accounts use `msg` for clients without a version date.
       const body = (await answer.json()) as { error?: unknown; message?: unknown; msg?: unknown };
       expect(typeof (body.error ?? body.message ?? body.msg), path).toBe("string");
     }

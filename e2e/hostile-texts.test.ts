@@ -8,7 +8,7 @@ import { type Product, startProduct } from "./harness/product.ts";
 import { orderedElsewhere } from "./harness/shop.ts";
 import { asStaff, madeByStaff } from "./harness/staff.ts";
 
-/** A site of their own: what is written here would stand among what other journeys read. */
+/** A separate site: other journeys would see the texts written here. */
 let site: Product;
 beforeAll(async () => {
   site = await startProduct({ AUTH_AUTOCONFIRM: "on" });
@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 const chunks = <T>(items: readonly T[], size: number): T[][] =>
   items.length === 0 ? [] : [items.slice(0, size), ...chunks(items.slice(size), size)];
 
-/** The page shows them as they were written, and none of them became anything else. */
+/** The page shows the texts unchanged, and no text has become an element or a script. */
 async function expectInert(page: Page, texts: readonly string[], where: string) {
   const missing = async () => {
     const shown = (await page.locator("main").textContent()) ?? "";
@@ -34,7 +34,7 @@ async function expectInert(page: Page, texts: readonly string[], where: string) 
   expect(made, where).toEqual({ ran: false, handlers: 0 });
 }
 
-/** What a browser makes of pages it is not shown: elements named by a payload, scripts and handlers nobody wrote. */
+/** Parses pages without showing them: elements, scripts and handlers that come from a payload. */
 const madeOf = (blank: Page, pages: readonly string[]) =>
   blank.evaluate((all) => {
     const documents = all.map((html) => new DOMParser().parseFromString(html, "text/html"));
@@ -61,7 +61,7 @@ const post = async (path: string, body: object, headers: Record<string, string> 
   return JSON.parse(text) as Record<string, string>;
 };
 
-/** Somebody new, signed in. */
+/** Signs in a new person; returns the token. */
 async function signIn({ page, go }: Visitor): Promise<string> {
   const { anonKey = "" } = (await (await fetch(`${site.url}/auth/v1/client.json`)).json()) as Record<
     string,
@@ -210,7 +210,7 @@ journey(
     pages.push(...(await written()).map(({ html }) => html));
     const blank = await context.newPage();
     expect(await madeOf(blank, pages)).toEqual([]);
-    // What it looks for is found where it is.
+    // The check finds real payloads.
     expect(await madeOf(blank, [hostileTexts.join("\n")])).not.toEqual([]);
   },
 );

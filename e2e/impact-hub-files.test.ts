@@ -5,7 +5,7 @@ import { chooseFile, dressedPage, fillProject, hubFile, pdf, pressSubmit } from 
 import { asAPerson, journey, type Visitor } from "./harness/journey.ts";
 import { openLine, sendingSpeed } from "./harness/line.ts";
 import { mailsTo } from "./harness/mail.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 const FOUNDATION = "contact@fondation-bomoko.example";
@@ -23,14 +23,14 @@ async function filled(visitor: Visitor, path = "/impact-hub") {
   return writer;
 }
 
-/** The address of the file the foundation was told of. */
+/** The address of the file in the foundation's mail. */
 async function fileTold(writer: string): Promise<string> {
   const own = async () => (await mailsTo(FOUNDATION)).find(({ text }) => text.includes(writer))?.text;
   await expect.poll(own).toBeDefined();
   return /https?:\S+\/project-files\/[0-9]{13}-[0-9]{1,9}\.\w+/.exec((await own()) ?? "")?.[0] ?? "";
 }
 
-describe.each(["fr", "ar"])("a project with a file, in %s", (language) => {
+describe.each(walkedIn("ar", "fr"))("a project with a file, in %s", (language) => {
   const path = inLanguage(language, "/impact-hub");
   const words = (key: string) => sentence(language, key);
 
@@ -83,7 +83,7 @@ describe.each(["fr", "ar"])("a project with a file, in %s", (language) => {
   });
 });
 
-describe.each(["fr", "ar", "hi"])("a file that is none for us, in %s", (language) => {
+describe.each(walkedIn("fr", "ar", "hi"))("a file that is none for us, in %s", (language) => {
   journey("11 MB and another type are refused before anything is sent", async ({ visit }) => {
     const visitor = await visit({ language });
     let uploads = 0;
@@ -149,7 +149,7 @@ journey("an upload can be stopped: the text stays, and the project is sent witho
   await visitor.page.locator("#project progress").waitFor();
   await visitor.page.locator("#project button", { hasText: sentence("pt", "hub.form.cancel") }).click();
   await toasts(visitor).toContain(sentence("pt", "hub.file.cancelled"));
-  // Nothing went wrong: that is all it says.
+  // The page shows no error.
   const told = await visitor.page.locator("[data-sonner-toast]").allTextContents();
   expect(told.join(" ")).not.toContain(sentence("pt", "hub.failed"));
   await speed(null);
@@ -165,7 +165,7 @@ journey(
     const { page, complaints } = visitor;
     complaints.expect(/ERR_|answer 4\d\d|status of 4\d\d/);
     await filled(visitor);
-    // Between two tries are pauses, nearly a minute in all.
+    // The pauses between tries are nearly a minute in all.
     await page.clock.install();
     await hubFile(visitor).setInputFiles(pdf(1));
     let tries = 0;
@@ -192,7 +192,7 @@ journey(
     await page.unroute(UPLOAD);
 
     const lost = { code: "file_unknown", field: "file_url", message: sentence("fr", "errors.file_unknown") };
-    // A form that fails for another reason brings the file once.
+    // A form that fails for another reason uploads the file once.
     const uploads: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && UPLOAD.test(request.url())) uploads.push(request.url());

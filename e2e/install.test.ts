@@ -23,7 +23,7 @@ test("each language can be installed: start page, icons that exist, three shortc
   }
 });
 
-/** What Chromium does when the site can be installed. */
+/** Fires the event with which Chromium offers the installation. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => {

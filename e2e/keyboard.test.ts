@@ -6,7 +6,7 @@ import { expectOneMail } from "./harness/mail.ts";
 
 const TABS = 120;
 
-/** Presses Tab until the focus is on something that matches. */
+/** Presses Tab until the focused element matches. */
 async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < TABS; presses += 1) {
     await page.keyboard.press("Tab");

@@ -115,7 +115,7 @@ journey(
 
     await said(visitor).toContain("Entrez votre prénom.");
 
-    // Less than one takes the product out; a reload does not bring it back.
+    // A quantity below one removes the product; a reload does not restore it.
     await quantity(page, 1).fill("2");
     const [less] = await line(page, 1).locator("button").all();
     await less?.click();
@@ -126,14 +126,14 @@ journey(
     await page.reload();
     await said(visitor).toContain("Votre panier est vide");
 
-    // Enter ends the figure; it does not order the one before.
+    // Enter confirms the quantity; it does not order the previous one.
     await visitor.go("/marketplace/checkout?product=1");
     await hydrated(visitor);
     await quantity(page, 1).fill("0");
     await quantity(page, 1).press("Enter");
     await said(visitor).toContain("Votre panier est vide");
 
-    // Emptied behind the page's back: the press says it.
+    // The stored cart is emptied in another tab: pressing the button says so.
     await visitor.go("/marketplace/checkout?product=1");
     await expect.poll(() => new URL(page.url()).search).toBe("");
     await hydrated(visitor);
@@ -229,7 +229,7 @@ journey("what the server refuses of a cart, and lines that cannot be ordered so"
       ),
     gone,
   );
-  // Of product 7 there are fewer than anybody may order at once.
+  // Product 7 has less stock than one order may take.
   await visitor.go("/marketplace/checkout?product=7");
   await quantity(page, 7).fill("99");
   await expect

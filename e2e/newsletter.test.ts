@@ -4,14 +4,14 @@ import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoMail, mailsTo } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 const newReader = () => `reader-${randomUUID().slice(0, 8)}@example.org`;
 const box = ({ page }: Visitor) => page.locator('footer form[action$="/newsletter-signup"]');
 const heading = ({ page }: Visitor) => page.locator("main h1").textContent();
 
-/** Waits for the reader's n-th mail and opens its link, as a browser of theirs would. */
+/** Waits for the reader's n-th mail and opens its link. */
 async function openLink(visitor: Visitor, email: string, kind: string, nth: number) {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(nth);
   const texts = (await mailsTo(email)).map(({ text }) => text).join("\n");
@@ -21,7 +21,7 @@ async function openLink(visitor: Visitor, email: string, kind: string, nth: numb
   return link ?? "";
 }
 
-/** From the confirmation mail to having left, by the buttons of the pages. */
+/** Confirms the subscription and ends it, by the buttons of the pages. */
 async function confirmAndLeave(
   visitor: Visitor,
   language: string,
@@ -45,7 +45,7 @@ async function confirmAndLeave(
   return leave;
 }
 
-describe.each(["fr", "ar"])("the newsletter in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("the newsletter in %s", (language) => {
   journey("with script: a toast, an empty field, no other page", async ({ visit }) => {
     const visitor = await visit({ language });
     const page = await visitor.go(inLanguage(language, "/privacy"));
@@ -57,7 +57,7 @@ describe.each(["fr", "ar"])("the newsletter in %s", (language) => {
       .poll(() => toasts.allTextContents())
       .toContainEqual(expect.stringContaining(sentence(language, "errors.email_missing")));
     await box(visitor).locator('[type="email"]').fill(email);
-    // A robot is faster than anybody reads.
+    // A robot sends faster than a person reads.
     await page.waitForFunction(() => performance.now() > 2500);
     await box(visitor).locator('[type="submit"]').click();
     const { title, text } = {
@@ -69,7 +69,7 @@ describe.each(["fr", "ar"])("the newsletter in %s", (language) => {
       .poll(() => toasts.allTextContents())
       .toContainEqual(expect.stringMatching(new RegExp(`${title}.*${text}.*`, "s")));
     expect((await toasts.allTextContents()).join()).toContain(confirm);
-    // What was asked has the form's place, and the focus; another address can be put down.
+    // The confirmation replaces the form and has the focus; another address can be entered.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(confirm);
     expect(await box(visitor).count()).toBe(0);
     await page

@@ -5,7 +5,7 @@ import { sentence } from "./harness/words.ts";
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/;
 
-/** Opens a page and waits until the service worker holds it, with the page for offline in its language. */
+/** Opens a page and waits until the service worker has stored it and the offline page of its language. */
 async function read({ go, page }: Visitor, path: string) {
   await go(path);
   const language = /^\/([a-z]{2})(?:\/|$)/.exec(path)?.[1];

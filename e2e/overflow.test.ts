@@ -1,14 +1,13 @@
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { ADDRESSES, inLanguage, MEASURED, NARROW } from "./harness/screens.ts";
+import { ADDRESSES, inLanguage, MEASURED } from "./harness/screens.ts";
 
-/** Pages that are what they are only once their script runs. */
+/** Pages whose content only their script shows. */
 const APPLICATION = /^\/(auth|login|connexion|dashboard|security|donate|sponsor|receipts|search|offline)/;
 
-for (const language of MEASURED) {
-  const widths = [360, ...(NARROW[language] ?? [])];
+for (const [language, widths] of MEASURED) {
   journey(`nothing scrolls sideways: ${language}, ${widths.join(", ")} px`, async ({ visit }) => {
-    // A page that is read has its layout from the sheet: without script it is there in half the time.
+    // A page to read has its layout from the style sheet: without script it loads in half the time.
     const still = await visit({ device: "phone", script: false });
     const alive = await visit({ device: "phone" });
     for (const { complaints } of [still, alive]) complaints.expect(/404/);

@@ -8,7 +8,7 @@ import { elsewhereOrdered, line } from "./harness/shop.ts";
 import { asStaff, madeByStaff, storePicture } from "./harness/staff.ts";
 import { sentence } from "./harness/words.ts";
 
-/** What other journeys would meet: a product more in the list, payments whose end is an error in the log. */
+/** A separate site: other journeys would see the extra product and the errors in the log. */
 let site: Product;
 beforeAll(async () => {
   site = await startProduct();
@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 const FRAME = { parts: ["body > header", "body > footer"] };
 const FLOUR = 5;
 
-/** Makes something happen to the payment by the sandbox's panel, which leads back to the order. */
+/** Triggers an event of the payment in the sandbox's panel, which redirects to the order. */
 async function happens(page: Page, checkoutUrl: string, control: string) {
   await page.goto(checkoutUrl);
   await page
@@ -29,7 +29,7 @@ async function happens(page: Page, checkoutUrl: string, control: string) {
   await page.waitForURL(/\/marketplace\/order\/[\w-]{22}$/);
 }
 
-/** The order's page says so once what was told is worked on, and anyone can read it. */
+/** Waits until the order's page shows the processed event. */
 async function expectScreen(page: Page, screen: string) {
   const read = async () => {
     await page.reload();
@@ -79,7 +79,7 @@ describe("an order's page says where it stands", () => {
   journey("the page that waits is told that the money came too late", async ({ visit }) => {
     const { page, go } = await visit({ site });
     const { reference } = await elsewhereOrdered(FLOUR, 1, { site });
-    // Such money goes back at once: what the server says before is kept in sight here.
+    // The server refunds such money at once: hold the page in the state before.
     await page.route("**/functions/v1/marketplace-order-status?**", async (route) => {
       const order = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...order, status: "declined", payment: "paid" } });
@@ -121,7 +121,7 @@ journey("a product of staff shows its own picture, wherever the product is shown
   );
   const id = Number(made?.id);
   const own = page.locator(`main img[src="${new URL(picture).pathname}"]`);
-  /** Loaded from this site, as the policy allows, in the frame every picture has. */
+  /** The picture is loaded from this site and has the frame of every picture. */
   async function expectShown(where: string, count = 1) {
     expect(await own.count(), where).toBe(count);
     for (const image of await own.all()) {

@@ -19,7 +19,7 @@ const achievement = ({ page }: Visitor, name: string) =>
     .filter({ hasText: words(`profile.achievements.${name}.title`) })
     .innerText();
 
-/** What staff do, dated so that it is sent at once. */
+/** A change by staff, dated so that its mail is sent at once. */
 async function writeUrgentNeed(title: string) {
   await madeByStaff("urgent_needs", {
     program_id: "1",
@@ -29,7 +29,7 @@ async function writeUrgentNeed(title: string) {
   });
 }
 
-/** Of all scripts the page has loaded, as they are sent. */
+/** The bytes on the wire of all scripts that the page has loaded. */
 async function scriptBytes({ page }: Visitor): Promise<number> {
   const scripts = await page.evaluate(() =>
     performance
@@ -49,7 +49,7 @@ async function scriptBytes({ page }: Visitor): Promise<number> {
 journey(
   "a supporter's own profile: what the gift counts for, switches that are saved and obeyed",
   async ({ visit }) => {
-    // Arabic is read in a browser that speaks German: what is chosen, said and mailed is Arabic.
+    // An Arabic page in a German browser: page and mails are Arabic.
     const visitor = await visit({ language: "de" });
     const { page, go } = visitor;
     const email = newPerson();

@@ -71,7 +71,7 @@ journey("chips are addresses: the back button returns to the one before", async 
   const { go } = await visit();
   const page = await go("/projects");
   const cards = () => page.locator("main article").count();
-  // Typing starts the script: from there on a chip is no page load.
+  // Typing loads the script: from then on a chip does not load a page.
   for (const [typed, shown] of [
     ["manioc", 1],
     ["", 6],

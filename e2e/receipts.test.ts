@@ -4,10 +4,10 @@ import { expectAccessible } from "./harness/axe.ts";
 import { decide, expectState, fillGift, newDonor, sendGift } from "./harness/gift.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
-/** Gives, pays, and reads the paper as its holder would: what the QR code opens, the number, the code. */
+/** Gives, pays, and reads the receipt: the address in the QR code, the number, the code. */
 async function paper(visitor: Visitor) {
   const page = await visitor.go("/donate");
   await fillGift(page, { email: newDonor(), name: "Awa Kalala" });
@@ -35,7 +35,7 @@ const says = (visitor: Visitor, language: string, screen: string) =>
     .poll(() => visitor.page.locator("main article h2").textContent())
     .toBe(sentence(language, `receiptCheck.${screen}.title`));
 
-describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {
+describe.each(walkedIn("ar", "fr"))("a receipt is checked in %s", (language) => {
   const path = inLanguage(language, "/receipts/verify");
 
   journey("by its QR code, in the browser; changed it is refused; without network too", async ({ visit }) => {
@@ -61,7 +61,7 @@ describe.each(["fr", "ar"])("a receipt is checked in %s", (language) => {
     await page.waitForLoadState("networkidle");
     complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
     await context.setOffline(true);
-    // The address on the paper names no language.
+    // The address on the receipt has no language.
     await visitor.go(`/receipts/verify${hash}`);
     await says(visitor, language, "genuine");
     const offline = sentence(language, "receiptCheck.offline");

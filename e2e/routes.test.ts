@@ -3,7 +3,7 @@ import { product } from "./harness/journey.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
 import { fetchAll, readPage, type ServedPage } from "./harness/served-page.ts";
 
-/** Pages no other links to: second addresses, tools, the fallback, and what unknown numbers answer. */
+/** Pages without links to them: aliases, tools, the fallback, and unknown numbers. */
 const UNLINKED =
   `/privacy-policy /connexion /dashboard /security /offline /search /giving/manage /elderly-care /youth-empowerment /not-a-page
   /projects/99 /programs/99 /programs/nothing /news/7 /events/99 /academy/learn /academy/course/99 /crowdfarming/confirmation /crowdfarming/project/99`.split(
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
   listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
   let next = [...new Set([...listed, ...["/", ...UNLINKED].flatMap(inAll)])];
-  // What is found there is followed until nothing new comes.
+  // Follow the links until no new address appears.
   while (next.length > 0) {
     for (const page of await fetchAll(next, get)) pages.set(page.address, page);
     const found = next.flatMap((address) => pages.get(address)?.links ?? []);

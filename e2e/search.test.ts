@@ -75,7 +75,7 @@ journey(
   async ({ visit }) => {
     const { go, context } = await visit({ worker: true });
     const page = await go("/ar/faq");
-    // A page that came before the service worker is not its own: the next one is.
+    // The service worker controls only pages loaded after it started.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.reload();
     await openByClick(page);
@@ -83,7 +83,7 @@ journey(
     await field.fill("manioc");
     const found = dialog(page).locator('section a[href="/ar/projects/6"]');
     await expect.poll(() => found.count()).toBe(1);
-    // French content on an Arabic page says so.
+    // French content on an Arabic page is marked as French.
     expect(await found.locator('[lang="fr"][dir="ltr"]').textContent()).toContain("manioc");
     expect(await dialog(page).locator("h3").allTextContents()).toContain("مشاريعنا");
     await expect
@@ -91,7 +91,7 @@ journey(
       .toBe(String(await results(page).count()));
     await expectAccessible(page, "search dialog, content found");
     await expectNoSidewaysScroll(page, "search dialog, content found");
-    // The specified destinations stand first, and what they are is not said twice.
+    // The specified destinations come first, and no description appears twice.
     await field.fill("أخبار");
     await expect.poll(() => dialog(page).locator("h3").count()).toBeGreaterThan(0);
     expect(await results(page).first().locator("a").getAttribute("href")).toBe("/ar/news");
@@ -131,7 +131,7 @@ journey("nothing found is said in words, with the query", async ({ visit }) => {
   await dialog(page).locator("input").fill("zzzz");
   await expect.poll(() => says(page)).toBe('Aucun résultat trouvé pour "zzzz"');
   await expectAccessible(page, "search dialog, nothing found");
-  // Enter has no first result to choose; what staff added since the build its list may know.
+  // Without a result, Enter opens the list page, which may know rows added since the build.
   await page.keyboard.press("Enter");
   await dialog(page).locator('a[href="/marketplace?q=zzzz"]').click();
   await page.waitForURL("**/marketplace?q=zzzz");

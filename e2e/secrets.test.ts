@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { product } from "./harness/journey.ts";
 
-/** Every text of the server's own keys that is long enough to be one. */
+/** Every string in keys.json that is long enough to be a secret. */
 function secretsIn(value: unknown): string[] {
   if (typeof value === "string") return value.length >= 20 ? [value] : [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(secretsIn) : [];

@@ -10,7 +10,7 @@ const shownIn = (html: string) =>
     names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/),
   );
 
-/** Beside the screens, those that are only ever rendered on request. */
+/** Further pages that are rendered on request only. */
 const ON_REQUEST = [
   "/donate?amount=5000",
   "/sponsor?type=meal",

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
 
 const openMenus = (page: Page) => page.locator("header details[open]").count();
 
@@ -186,21 +185,4 @@ journey("an unknown address: the fallback, status 404, a way home", async ({ vis
     if (home === "/") expect(await page.locator("main").textContent()).toContain("Oops! Page not found");
     expect(await page.locator(`main a[href="${home}"]`).count()).toBe(1);
   }
-});
-
-journey("every link of every page leads somewhere", async ({ visit }) => {
-  const { page, origin } = await visit();
-  const seen = new Set<string>();
-  const queue = ["/", "/ar", ...["/donate", "/search?q=a", "/privacy"].map((path) => inLanguage("en", path))];
-  const dead: string[] = [];
-  for (let path = queue.pop(); path; path = queue.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const answer = await page.request.get(origin + path);
-    if (!answer.ok()) dead.push(`${answer.status()} ${path}`);
-    if (seen.size > 60) continue;
-    for (const [, href = ""] of (await answer.text()).matchAll(/<a\s[^>]*href="(\/[^"#]*)/g))
-      queue.push(href.replaceAll("&amp;", "&"));
-  }
-  expect(dead).toEqual([]);
 });

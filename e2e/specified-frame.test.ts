@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { journey } from "./harness/journey.ts";
 import { served, textOf } from "./harness/served.ts";
 
-/** What the specification says of the frame around every page, as a reader sees it at work. */
+/** The specification of the frame around every page, checked in the browser. */
 const styleOf = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)

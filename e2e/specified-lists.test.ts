@@ -6,11 +6,11 @@ import { journey, product } from "./harness/journey.ts";
 import { sectionOf, served, textOf } from "./harness/served.ts";
 import { line, quantity } from "./harness/shop.ts";
 
-/** What the specification says of cards, lists and forms, beyond what the journeys of each noun go through. */
+/** The specification of cards, lists and forms that no other journey checks. */
 const mainOf = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
 const plain = (html: string) => textOf(html).replace(/\s/g, " ");
 
-/** The columns a reader of the app gets: the specified ones, which others may follow. */
+/** The specified columns, which visitors can read; there may be others. */
 const COLUMNS = {
   approved_projects:
     "id title status created_at image_url logo_url sector short_description description location website_url",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sectionOf, served, textOf } from "./harness/served.ts";
 
-/** What the specification says of screens that no journey goes through, read from the pages as they are sent. */
+/** The specification of screens that no journey checks, read from the served pages. */
 const texts = async (path: string) => textOf(await served(path));
 const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one = ""]) => one);
 const valuesOf = (html: string, name: string) =>

@@ -14,7 +14,7 @@ import {
 import { fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 
-/** What the specification lets forms say while they wait, and when nobody answers. */
+/** The specified words of forms while they wait and when the server does not answer. */
 const functionOf = (name: string) => `**/functions/v1/${name}`;
 
 /** Holds the calls of a page until `go` is called. */
@@ -52,7 +52,7 @@ journey("screens of fixed data ask the server for nothing", async ({ visit }) =>
     await page.waitForLoadState("networkidle");
   }
   expect(asked).toEqual([]);
-  // Nor is a language loaded before a touch asks for it.
+  // No dictionary is loaded before a touch.
   expect(dictionaries).toEqual([]);
 });
 

@@ -9,11 +9,11 @@ const pressBack = async (visitor: Visitor, language = "fr") =>
     .getByRole("link", { name: sentence(language, "project.back"), exact: true })
     .click();
 
-/** Where the visitor is, query included, once it is there. */
+/** Waits until the visitor is at this address, query included. */
 const expectAt = (visitor: Visitor, address: string) =>
   expect.poll(() => visitor.page.url().slice(visitor.origin.length)).toBe(address);
 
-/** Follows a link that stands on the page, and waits for the page it leads to. */
+/** Follows a link and waits for its page. */
 async function follow({ page, origin }: Visitor, href: string) {
   await page.locator(`main a[href="${href}"]`).first().click();
   await page.waitForURL(origin + href);
@@ -53,7 +53,7 @@ describe.each(["the browser's own list", "our own notes"])("'Retour', by %s", (h
   journey("never leads out of the site, nor nowhere: there it is the list", async ({ visit }) => {
     const visitor = await arrive(await visit());
     visitor.complaints.expect(/404/);
-    // From another site, which an own page came before.
+    // Arrives from another site, after a page of this one.
     await visitor.go("/programs");
     await visitor.page.goto(product.sandboxUrl);
     await visitor.go("/projects/2");

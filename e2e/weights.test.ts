@@ -6,10 +6,10 @@ import { inLanguage } from "./harness/screens.ts";
 
 const KB = 1024;
 
-/** As tests/budgets.test.ts has them, which weighs the prerendered pages. */
+/** The same as in tests/budgets.test.ts, which weighs the prerendered pages. */
 const BUDGET = { html: 14 * KB, htmlOfGiving: 15 * KB, firstVisit: 60 * KB };
 
-/** Lists, and what one opens from them, that are rendered when they are asked for. */
+/** Pages that are rendered on request. */
 const ON_REQUEST = [
   "/marketplace",
   "/marketplace/checkout?product=1",
@@ -24,7 +24,7 @@ const ON_REQUEST = [
 ];
 const limitOf = (path: string) => (path.startsWith("/donate") ? BUDGET.htmlOfGiving : BUDGET.html);
 
-/** Bytes of an answer as they are sent, which fetch does not tell. */
+/** The bytes of an answer on the wire, which fetch does not expose. */
 const sent = (path: string) =>
   new Promise<number>((done, failed) => {
     get(product.url + path, { headers: { "Accept-Encoding": "br" } }, (answer) => {
@@ -41,9 +41,9 @@ const sent = (path: string) =>
 describe.each(["fr", "ar", "hi", "ru"])(
   "a page rendered on request, sent again and again: %s",
   (language) => {
-    test.each(ON_REQUEST)("%s", async (path) => {
+    test.concurrent.each(ON_REQUEST)("%s", async (path) => {
       const address = inLanguage(language, path);
-      // The small form is made once the same page went out twice, beside the answers.
+      // The server makes the small form in the background after the second request.
       await expect
         .poll(() => sent(address), { timeout: 20_000, interval: 400 })
         .toBeLessThanOrEqual(limitOf(path));
@@ -51,7 +51,7 @@ describe.each(["fr", "ar", "hi", "ru"])(
   },
 );
 
-/** Where the network is slow, a browser fetches lazy pictures 1,250 px earlier than on the tests' own. */
+/** On a slow network a browser fetches lazy pictures 1,250 px earlier than in these tests. */
 const VIEWS = {
   phone: { width: 360, height: 740 + 1250 },
   desktop: { width: 1280, height: 900 },
@@ -59,7 +59,7 @@ const VIEWS = {
 
 const READ = ["/", "/galerie", "/projects", "/news", "/events", "/marketplace", "/crowd-farming"];
 
-/** Everything fetched without a touch but React, with the whole sheet, where a screen has it come once the browser is idle. */
+/** The bytes fetched without a touch, except React; with the full style sheet if the page loads it when idle. */
 const fetched = (page: Page) =>
   page.evaluate(() => {
     const named = new Set([...document.scripts].map(({ src }) => src));
@@ -75,7 +75,7 @@ for (const [device, viewport] of Object.entries(VIEWS))
     `the first visit weighs its budget at most, lazy pictures included: ${device}`,
     async ({ visit }) => {
       for (const path of READ) {
-        // A visitor for each: nothing is in the browser's cache.
+        // A new visitor for each page: the browser's cache is empty.
         const { go } = await visit({ options: { viewport } });
         const page = await go(path);
         await page.waitForLoadState("networkidle");

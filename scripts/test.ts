@@ -4,13 +4,12 @@ import { join, normalize } from "node:path";
 import { parseArgs } from "node:util";
 import { guardFolder } from "./guard.ts";
 import { changedFiles } from "./test/changed-files.ts";
-import { choose, filesAt, touchesEverything } from "./test/chosen.ts";
 import { type Parts, partsOf, wholeTest } from "./test/parts.ts";
 import { runParts } from "./test/run-parts.ts";
 
 const USAGE = `./test [--long] [--dry-run] [--changed | path ...]
 
-  without a path    every check and test; --long adds the benchmarks, and axe in ten languages
+  without a path    every check and test; --long adds benchmarks, great numbers and all languages
   path ...          what belongs to files or folders, e.g. server/features/marketplace
   --changed         what belongs to the files this branch changes, the working tree too
   --dry-run         only says what would run, and why
@@ -40,7 +39,7 @@ function readArguments() {
 
 const { long = false, changed = false, "dry-run": isDry = false, help, paths } = readArguments();
 
-/** The files the run is about; absent for a whole one. */
+/** The files to test; undefined for a whole run. */
 function touchedFiles(): readonly string[] | undefined {
   if (changed) return changedFiles();
   if (paths.length === 0 || paths.includes(".")) return undefined;
@@ -71,6 +70,8 @@ if (help) {
 if (changed && paths.length > 0) wrong("--changed takes no paths.");
 if (long && (changed || paths.length > 0))
   wrong("--long is for a whole run: its measurements belong to no path.");
+// Loads a parser and the routes: only once the arguments are right.
+const { choose, filesAt, touchesEverything } = await import("./test/chosen.ts");
 const touched = touchedFiles();
 if (touched?.length === 0) {
   process.stdout.write("Nothing has changed against main.\n0 passed, 0 failed\n");
@@ -79,7 +80,7 @@ if (touched?.length === 0) {
 const parts = chosenParts(touched);
 
 if (!isDry) {
-  // All temporary files of the run; its database's user passes through. However the run ends, nothing of it remains.
+  // Holds all temporary files of the run. The database runs as another user, who must be able to enter.
   const folder = mkdtempSync(join(tmpdir(), "bomoko-run-"));
   chmodSync(folder, 0o711);
   const guard = guardFolder(folder);

@@ -4,7 +4,7 @@ import { product, type Visitor } from "./journey.ts";
 import { inLanguage } from "./screens.ts";
 import { sentence } from "./words.ts";
 
-/** Of the sample courses: one that is free, one that has its price. */
+/** Two of the sample courses: a free one and one with a price. */
 export const FREE = 5;
 export const PRICED = 3;
 
@@ -17,7 +17,7 @@ export const button = (visitor: Visitor, name: string) =>
 export const link = (visitor: Visitor, name: string) =>
   main(visitor).getByRole("link", { name, exact: true });
 
-/** The button of a course's own page, of any price. */
+/** The enrolment button of a course page. */
 export const enrolButton = (visitor: Visitor) => main(visitor).locator("aside button").first();
 
 /** Enrols in a free course on its own page, and opens it. */
@@ -28,7 +28,7 @@ export async function startFree(visitor: Visitor, language = "fr", course = FREE
   await expect.poll(() => main(visitor).locator("progress").count()).toBe(1);
 }
 
-/** Decides on the sandbox's page and waits to be led back to the course. */
+/** Decides on the sandbox's page and waits for the redirect to the course. */
 export async function decide(payment: Page, decision: "pay" | "refuse" | "cancel") {
   await payment.locator(`[name="decision"][value="${decision}"]`).click();
   await payment.waitForURL(/\/academy\/course\/\d+\?reference=/);
@@ -43,7 +43,7 @@ export async function goToPayment(visitor: Visitor): Promise<Page> {
   return payment;
 }
 
-/** What the server knows of one's own rows of a table, asked as the page does. */
+/** Reads the person's own rows of a table with the token of the page. */
 export function rows(page: Page, table: string): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const session = JSON.parse(localStorage.getItem("supabase.auth.token") ?? "{}") as {
@@ -56,7 +56,7 @@ export function rows(page: Page, table: string): Promise<unknown[]> {
   }, table);
 }
 
-/** What lies in the device's own store. */
+/** The names of the device's databases, and the size of its outbox. */
 export function kept(page: Page): Promise<{ databases: string[]; outbox: number }> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? "");

@@ -17,7 +17,7 @@ export const section = ({ page }: Visitor, name: "password" | "email" | "factor"
   page.locator(`main section[aria-labelledby="${name}-title"]`);
 export const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
-/** What the page says: its notices and the words beside its fields. */
+/** Polls the text of the page. */
 export const said = ({ page }: Visitor) =>
   expect.poll(async () => (await page.locator("main").innerText()).replace(/[\u2068\u2069]/g, ""));
 
@@ -56,17 +56,17 @@ export async function followLink(visitor: Visitor, link: string) {
 
 export async function waitForDashboard(visitor: Visitor, language = "fr") {
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
-  // Only then the session is stored: a link leads here before it is.
+  // The address changes before the session is stored: wait for the page's content.
   await said(visitor).toContain(sentence(language, "dashboard.signOut.submit"));
 }
 
-/** An account that is there already. */
+/** Makes an account without the browser. */
 export async function account(language = "fr", email = newPerson()) {
   await makePerson(email, PASSWORD, language);
   return email;
 }
 
-/** Somebody who had an account and has signed in. */
+/** Makes an account and signs in through the form. */
 export async function signedIn(visitor: Visitor, language = "fr", email = newPerson()) {
   await account(language, email);
   await visitor.go(inLanguage(language, "/auth"));
@@ -75,7 +75,7 @@ export async function signedIn(visitor: Visitor, language = "fr", email = newPer
   return email;
 }
 
-/** Somebody whose account has no password, signed in by the link of a mail. */
+/** Makes an account without a password and signs in by a mailed link. */
 export async function signedInByMail(visitor: Visitor, language = "fr", email = newPerson()) {
   await makePerson(email, undefined, language);
   const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
@@ -93,7 +93,7 @@ export async function signedInByMail(visitor: Visitor, language = "fr", email = 
   return email;
 }
 
-/** An account whose address is confirmed, made by its person. */
+/** Signs up through the form and confirms the address. */
 export async function signedUp(visitor: Visitor, language = "fr", email = newPerson()) {
   const before = (await mailsTo(email)).length;
   await visitor.go(inLanguage(language, "/auth?tab=signup"));
@@ -104,6 +104,6 @@ export async function signedUp(visitor: Visitor, language = "fr", email = newPer
   return email;
 }
 
-/** The dashboard of somebody without gifts has read what is theirs: signing out meanwhile would refuse that read. */
+/** Waits until the dashboard of a person without gifts has loaded: signing out earlier would make its requests fail. */
 export const dashboardRead = (visitor: Visitor, language = "fr") =>
   said(visitor).toContain(sentence(language, "dashboard.gifts.none"));

@@ -3,7 +3,7 @@ import type { Result } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The same as axe-core's `source`, in half the bytes. */
+/** axe-core's `source`, minified to half the bytes. */
 const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -14,17 +14,17 @@ const describe = ({ id, help, nodes }: Result) =>
       `${id}: ${help}\n    ${target.join(" ")}\n    ${failureSummary?.replaceAll("\n", "\n    ")}`,
   );
 
-/** What a look at the page may leave out. */
+/** What an examination may skip. */
 export interface Left {
-  /** Rules that cannot say anything new here, e.g. `color-contrast` where colours were looked at in another language. */
+  /** Rules with the same result elsewhere, e.g. `color-contrast`, which was examined in another language. */
   readonly rules?: readonly string[];
-  /** Parts of the frame that every page has, looked at on others. */
+  /** Parts of the frame of every page, examined on another page. */
   readonly parts?: readonly string[];
 }
 
 /**
- * Looks once, at the page as it is. The window is as tall as the page meanwhile: what only lies under the bottom bar
- * until one scrolls is no small target.
+ * Examines the page once. The window is as tall as the page meanwhile, so that axe measures no target that the bottom
+ * bar covers until one scrolls.
  */
 export async function expectAccessible(page: Page, where: string, left: Left = {}) {
   const size = page.viewportSize();
@@ -41,8 +41,8 @@ export async function expectAccessible(page: Page, where: string, left: Left = {
 }
 
 /**
- * Puts axe into a world of its own, so that the page's content security policy stays as it is; until the page is left
- * it can look as often as is needed.
+ * Loads axe into an isolated world, so that the page keeps its content security policy. It can examine the page
+ * repeatedly until the next navigation.
  */
 export async function openAxe(page: Page) {
   const session = await page.context().newCDPSession(page);

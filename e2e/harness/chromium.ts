@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Debian's chromium, without windows where that is installed, unless CHROMIUM names another. */
+/** CHROMIUM, or Debian's headless shell if it is installed, or Debian's chromium. */
 export const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium");
 
 const asRoot = process.getuid?.() === 0;
 
-/** Chromium's own sandbox refuses to run as root; the rest keeps it from calling home. */
+/** Chromium's sandbox does not run as root; the other flags prevent requests of its own. */
 export const FLAGS = [
   ...(asRoot ? ["--no-sandbox"] : []),
   "--disable-gpu",

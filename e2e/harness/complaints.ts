@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 /**
- * Everything a journey must not meet: script errors, console warnings, policy violations, requests that fail,
- * answers that refuse, other origins.
+ * What makes a journey fail: script errors, console warnings, policy violations, failed requests, error answers,
+ * requests to other origins.
  */
 export interface Complaints {
   list: string[];
@@ -17,7 +17,7 @@ function listen(page: Page, origins: string[], add: (complaint: string) => void)
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A navigation cuts off what the page before was still loading.
+    // A navigation aborts the requests of the previous page.
     if (reason !== "net::ERR_ABORTED") add(`request failed: ${request.url()} ${reason}`);
   });
   page.on("request", (request) => {

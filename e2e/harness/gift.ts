@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { product, type Visitor } from "./journey.ts";
 import { sentence } from "./words.ts";
 
-/** An address nobody else writes to, so that its mail can be counted. */
+/** A new address, so that its mail can be counted. */
 export const newDonor = () => `donor-${randomUUID().slice(0, 8)}@example.org`;
 
 export const giftForm = (page: Page): Locator =>
@@ -14,11 +14,11 @@ export interface Gift {
   email?: string;
   name?: string;
   anonymous?: boolean;
-  /** An own amount instead of the preset that is chosen already. */
+  /** A custom amount instead of the preset. */
   amount?: string;
 }
 
-/** Fills the form as a reader of any language does: by its fields, not by its words. */
+/** Fills the form; finds fields by name, so it works in any language. */
 export async function fillGift(page: Page, { email, name, anonymous, amount }: Gift) {
   const form = giftForm(page);
   if (amount) {
@@ -26,7 +26,7 @@ export async function fillGift(page: Page, { email, name, anonymous, amount }: G
     if (await own.count()) await own.check({ force: true });
     await form.locator('[name="customAmount"]').fill(amount);
   }
-  // A sponsorship has no amount at first, and two fields for the name.
+  // A sponsorship form starts without an amount and has two name fields.
   else if (!(await form.locator('[name="amount"]:checked').count()))
     await form.locator('[name="amount"]').first().check({ force: true });
   if (name) await fillName(form, name);
@@ -58,7 +58,7 @@ export async function sendGift({ page, context }: Visitor): Promise<Page> {
 
 export type Decision = "pay" | "refuse" | "cancel";
 
-/** Decides on the sandbox's page and waits to be led back. */
+/** Decides on the sandbox's page and waits for the redirect back. */
 export async function decide(payment: Page, decision: Decision) {
   await payment.locator(`[name="decision"][value="${decision}"]`).click();
   await payment.waitForURL(/\/donate\/status\//);
@@ -77,18 +77,18 @@ const STATES = [
   "disputed",
 ];
 
-/** The state the page says in its heading, in its own language. */
+/** The state that the heading shows, in the language of the page. */
 export async function shownState(page: Page): Promise<string | undefined> {
   const language = (await page.locator("html").getAttribute("lang")) ?? "";
   const heading = await page.locator("main h1").first().textContent();
   const found = STATES.filter((state) => sentence(language, `giftStatus.${state}.title`) === heading);
   if (found.length < 2) return found[0];
-  // Refused or cancelled, nothing was charged: one heading, and the words under it tell them apart.
+  // Refused and cancelled gifts share a heading: the text under it differs.
   const words = await page.locator("main h1 + p").textContent();
   return words === sentence(language, "giftStatus.cancelled.text") ? "cancelled" : "refused";
 }
 
-/** Without script a reader reloads until the payment page's message has come in. */
+/** Without script a visitor reloads until the webhook has arrived. */
 export async function expectState(page: Page, state: string) {
   const read = async () => {
     await page.reload();

@@ -9,7 +9,7 @@ declare module "vitest" {
 
 /** One product for the whole run. */
 export default async function setup(project: TestProject) {
-  // Passwords of journeys guard nothing.
+  // Cheap password hashes: these accounts protect nothing.
   const { stop, url, sandboxUrl, logFile, dataDir } = await startProduct({ AUTH_HASH_KIB: "64" });
   project.provide("product", { url, sandboxUrl, logFile, dataDir });
   return stop;

@@ -1,4 +1,4 @@
-/** What each tries to make: an element or a value named `x60`. */
+/** Each text tries to create an element or a value named `x60`. */
 const VECTORS = [
   "<script>x60=1</script>",
   "<img id=x60 src=x onerror=x60=1>",
@@ -27,15 +27,15 @@ const VECTORS = [
   "${x60=1}{{x60=1}}",
 ];
 
-/** What a text may stand in, closed before the vector. */
+/** Contexts that a text closes before its payload. */
 const CLOSED = ["", '">', "'>", "</script>", "</title>", "</textarea>", "-->", "]]>"];
 
-/** Two hundred of them. */
+/** Two hundred texts. */
 export const hostileTexts: readonly string[] = CLOSED.flatMap((closed) =>
   VECTORS.map((vector) => closed + vector),
 );
 
-/** As many together as a field of this length holds. */
+/** Joins as many texts as fit into a field of this length. */
 export function packed(length: number): string[] {
   const fields: string[] = [];
   for (const text of hostileTexts) {

@@ -2,7 +2,7 @@ import type { Visitor } from "./journey.ts";
 
 const MB = 1024 * 1024;
 
-/** A file that is a PDF by its beginning and its end, this long. */
+/** A file of this length with the beginning and the end of a PDF. */
 export function pdf(megabytes: number, name = "dossier.pdf") {
   const buffer = Buffer.alloc(megabytes * MB, 0x25);
   buffer.write("%PDF-1.7\n");
@@ -10,7 +10,7 @@ export function pdf(megabytes: number, name = "dossier.pdf") {
   return { name, mimeType: "application/pdf", buffer };
 }
 
-/** A page that calls itself a PDF. */
+/** An HTML page named as a PDF. */
 export const dressedPage = {
   name: "dossier.pdf",
   mimeType: "application/pdf",
@@ -21,7 +21,7 @@ export const hubField = ({ page }: Visitor, name: string) => page.locator(`#proj
 export const hubFile = ({ page }: Visitor) => page.locator("#file_url");
 export const pressSubmit = ({ page }: Visitor) => page.locator('#project [type="submit"]').click();
 
-/** Chooses a file made in the page itself: one of 11 MB takes too long to be handed to the browser. */
+/** Chooses a file made in the page itself: passing 11 MB to the browser takes too long. */
 export const chooseFile = (visitor: Visitor, name: string, size: number) =>
   hubFile(visitor).evaluate(
     (input: HTMLInputElement, file) => {

@@ -11,7 +11,7 @@ export interface Share {
   type?: "sponsor" | "investor";
 }
 
-/** Opens the form where it is collapsed, and fills it by its fields, not by its words. */
+/** Opens the form if it is collapsed and fills its fields, found by name in any language. */
 export async function fillInvestment(visitor: Visitor, { amount, type = "sponsor" }: Share) {
   const form = investForm(visitor);
   if (!(await form.isVisible())) await visitor.page.locator("main details summary").first().click();
@@ -30,13 +30,13 @@ export async function sendInvestment(visitor: Visitor): Promise<Page> {
   return payment;
 }
 
-/** Decides on the sandbox's page and waits to be led to the result. */
+/** Decides on the sandbox's page and waits for the redirect to the result. */
 export async function decideInvestment(payment: Page, decision: Decision) {
   await payment.locator(`[name="decision"][value="${decision}"]`).click();
   await payment.waitForURL(/\/crowdfarming\/confirmation\?/);
 }
 
-/** The result page says, in its heading, how the payment ended: once the confirmation is in, by itself. */
+/** Waits for the heading of the result page to show how the payment ended; the page updates by itself. */
 export async function expectResult(page: Page, language: string, screen: string) {
   await expect
     .poll(() => page.locator("main h1").innerText(), { timeout: 20_000 })

@@ -11,7 +11,7 @@ import { CHROMIUM, FLAGS } from "./chromium.ts";
 import { type Complaints, collectComplaints } from "./complaints.ts";
 import { logLength, troubleSince } from "./log.ts";
 
-/** Where a product answers. */
+/** A running product. */
 export interface Site {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -19,7 +19,7 @@ export interface Site {
 }
 
 export interface Visit {
-  /** Another than that of all journeys. */
+  /** Absent: the product that all journeys share. */
   site?: Site;
   /** `phone` is 360 px wide with touch, `desktop` 1280 px. */
   device?: "phone" | "desktop";
@@ -27,9 +27,9 @@ export interface Visit {
   language?: string;
   script?: boolean;
   reducedMotion?: boolean;
-  /** Cookie choice made before: no banner over the page. */
+  /** The cookie choice is stored already: no banner covers the page. */
   consent?: boolean;
-  /** With the site's service worker, which takes over a moment after the first page: `page.route` misses its calls. */
+  /** With the site's service worker: `page.route` does not see the worker's requests. */
   worker?: boolean;
   options?: BrowserContextOptions;
 }
@@ -38,7 +38,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   complaints: Complaints;
-  /** Where the product answers, without a slash at the end. */
+  /** The product's origin, without a slash at the end. */
   origin: string;
   /** Goes to a path of the product, e.g. `/ar/donate`. */
   go(path: string): Promise<Page>;
@@ -53,7 +53,7 @@ export const product = inject("product");
 
 let running: Promise<Browser> | undefined;
 
-/** One for all files of a worker; it ends with it. */
+/** One browser for all files of a worker; it ends with the worker. */
 export const browser = () => {
   running ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   return running;
@@ -83,24 +83,24 @@ async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
   return { page, context, complaints, origin: site.url, go };
 }
 
-/** React is at work on the page: a link is followed by it, no longer by the browser. */
+/** Waits until React has hydrated the page and handles its links. */
 export const hydrated = ({ page }: Pick<Visitor, "page">) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
-/** React has the form, and nobody reads a page, writes and sends in less than two seconds. */
+/** Waits until React has the form and the server no longer takes the sender for a robot: forms sent within two seconds are refused. */
 export async function asAPerson({ page }: Pick<Visitor, "page">) {
   await hydrated({ page });
   await page.waitForFunction(() => performance.now() > 2_500);
 }
 
-/** What the banner stores when everything is refused. */
+/** The banner's record of a visitor who refused everything optional. */
 function storedConsent(origin: string): NonNullable<BrowserContextOptions["storageState"]> {
   const choice = { essential: true, analytics: false, marketing: false, timestamp: Date.now() };
   const localStorage = [{ name: "cookie-consent", value: JSON.stringify(choice) }];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** A test with visitors: each has a browser of its own, and none may meet a complaint or make the server warn. */
+/** A test with visitors, each in a browser context of its own; it fails on any complaint of the browser or warning of the server. */
 export const journey = base.extend("visit", ({ task: _task }, { onCleanup }) => {
   const start = logLength(product.logFile);
   const visitors: Visitor[] = [];
@@ -118,5 +118,5 @@ export const journey = base.extend("visit", ({ task: _task }, { onCleanup }) => 
   };
 });
 
-/** Another network for each visitor, of those kept free for measurements. */
+/** Each visitor gets an address of its own, from a range reserved for measurements. */
 const ownAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${1 + randomInt(254)}`;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Visitor } from "./journey.ts";
 import { product } from "./journey.ts";
 
-/** The product behind a line that can be cut and mended: sockets end as they do when a mast falls. */
+/** A TCP proxy before the product that can cut and restore the connection. */
 export async function openLine() {
   const open = new Set<Socket>();
   let isCut = false;
@@ -41,7 +41,7 @@ export async function openLine() {
   };
 }
 
-/** How fast the browser sends: this many kilobytes a second, or as fast as it can. */
+/** Sets the upload speed of the browser in kilobytes a second; null removes the limit. */
 export async function sendingSpeed({ page, context }: Visitor) {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

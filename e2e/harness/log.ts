@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const WARN = 40;
 const NAMES = new Set(["warn", "error", "fatal"]);
 
-/** A line of the product's log that says something went wrong: level warn and above, or no log line at all. */
+/** Whether a line of the log is a warning or an error, or no JSON at all and looks like one. */
 function isTrouble(line: string): boolean {
   try {
     const { level } = JSON.parse(line) as { level?: number | string };
@@ -13,7 +13,7 @@ function isTrouble(line: string): boolean {
   }
 }
 
-/** How far the log has grown: what comes after belongs to the journey that starts now. */
+/** The present length of the log: later lines belong to the journey that starts now. */
 export const logLength = (file: string) => readFileSync(file).length;
 
 export const troubleSince = (file: string, start: number) =>

@@ -10,7 +10,7 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-/** The product's own mailbox, as a person in front of it would read it. */
+/** Reads the product's mailbox. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${product.url}/dev/mail.json`);
   expect(answer.status).toBe(200);
@@ -18,7 +18,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to }) => JSON.stringify(to).includes(address));
 }
 
-/** Exactly one mail, and no second one on its way. */
+/** Expects exactly one mail once all jobs are finished. */
 export async function expectOneMail(address: string): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
   await settled(product);

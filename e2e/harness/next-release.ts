@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What the site runs on; the build does without whatever of it is not among its sources. */
+/** What the site needs to run, beyond the sources of the build. */
 const RUNS_ON = [
   "server",
   "contracts",
@@ -16,7 +16,7 @@ const RUNS_ON = [
   "scripts",
   "package.json",
 ];
-/** What the build takes over from the release before (scripts/build/previous-assets.ts). */
+/** What the build takes from the previous release (scripts/build/previous-assets.ts). */
 const RELEASE_BEFORE = ["build/client/assets", "build/.own-assets.json"];
 
 const run = promisify(execFile);
@@ -24,9 +24,8 @@ const run = promisify(execFile);
 const SETTINGS = "content/settings.ts";
 
 /**
- * The product's next release, really built: the foundation has another name, which every page says and most scripts
- * depend on. Only `pages` are made at build, the server renders the others. The build finds no more than the files its
- * fingerprint covers. Gives the folder it runs from.
+ * Builds the product's next release, with another name of the foundation, which every page shows and most scripts
+ * contain. Prerenders only `pages`. The build has only the files that its fingerprint covers. Returns the folder.
  */
 export async function makeNextRelease(name: string, pages: readonly string[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), "bomoko-next-"));
@@ -51,7 +50,7 @@ export async function makeNextRelease(name: string, pages: readonly string[]): P
   return root;
 }
 
-/** As `scripts/build-if-changed.ts` compares them. */
+/** The files whose fingerprint `scripts/build-if-changed.ts` compares. */
 async function sourcesOfBuild(): Promise<readonly string[]> {
   const { stdout } = await run(process.execPath, ["scripts/build/sources.ts"]);
   return stdout.split("\n").filter(Boolean);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Nothing may be wider than the window, once it is laid out for it. */
+/** Fails if an element stays wider than the window. */
 export async function expectNoSidewaysScroll(page: Page, where: string) {
   await expect.poll(() => offenders(page), { message: where }).toEqual([]);
 }
 
-/** The first elements that are too wide, by name. */
+/** Describes the first elements that are too wide. */
 const offenders = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

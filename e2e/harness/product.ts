@@ -11,7 +11,7 @@ export interface Product {
   url: string;
   sandboxUrl: string;
   dataDir: string;
-  /** Everything it printed, one line each; journeys look for warnings here. */
+  /** Its output line by line; journeys search it for warnings. */
   logFile: string;
   process: ChildProcess;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ async function waitUntilReady(url: string, child: ChildProcess, printed: () => s
 /** `root` is the checkout it runs from. */
 export async function startProduct(settings: Record<string, string> = {}, root = "."): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "bomoko-e2e-"));
-  // Run as root, the product hands its database to an unprivileged user, who has to get in.
+  // Started as root, the product runs its database as an unprivileged user, who must be able to enter.
   chmodSync(folder, 0o755);
   const guard = guardFolder(folder);
   const dataDir = settings.DATA_DIR ?? join(folder, "data");
@@ -64,9 +64,9 @@ export async function startProduct(settings: Record<string, string> = {}, root =
       HOME: process.env.HOME,
       TMPDIR: folder,
       NODE_ENV: "production",
-      // Visitors have addresses of their own, told as a proxy would (journey.ts): limits count them apart.
+      // Each visitor sends an address of its own, as behind a proxy (journey.ts): limits count them separately.
       TRUSTED_PROXIES: "1",
-      // Mails of accounts are counted for the whole site: the journeys together write more than an hour's.
+      // The limit of account mails is per site: all journeys together exceed an hour's.
       AUTH_MAILS_PER_HOUR: "10000",
       ...settings,
       PORT: String(port),

@@ -66,25 +66,85 @@ const EVERY_ADDRESS = [
   "/not-a-page",
 ];
 
-/** `SCREENS=/marketplace,/marketplace/checkout?product=1` sweeps these alone, as ./test does for a path or a branch. */
-const only = process.env["SCREENS"]?.split(",");
-export const ADDRESSES = EVERY_ADDRESS.filter((address) => only?.includes(address) ?? true);
-
 export const LANGUAGES = ["fr", "en", "es", "zh", "ar", "ru", "pt", "hi", "de", "sw"];
 
-/** Languages whose screens axe looks at in every run, written in each direction; they are measured on that occasion. */
-export const SWEPT = ["fr", "ar"];
+/** Those most visitors pass, without further states: the sample for a right-to-left language and for a wide window. */
+const MOST_USED = [
+  "/",
+  "/projects",
+  "/projects/1",
+  "/programs",
+  "/about",
+  "/donate",
+  "/sponsor",
+  "/newsletter",
+  "/search",
+  "/galerie",
+  "/news",
+  "/news/18",
+  "/events",
+  "/contact",
+  "/volunteer",
+  "/impact-hub",
+  "/crowd-farming",
+  "/crowdfarming/project/2",
+  "/marketplace",
+  "/marketplace/checkout?product=1",
+  "/login",
+  "/academy",
+  "/academy/course/3",
+];
 
-// 1280 px seen at 200 % are 640 px, at 400 % they are 320: seen in a script that is longest, widest or tallest.
-export const NARROW: Readonly<Record<string, readonly number[]>> = {
-  fr: [640, 320],
-  de: [640, 320],
-  ar: [320],
-  hi: [320],
+/** Which screens axe examines in a language, and at which widths nothing may scroll sideways in it. */
+interface Sweep {
+  readonly axe: Readonly<Record<string, readonly string[]>>;
+  readonly widths: Readonly<Record<string, readonly number[]>>;
+}
+
+// 1280 px at a zoom of 200 % are 640 px, at 400 % they are 320.
+const WIDTHS = [360, 640, 320];
+
+/** Russian has the longest words, Arabic the other direction. */
+const SAMPLE: Sweep = {
+  axe: { fr: EVERY_ADDRESS, ar: MOST_USED },
+  widths: { fr: WIDTHS, ar: [360], ru: [360] },
 };
 
-/** Languages written wider or taller than those: where these fit, the others do (`LANGUAGES=all` measures them, too). */
-export const MEASURED = ["de", "ru", "hi"];
+const WHOLE: Sweep = {
+  axe: Object.fromEntries(LANGUAGES.map((language) => [language, EVERY_ADDRESS])),
+  widths: Object.fromEntries(LANGUAGES.map((language) => [language, WIDTHS])),
+};
+
+/** `LANGUAGES=all` leaves out nothing: ./test sets it for what a change touches, and in --long. */
+export const inAllLanguages = process.env["LANGUAGES"] === "all";
+const sweep = inAllLanguages ? WHOLE : SAMPLE;
+
+/** `SCREENS=/marketplace,/marketplace/checkout?product=1` sweeps only these. */
+const only = process.env["SCREENS"]?.split(",");
+const isSwept = (address: string) => only?.includes(address) ?? true;
+
+export const ADDRESSES = EVERY_ADDRESS.filter(isSwept);
+export const isMostUsed = (address: string) => MOST_USED.includes(address);
+/** The addresses that axe examines, by language. */
+export const EXAMINED = Object.entries(sweep.axe).map(
+  ([language, addresses]) => [language, addresses.filter(isSwept)] as const,
+);
+/** The widths at which nothing may scroll sideways, by language. */
+export const MEASURED = Object.entries(sweep.widths);
+
+/** Of the languages a journey is written for, those it runs in: the first one, or all. */
+export const walkedIn = <T>(...languages: readonly T[]) =>
+  inAllLanguages ? languages : languages.slice(0, 1);
+
+/** What the sample leaves out, in words for the report of ./test. */
+export function leftOutOfSample(): string[] {
+  const others = (swept: object) => LANGUAGES.filter((language) => !(language in swept)).join(", ");
+  return [
+    `axe in ${others(SAMPLE.axe)}; in ar and on a wide window it examined ${MOST_USED.length} of ${EVERY_ADDRESS.length} screens`,
+    `sideways scrolling in ${others(SAMPLE.widths)}; in ar and ru it was measured at 360 px only`,
+    "journeys written for several languages in more than one of them",
+  ];
+}
 
 export const inLanguage = (language: string, path: string) => {
   if (language === "fr") return path;

@@ -1,4 +1,4 @@
-/** What a page says of itself, read from the HTML as it is sent. */
+/** The facts of a page, read from its HTML. */
 export interface ServedPage {
   /** Its address: path and query. */
   address: string;
@@ -10,11 +10,11 @@ export interface ServedPage {
   dir: string;
   noindex: boolean;
   canonical: string | undefined;
-  /** Languages of its `hreflang` links. */
+  /** The languages of its `hreflang` links. */
   alternates: string[];
-  /** Addresses of this site it links to, without fragment. */
+  /** Linked addresses of this site, without fragment. */
   links: string[];
-  /** Fragments it links to within itself that lead nowhere. */
+  /** Linked fragments that do not exist on the page. */
   lost: string[];
 }
 
@@ -46,7 +46,7 @@ export function readPage(address: string, status: number, html: string): ServedP
   };
 }
 
-/** Fetches with a few at once, and keeps the order. */
+/** Fetches a few addresses at a time; keeps the order. */
 export async function fetchAll<T>(
   addresses: readonly string[],
   load: (address: string) => Promise<T>,

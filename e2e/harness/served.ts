@@ -8,7 +8,7 @@ export async function served(path: string): Promise<string> {
   return answer.text();
 }
 
-/** What stands between the tags, in plain letters. */
+/** The text of the HTML without tags. */
 export const textOf = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
@@ -18,7 +18,7 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The section an id names: `<section aria-labelledby="timeline">`; sections do not stand in sections. */
+/** The section labelled by an id, `<section aria-labelledby="timeline">`; sections are not nested. */
 export const sectionOf = (html: string, id: string) =>
   html.split(`aria-labelledby="${id}"`)[1]?.split(/<\/section>/)[0] ?? "";
 

@@ -4,12 +4,12 @@ import pg from "pg";
 import { expect } from "vitest";
 import type { Site } from "./journey.ts";
 
-/** A job may make another one: an event makes a message, a message is sent. */
+/** A job may create another: an event creates a mail, a mail is sent. */
 const LINKS = 3;
 
 /**
- * Waits until the site has done all that it was asked so far: each job there is, and what those jobs ask in turn. What
- * is not there after this will not come. Other journeys go on asking meanwhile; their jobs do not count.
+ * Waits until the site has finished its present jobs and the jobs that these create. A mail that is missing afterwards
+ * will not come. Jobs that other journeys add meanwhile are ignored.
  */
 export async function settled(site: Pick<Site, "dataDir">) {
   const client = await openDatabase(site);
@@ -28,7 +28,7 @@ export async function settled(site: Pick<Site, "dataDir">) {
   }
 }
 
-/** The site's own database: where it listens stands in its folder. */
+/** Opens the site's database; its folder contains the address. */
 async function openDatabase({ dataDir }: Pick<Site, "dataDir">): Promise<pg.Client> {
   const read = (path: string) => readFileSync(join(dataDir, path), "utf8");
   const { databasePasswords } = JSON.parse(read("keys.json")) as { databasePasswords: { server: string } };

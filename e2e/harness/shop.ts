@@ -11,13 +11,13 @@ export const orderForm = (page: Page) =>
   page.locator('form[action$="/functions/v1/create-marketplace-order"]');
 export const line = (page: Page, id: number) => page.locator(`[data-line="${id}"]`);
 export const quantity = (page: Page, id: number) => page.locator(`[name="quantity_${id}"]`);
-/** The total as the reader sees it, in dollars. */
+/** The shown total in dollars. */
 export const total = (page: Page) => page.locator("[data-total]");
 
 export const addLink = (page: Page, id: number) =>
   page.locator(`section[aria-labelledby="products"] a[href$="/marketplace/checkout?product=${id}"]`);
 
-/** By its fields, not by its words. */
+/** Finds fields by name, so it works in any language. */
 export async function fillDelivery(page: Page, email: string) {
   const form = orderForm(page);
   const typed = {
@@ -41,20 +41,20 @@ export async function sendOrder({ context }: Visitor, page: Page): Promise<Page>
   return payment;
 }
 
-/** Decides on the sandbox's page and waits to be led to the order. */
+/** Decides on the sandbox's page and waits for the redirect to the order. */
 export async function decideOrder(payment: Page, decision: Decision) {
   await payment.locator(`[name="decision"][value="${decision}"]`).click();
   await payment.waitForURL(/\/marketplace\/order\/[\w-]{22}$/);
 }
 
-/** The order's page says, in its heading, where it stands: once the confirmation is in, by itself. */
+/** Waits for the heading of the order's page to show this state; the page updates by itself. */
 export async function expectOrder(page: Page, language: string, screen: string) {
   await expect
     .poll(() => page.locator("main h1").innerText(), { timeout: 20_000 })
     .toBe(sentence(language, `order.${screen}.title`));
 }
 
-/** What the browser keeps. */
+/** The cart stored in the browser. */
 export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("cart"));
 
 interface Elsewhere {
@@ -64,7 +64,7 @@ interface Elsewhere {
   site?: Site;
 }
 
-/** Somebody orders so many of it elsewhere, as a guest and for real. */
+/** Places a real order from elsewhere, as a guest. */
 export const elsewhereOrdered = (id: number, pieces: number, buyer: Elsewhere = {}) =>
   orderedElsewhere([{ id, quantity: pieces }], buyer);
 
@@ -98,7 +98,7 @@ export async function orderedElsewhere(
   return JSON.parse(text) as { checkoutUrl: string; reference: string };
 }
 
-/** As anyone may read it. */
+/** Read with the public key. */
 async function productRow(id: number, site: Site = product): Promise<{ price_minor: number; stock: number }> {
   const { anonKey } = (await (await fetch(`${site.url}/auth/v1/client.json`)).json()) as { anonKey: string };
   const answer = await fetch(`${site.url}/rest/v1/products?id=eq.${id}&select=price_minor,stock`, {
@@ -109,7 +109,7 @@ async function productRow(id: number, site: Site = product): Promise<{ price_min
   return row;
 }
 
-/** Of products nobody else's journey buys: a second try finds another than the one it emptied. */
+/** Products that no other journey buys: a second try takes another one than the one it sold out. */
 export async function firstInStock(ids: readonly number[]): Promise<{ id: number; stock: number }> {
   for (const id of ids) {
     const { stock } = await productRow(id);

@@ -24,11 +24,11 @@ async function write(method: "PATCH" | "POST", path: string, body: object, site:
   return JSON.parse(text) as Record<string, unknown>[];
 }
 
-/** What staff do with the service key: the rows they changed. */
+/** Changes rows with the service key, as staff do; returns them. */
 export const asStaff = (path: string, change: object, site: Site = product) =>
   write("PATCH", path, change, site);
 
-/** Somebody with a confirmed address; without a password they sign in by mail alone. */
+/** Makes an account with a confirmed address; without a password it signs in by mail only. */
 export async function makePerson(
   email: string,
   password: string | undefined,
@@ -43,11 +43,11 @@ export async function makePerson(
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** The rows they made. */
+/** Inserts rows with the service key, as staff do; returns them. */
 export const madeByStaff = (table: string, rows: object, site: Site = product) =>
   write("POST", table, rows, site);
 
-/** A picture in the bucket of pictures: its address. */
+/** Uploads a picture to the bucket of pictures; returns its address. */
 export async function storePicture(
   name: string,
   type: string,

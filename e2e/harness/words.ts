@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Dictionary = { [key: string]: string | Dictionary };
 
-/** The sentence a reader of this language should see: dictionaries are data, read as they are. */
+/** The sentence of a key in a language, read from the dictionary file. */
 export function sentence(language: string, key: string): string {
   const file = new URL(`../../locales/${language}.json`, import.meta.url);
   const found = key

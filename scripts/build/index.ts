@@ -16,8 +16,8 @@ import { writeServiceWorker } from "./service-worker.ts";
 import { writeSitemap } from "./sitemap.ts";
 
 // `./run build`: pictures and font, the React Router build, every page in ten languages, and all of it compressed.
-// No setting is read (tests/build.test.ts): what depends on one is a template, which the start of the server fills in.
-// With `--pages /projects,/faq` only these pages are made; the server renders the others when they are asked for.
+// The build reads no setting (tests/build.test.ts): parts that depend on one are templates, filled in when the server starts.
+// `--pages /projects,/faq` builds only these pages and no social pictures; the server renders other pages on request.
 const folder = "build";
 const client = `${folder}/client`;
 const { values } = parseArgs({ options: { pages: { type: "string" } } });
@@ -51,7 +51,7 @@ writeCalendars(client, TEMPLATE.url, new Date());
 await writeServiceWorker(folder);
 const kept = keepPrevious();
 say(`${pages} pages, ${kept} files of the release before; pictures for where they are shared`);
-const shared = await writeSocialPictures(client);
+const shared = values.pages ? 0 : await writeSocialPictures(client);
 say(`${shared} pictures; compressing`);
 const files = await compressFolder(client);
 for (const list of await writeOfflineLists(client)) await compressFolder(list);

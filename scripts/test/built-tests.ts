@@ -1,4 +1,4 @@
-/** Tests that look at the production build without a browser, for vitest.config.ts too. */
+/** Tests of the production build without a browser; vitest.config.ts uses the list too. */
 export const BUILT_TESTS = [
   "tests/budgets.test.ts",
   "server/main.test.ts",

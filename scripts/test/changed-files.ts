@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 
 const MAIN = ["main", "origin/main"];
 
-/** Every file that is other than where the branch left main: committed, in the working tree, new or deleted. */
+/** Every file that differs from the merge base with main: committed, modified, new or deleted. */
 export function changedFiles(folder = "."): string[] {
   const base = MAIN.map((main) => git(folder, "merge-base", "HEAD", main)).find(
     (commit) => commit !== undefined,

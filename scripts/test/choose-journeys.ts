@@ -5,32 +5,32 @@ import { isOfRoute } from "./visited.ts";
 
 export interface Site extends Project {
   readonly routes: readonly { readonly path: string; readonly page: string }[];
-  /** The files of the server a file of the browser calls over HTTP. */
+  /** The server files that a browser file calls over HTTP. */
   readonly calls: (path: string) => readonly string[];
-  /** The file of the server that answers at an address. */
+  /** The server file that answers an address. */
   readonly behind: (address: string) => string | undefined;
-  /** What a journey opens and calls. */
+  /** The addresses that a journey opens or calls. */
   readonly visited: (journey: string) => ReadonlySet<string>;
 }
 
 export interface Journeys {
   readonly chosen: Choice[];
-  /** The routes whose screens are swept, for axe and sideways scrolling. */
+  /** The routes to sweep with axe and for sideways scrolling. */
   readonly screens: readonly string[];
 }
 
-/** A journey through more pages than these is about the site, not about one of them: it belongs to the whole `./test`. */
+/** A journey through more pages than these tests the site, not one page: only the whole `./test` runs it. */
 const MOST_PAGES = 10;
-/** What stands around every page. */
+/** The frame of every page. */
 const AROUND = ["web/root.tsx", "web/entry.client.tsx", "web/entry.server.tsx"];
 const isJourney = (path: string) => /^e2e\/[^/]+\.test\.ts$/.test(path);
-/** They visit every address of the site in several languages and widths. */
+/** The tests that visit every address in several languages and widths. */
 export const SWEEPS = ["e2e/overflow.test.ts", "e2e/screens.test.ts"];
 
-/** The journeys through what was touched, by the pages they open and what they call. */
+/** The journeys that open a touched page or call a touched endpoint. */
 export function chooseJourneys(site: Site, all: ReadonlySet<string>): Journeys {
   const { files, imports, routes } = site;
-  // Every page has words. New ones come with the code that shows them, whose pages are chosen for it.
+  // Every page uses the dictionaries. A new word comes with the code that shows it, which chooses its pages.
   const touched = new Set([...all].filter((path) => !path.startsWith("locales/")));
   const rooms = touchedRooms(site, touched);
   const everywhere = aroundEveryPage(site, touched);
@@ -55,7 +55,7 @@ export function chooseJourneys(site: Site, all: ReadonlySet<string>): Journeys {
     const nouns = new Set(below.map(nounOf));
     for (const room of rooms) {
       if (nouns.has(nounOf(room))) return `${page} shows what ${room} answers`;
-      // A room with a noun of its own in the browser is reached by the pages of that noun; others by whoever calls them.
+      // A noun with pages of its own is reached through them, other server folders through the files that call them.
       if (webNouns.has(nounOf(room))) continue;
       const by = below.find((path) => site.calls(path).some((file) => roomOf(file) === room));
       if (by) return `${by} calls ${room}`;
@@ -90,7 +90,7 @@ export function chooseJourneys(site: Site, all: ReadonlySet<string>): Journeys {
     return called && `it calls ${called}`;
   }
 
-  /** The home page is opened on the way to others: only the journeys with its name are about it. */
+  /** Many journeys open the home page on the way to another: only those with its name test it. */
   function isAbout(file: string, page: string) {
     const isOnTheWay = (passed.get(page)?.length ?? 0) > journeys.length / 3;
     return !isOnTheWay || basename(file, ".test.ts") === basename(page, ".tsx");
@@ -120,7 +120,7 @@ const nounOf = (path: string) => /^(?:web|server)\/features\/([^/]+)/.exec(path)
 const isFeature = (path: string) => /^server\/features\/[^/]+\//.test(path);
 const isTest = (path: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(path);
 
-/** The rooms of the server that were touched, and for money the features that use it. The platform is under all of them: that chooses nothing. */
+/** The touched folders of the server; for money also the features that use it. The platform is under all of them and chooses nothing. */
 function touchedRooms({ imports }: Project, touched: ReadonlySet<string>): Set<string> {
   const sources = [...touched].filter((path) => !isTest(path));
   const rooms = new Set(sources.filter((path) => isFeature(path) || isInterface(path)).map(roomOf));
@@ -133,12 +133,12 @@ function touchedRooms({ imports }: Project, touched: ReadonlySet<string>): Set<s
   return rooms;
 }
 
-/** The parts of the platform that clients call themselves. */
+/** The parts of the platform that clients call directly. */
 const isInterface = (path: string) => /^server\/platform\/(auth|rest|storage)\//.test(path);
 
 const isOfPages = (path: string) => /^web\/(features|pages)\//.test(path);
 
-/** A file of the browser that no page imports, or the frame does: why every page is touched. */
+/** Why every page is touched: a browser file that the frame imports, or that no page imports. */
 function aroundEveryPage({ imports, routes }: Site, touched: ReadonlySet<string>): string | undefined {
   const web = [...touched].filter((path) => path.startsWith("web/") && !isTest(path));
   if (web.length === 0) return undefined;

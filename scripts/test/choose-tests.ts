@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { type ImportGraph, reached } from "../../tests/import-graph.ts";
 import { BUILT_TESTS } from "./built-tests.ts";
 
-/** The files of the project and their imports; tests of this folder invent one. */
+/** The files of the project and their imports; tests of this folder use an invented project. */
 export interface Project {
   readonly files: readonly string[];
   readonly imports: ImportGraph;
@@ -13,20 +13,20 @@ export interface Choice {
   readonly why: string;
 }
 
-/** A test of the server reaches almost all of it; two imports away, it is about the file. */
+/** A server test imports almost the whole server indirectly: only files up to two imports away count as its subject. */
 const STEPS = 2;
 
-/** Every database of a test is made with them. */
+/** Every test database is made with these files. */
 const UNDER_EVERY_DATABASE = /^db\/migrations\/|^server\/platform\/testing\/global-setup\.ts$/;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-/** What tests share: it imports a whole server, and says nothing about what a test is about. */
+/** Shared test support imports a whole server: it does not show the subject of a test. */
 const isTestSupport = (path: string) => /\/(testing|conformance)(\/|\.ts$)|^e2e\//.test(path);
 const isArchitecture = (path: string) => /^(tests|locales)\/[^/]+\.test\.ts$/.test(path);
 const isUnit = (path: string) => /^(contracts|content|illustrations|web)\//.test(path);
 const isHttp = (path: string) => /^(server|db|sandbox|scripts)\//.test(path);
 
-/** The tests without a browser that belong to what was touched: docs/decisions/tests-of-a-path.md has the rules. */
+/** The tests without a browser that belong to the touched files, by the rules of docs/decisions/tests-of-a-path.md. */
 export function chooseTests({ files, imports }: Project, touched: ReadonlySet<string>): Choice[] {
   const tests = files.filter((path) => isTest(path) && !path.startsWith("e2e/"));
   const beside = testsBeside(tests, touched);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { ADDRESSES, leftOutOfSample } from "../../e2e/harness/screens.ts";
 import { chooseJourneys, type Site } from "./choose-journeys.ts";
 import { chooseTests } from "./choose-tests.ts";
 import { choose, filesAt, realSite, touchesEverything } from "./chosen.ts";
-import { partsOf } from "./parts.ts";
+import { partsOf, wholeTest } from "./parts.ts";
 import { addressesIn, isOfRoute, visitedBy } from "./visited.ts";
 
 const IMPORTS: Record<string, readonly string[]> = {
@@ -63,7 +64,7 @@ const site: Site = {
   visited: (journey) => new Set(VISITED[journey]),
 };
 
-/** Without the project's own rules, which are always chosen. */
+/** Without the architecture tests, which are always chosen. */
 const tests = (...touched: string[]) =>
   chooseTests(site, new Set(touched))
     .map(({ file }) => file)
@@ -75,7 +76,7 @@ const below = (room: string) => site.files.filter((path) => path.startsWith(`${r
 test("the tests of a folder are its own, and those two imports away; what tests share leads nowhere", () => {
   expect(tests(...below("server/features/farm"))).toEqual([
     "server/features/farm/sow.test.ts",
-    // It shares the farm's world.
+    // It imports the farm's testing.ts.
     "server/platform/auth/sign-in.test.ts",
     "server/kills.test.ts",
   ]);
@@ -163,9 +164,20 @@ test("a run of journeys builds, weighs the pages and sweeps the touched screens"
   const parts = partsOf({ ...nothing, journeys: ["e2e/farm.test.ts"], screens: ["/farm", "/farm?q=z"] });
   expect(parts.built).toMatchObject({
     files: ["tests/budgets.test.ts", "e2e/farm.test.ts"],
-    env: { SCREENS: "/farm,/farm?q=z" },
+    env: { SCREENS: "/farm,/farm?q=z", LANGUAGES: "all" },
   });
   expect(parts.build).toBeDefined();
+});
+
+test("all screens at once are swept in a sample of languages and widths, and the report says what it leaves out", () => {
+  const { chosen } = choose(["locales/fr.json"]);
+  expect(chosen.screens).toEqual(ADDRESSES);
+  const { built, leftOut } = partsOf(chosen);
+  expect(built?.env).toEqual({});
+  expect(leftOut).toEqual(expect.arrayContaining(leftOutOfSample()));
+  expect(leftOutOfSample()[0]).toMatch(/^axe in en, es, zh, ru, pt, hi, de, sw; /);
+  expect(wholeTest(false).leftOut).toEqual(expect.arrayContaining(leftOutOfSample()));
+  expect(wholeTest(true).leftOut).toEqual([]);
 });
 
 test("the real marketplace: its prices choose its tests, its page and its journey, and nothing of accounts", () => {
@@ -193,7 +205,7 @@ test("every journey opens an address that is known, so that a change of its page
     .filter(
       (path) => ![...visited(path)].some((address) => routes.some((route) => isOfRoute(address, route.path))),
     );
-  // It reads the files of the build and the log.
+  // secrets.test.ts reads the files of the build and the log.
   expect(
     opensNothing,
     "No change of a page chooses these: write the address where the journey opens it",

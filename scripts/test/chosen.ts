@@ -10,18 +10,18 @@ import { type Choice, chooseTests } from "./choose-tests.ts";
 import type { Chosen } from "./parts.ts";
 import { isOfRoute, visitedBy } from "./visited.ts";
 
-/** A change of these is a change of everything. */
+/** A change of these files can change everything. */
 const EVERYTHING =
   /^(package(-lock)?\.json|\.nvmrc|tsconfig(\.base)?\.json|(vite|vitest|react-router)\.config\.ts)$/;
 
-/** The file among these that makes a choice pointless. */
+/** The first file whose change can change everything. */
 export const touchesEverything = (touched: readonly string[]) =>
   touched.find((path) => EVERYTHING.test(path));
 
 /** The files at a path and below it. */
 export const filesAt = (path: string) => files.filter((file) => file === path || file.startsWith(`${path}/`));
 
-/** The real project, as the choice sees it. */
+/** The real project in the form that the choice needs. */
 export function realSite(): Site {
   const imports = importGraph();
   const visited = new Map<string, ReadonlySet<string>>();
@@ -39,7 +39,7 @@ export function realSite(): Site {
   };
 }
 
-/** What a journey imports of the shared steps, by file. */
+/** The names that a journey imports from the shared steps, by file. */
 function names(path: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { from, names: its, isTypeOnly } of importsOf(path)) {
@@ -55,14 +55,14 @@ export interface Choices {
   readonly reasons: readonly Choice[];
 }
 
-/** What belongs to these files, and why. */
+/** The tests that belong to these files, each with the reason. */
 export function choose(paths: readonly string[], site = realSite()): Choices {
   const touched = new Set(paths);
   const tests = chooseTests(site, touched);
   const journeys = chooseJourneys(site, touched);
   const isSwept = (address: string) => journeys.screens.some((route) => isScreenOf(address, route));
   const screens = journeys.screens.length < site.routes.length ? ADDRESSES.filter(isSwept) : ADDRESSES;
-  // Nothing is swept where none of the touched pages can be opened without something stored first.
+  // Skip the sweeps when no touched page can be opened without stored data.
   const run = journeys.chosen.filter(
     ({ file }) => screens.length > 0 || !SWEEPS.includes(file) || touched.has(file),
   );
@@ -80,7 +80,7 @@ export function choose(paths: readonly string[], site = realSite()): Choices {
 
 const isScreenOf = (address: string, route: string) => isOfRoute(address.replace(/\?.*/, ""), route);
 
-/** The folders with a tsconfig.json that see one of the files, or what imports it. */
+/** The folders with a tsconfig.json that contain one of the files or a file that imports it. */
 function partsWithTypes(imports: ImportGraph, touched: ReadonlySet<string>): string[] {
   const importers = new Map<string, string[]>();
   for (const [path, edges] of imports) {

@@ -1,9 +1,10 @@
+import { ADDRESSES, leftOutOfSample } from "../../e2e/harness/screens.ts";
 import { BUILT_TESTS } from "./built-tests.ts";
 
-/** A command that counts one. */
+/** A command that counts as one test. */
 export type Gate = readonly [name: string, ...command: string[]];
 
-/** A run of tests, each of which counts one; without files, all tests of these projects. */
+/** A run of vitest; without files, all tests of these projects. */
 export interface Tests {
   readonly name: string;
   readonly projects: readonly string[];
@@ -11,23 +12,25 @@ export interface Tests {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What a run of ./test does, in this order; the build beside the first tests. */
+/** The parts of a run of ./test, in order; the build runs beside the first ones. */
 export interface Parts {
   readonly gates: readonly Gate[];
   readonly sources: Tests;
   readonly build?: Gate;
   readonly built?: Tests;
   readonly benches: readonly Gate[];
+  /** What this run does not test, for the report. */
+  readonly leftOut: readonly string[];
 }
 
 const BUILD: Gate = ["build", "node", "scripts/build-if-changed.ts"];
 const OF_SOURCES: Tests = {
-  name: "unit, HTTP and architecture tests",
-  projects: ["unit", "http", "architecture"],
+  name: "unit, HTTP, architecture and specification tests",
+  projects: ["unit", "http", "architecture", "specification"],
 };
 const OF_THE_BUILD: Tests = { name: "tests of the built site, in a browser too", projects: ["built", "e2e"] };
 
-/** Everything. */
+/** The whole ./test. */
 export function wholeTest(isLong: boolean): Parts {
   return {
     gates: [
@@ -40,21 +43,22 @@ export function wholeTest(isLong: boolean): Parts {
     build: BUILD,
     built: OF_THE_BUILD,
     benches: isLong ? BENCHES : [],
+    leftOut: isLong ? [] : [...leftOutOfSample(), ...BENCHES.map(([name]) => name)],
   };
 }
 
 export interface Chosen {
-  /** Files that are there, of any kind. */
+  /** Existing files of any kind. */
   readonly touched: readonly string[];
-  /** The folders with a tsconfig.json whose types may have changed. */
+  /** Folders with a tsconfig.json whose types may have changed. */
   readonly typed: readonly string[];
   readonly tests: readonly string[];
   readonly journeys: readonly string[];
-  /** Addresses for the sweeps over languages and widths; none = all of them, where a sweep is run. */
+  /** Addresses for the sweeps over languages and widths; all of them = a sample of languages and widths. */
   readonly screens: readonly string[];
 }
 
-/** What belongs to a path or to a branch. The gates look at its files alone where they can; the unused can be anywhere. */
+/** The parts for a path or a branch. Gates check only its files where they can; unused code may be anywhere. */
 export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): Parts {
   const isBuilt = (path: string) => BUILT_TESTS.includes(path);
   const built = [
@@ -62,6 +66,7 @@ export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): P
   ];
   const scripts = touched.filter((path) => /\.(tsx?|m?js)$/.test(path));
   const npx = ["npx", "--no-install"] as const;
+  const isSample = screens.length === ADDRESSES.length;
   const types = ["react-router typegen", ...typed.map((part) => `tsc -p ${part}`)].join(" && ");
   return {
     gates: [
@@ -78,14 +83,18 @@ export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): P
       built: {
         ...OF_THE_BUILD,
         files: built,
-        env: screens.length > 0 ? { SCREENS: screens.join(",") } : {},
+        env: isSample || screens.length === 0 ? {} : { SCREENS: screens.join(","), LANGUAGES: "all" },
       },
     }),
     benches: [],
+    leftOut: [
+      "every test not named above: the whole ./test runs them",
+      ...(isSample ? leftOutOfSample() : []),
+    ],
   };
 }
 
-/** Each screen has a budget: where a journey is run, the pages are weighed, too. */
+/** Each screen has a weight budget: every run of journeys checks it. */
 const WEIGHTS = "tests/budgets.test.ts";
 
 const BENCHES: readonly Gate[] = [
@@ -103,6 +112,10 @@ const BENCHES: readonly Gate[] = [
     "1,000 gifts, 100 copies of each webhook",
     ...longer("http", "GIFTS=1000", "server/money/payments/many-copies"),
   ],
+  [
+    "200 gifts with every webhook dropped",
+    ...longer("http", "GIFTS=200", "server/money/payments/reconciler", "-t", "threat 20"),
+  ],
   ["lists and details through /rest/v1 against the bare database", "node", "bench/rest.ts"],
   ["visitors of /rest/v1 while others send expensive queries", "node", "bench/expensive.ts"],
   ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
@@ -113,10 +126,13 @@ const BENCHES: readonly Gate[] = [
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
   ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
   ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/platform/storage/streams")],
-  ["every screen with axe in ten languages", ...longer("e2e", "LANGUAGES=all", "e2e/screens", "-t", "axe")],
+  [
+    "every screen with axe in ten languages, and every journey in all of its own",
+    ...longer("e2e", "LANGUAGES=all"),
+  ],
 ];
 
-/** A test of the suite with a greater number. */
+/** A test of the suite with a greater number of cases. */
 function longer(project: string, setting: string, ...files: string[]): [string, ...string[]] {
   return ["env", setting, "npx", "--no-install", "vitest", "run", "--project", project, ...files];
 }

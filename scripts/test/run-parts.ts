@@ -11,12 +11,12 @@ interface Result extends Results {
 /** Runs the parts and prints the report; true when nothing failed. `folder` takes the reports of the tests. */
 export async function runParts(parts: Parts, folder: string): Promise<boolean> {
   const results: Result[] = [];
-  const { gates, sources, build, built, benches } = parts;
-  // The build leaves a processor to what does not need it.
+  const { gates, sources, build, built, benches, leftOut } = parts;
+  // The build keeps one processor busy: the gates use the other one.
   await Promise.all([ofSources(), build && gate(build)]);
   if (built) await tests(built);
   for (const bench of benches) await gate(bench);
-  return report(results);
+  return report(results, leftOut);
 
   async function ofSources() {
     for (const each of gates) await gate(each);
@@ -50,7 +50,7 @@ export async function runParts(parts: Parts, folder: string): Promise<boolean> {
       env,
     );
     const counts = readReport(path);
-    // A run that ends badly without a failed test (an error outside of a test, a crash) is a failure all the same.
+    // A crash or an error outside of a test counts as a failure.
     const failed = passed ? counts.failed : Math.max(counts.failed, 1);
     results.push({ ...counts, name, ms: performance.now() - since, failed });
   }
@@ -62,7 +62,7 @@ function title(name: string) {
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`.padStart(7);
 
-function report(results: readonly Result[]): boolean {
+function report(results: readonly Result[], leftOut: readonly string[]): boolean {
   const sum = (pick: (result: Result) => number) => results.reduce((total, each) => total + pick(each), 0);
   const failed = sum((each) => each.failed);
   const secondTries = results.flatMap((each) => each.secondTries);
@@ -70,6 +70,10 @@ function report(results: readonly Result[]): boolean {
   for (const { name, ms, longest } of results) {
     print(`${seconds(ms)}  ${name}`);
     for (const each of longest) print(`         ${seconds(each.ms)}  ${each.file}`);
+  }
+  if (leftOut.length > 0) {
+    title("left out; ./test --long leaves out nothing");
+    for (const each of leftOut) print(`  ${each}`);
   }
   if (secondTries.length > 0) {
     title(`passed at the second try: ${secondTries.length}`);

@@ -1,4 +1,4 @@
-/** What a journey opens or calls, without origin, language and query; `*` stands for a part it only knows when it runs. */
+/** The addresses in a text, without origin, language and query; `*` stands for a part known only at run time. */
 export function addressesIn(text: string): string[] {
   const plain = text.replaceAll(/\$\{[^{}]*\}/g, "*");
   const found = [...plain.matchAll(/["'`*](\/[\w*./-]*)(?=[?#"'`&])/g)].map(([, address = ""]) => address);
@@ -9,7 +9,7 @@ function withoutLanguage(address: string) {
   return address.replace(/^\/(?:\*|[a-z]{2})(?=\/|$)/, "").replace(/\/$/, "") || "/";
 }
 
-/** Whether an address is one of a route's: `marketplace/order/:reference`, or without a path the home page. */
+/** Whether an address matches a route such as `marketplace/order/:reference`; the empty route is the home page. */
 export function isOfRoute(address: string, route = ""): boolean {
   const parts = address.split("/").filter(Boolean);
   const pattern = route.split("/").filter(Boolean);
@@ -20,11 +20,11 @@ export function isOfRoute(address: string, route = ""): boolean {
 
 interface Source {
   readonly read: (path: string) => string;
-  /** The names a file imports of each file. */
+  /** The names that a file imports, by imported file. */
   readonly names: (path: string) => ReadonlyMap<string, readonly string[]>;
 }
 
-/** The addresses a journey opens by itself and by what it calls of the shared steps, which have steps for many journeys. */
+/** The addresses that a journey opens, directly or through the shared steps it calls. */
 export function visitedBy(journey: string, source: Source): Set<string> {
   const visited = new Set(addressesIn(source.read(journey)));
   const waiting = [...source.names(journey)];
@@ -47,7 +47,7 @@ export function visitedBy(journey: string, source: Source): Set<string> {
 
 const mentions = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
 
-/** The statements at the edge of a formatted file that declare these names, and those they mention in turn. */
+/** The top-level statements that declare these names, and those that they mention in turn. */
 function statementsOf(text: string, names: readonly string[]): string[] {
   const all = text
     .split(/^(?=(?:export |async |function |const |let |class |interface |type |import )\S)/m)

@@ -19,9 +19,9 @@ interface Report {
 export interface Results {
   readonly passed: number;
   readonly failed: number;
-  /** What failed and why. */
+  /** The failed tests with their messages. */
   readonly reasons: readonly string[];
-  /** What passed when it was tried again. */
+  /** The tests that passed only at a second try. */
   readonly secondTries: readonly string[];
   readonly longest: readonly { readonly file: string; readonly ms: number }[];
 }
@@ -29,7 +29,7 @@ export interface Results {
 const MESSAGE_LINES = 20;
 const LONGEST_FILES = 5;
 
-/** What a run of vitest wrote with its JSON reporter. */
+/** Reads the JSON report of a vitest run. */
 export function readReport(path: string): Results {
   if (!existsSync(path)) return { passed: 0, failed: 1, reasons: [], secondTries: [], longest: [] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, "utf8")) as Report;
@@ -45,7 +45,7 @@ export function readReport(path: string): Results {
   };
 }
 
-/** Repeated at the end of the run: the reader of a long log starts there. */
+/** The report repeats the failures at its end, where the reader of a long log starts. */
 function reasons(file: TestFile) {
   const failed = withMessages(file, "failed");
   if (file.status === "failed" && !failed.length)
@@ -53,7 +53,7 @@ function reasons(file: TestFile) {
   return failed;
 }
 
-/** The tests of a file with this status and a failure message; one that passed has one where it needed a second try. */
+/** The tests with this status and a failure message; a passed test has a message if it needed a second try. */
 function withMessages({ name, assertionResults }: TestFile, status: "passed" | "failed") {
   return assertionResults
     .filter((test) => test.status === status && test.failureMessages.length > 0)
