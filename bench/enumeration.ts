@@ -9,7 +9,7 @@ import { openAccounts, PASSWORD, UNLIMITED } from "./accounts/people.ts";
 import { randomNumbers } from "./crash/random.ts";
 
 const ASKER = "asker@example.org";
-/** How far two medians may be from each other. */
+/** The greatest difference of two medians. */
 const MOST = 0.05;
 
 const [people = 1000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);

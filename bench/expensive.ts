@@ -14,7 +14,7 @@ const VISITORS = 4;
 
 const [seconds = 20, rows = 1_000_000, clients = 24] = process.argv.slice(2).map(Number);
 
-/** From another address than the visitors have. */
+/** Another address than the visitors'. */
 async function statusOf(path: string): Promise<number> {
   const request = get({ host: "127.0.0.1", port: PORT, path: encodeURI(path), localAddress: "127.0.0.2" });
   const [answer] = (await once(request, "response")) as [IncomingMessage];

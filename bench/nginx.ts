@@ -18,7 +18,7 @@ http {
   }
 }`;
 
-/** Waits until something listens there. */
+/** Waits until a server listens on the port. */
 export async function accepts(port: number) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const socket = connect(port, "127.0.0.1");

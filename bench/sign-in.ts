@@ -16,12 +16,12 @@ import { runLoad } from "./load.ts";
 /** Of the bare hashes, of the pages' rate, and of their p99. */
 const MARKS = { signIns: 0.9, pageRate: 0.4, pageP99: 3 };
 const PEOPLE = 20;
-/** Enough that the pool of hashes is never idle. */
+/** Enough clients to keep the hash pool busy. */
 const AT_ONCE = 4 * availableParallelism();
 
 const [seconds = 6, rounds = 3] = process.argv.slice(2).map(Number);
 
-/** How often a second something is done by so many at once. */
+/** Operations a second with this many clients. */
 async function rate(atOnce: number, once: (at: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   let done = 0;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "
 import { fingerprint, sourcesOfBuild } from "./build/sources.ts";
 import { run } from "./run.ts";
 
-// A copy of the fingerprint of what the build is made of lies in the build: the same one means nothing to do.
+// The build stores the fingerprint of its sources: if it is unchanged, there is nothing to build.
 const MARK = "build/.sources";
 
 function requireWritable() {
@@ -20,10 +20,10 @@ function requireWritable() {
 if (!existsSync(MARK) || readFileSync(MARK, "utf8") !== fingerprint(sourcesOfBuild())) {
   requireWritable();
   process.stdout.write("- building\n");
-  if (!(await run("building", [process.execPath, "scripts/build/index.ts"], { NODE_ENV: "production" }))) {
+  if (!(await run("building", [process.execPath, "scripts/build/index.ts"]))) {
     process.stderr.write("The site could not be built (see above).\n");
     process.exit(1);
   }
-  // The build may write pictures or typings of its own beside the sources.
+  // The build may write pictures or types beside the sources, so compute the fingerprint again.
   writeFileSync(MARK, fingerprint(sourcesOfBuild()));
 }

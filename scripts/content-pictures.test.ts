@@ -8,7 +8,7 @@ const fixed = Object.keys(catalogue).map((name) => ({ name, alt: "" }));
 const wanted = contentPictures().filter(({ name }) => !Object.hasOwn(catalogue, name));
 const drawn = [...fixed, ...wanted].map(({ name, alt }) => ({ name, svg: namedScene(name, alt) }));
 
-/** What is left of a scene when patterns, colours and numbers are gone: its composition. */
+/** A scene without patterns, colours and numbers: its composition. */
 const composition = (svg: string) =>
   svg
     .replace(/<defs>.*<\/defs>/, "")
@@ -26,7 +26,7 @@ test("the content asks for all its pictures by names of their own", () => {
 });
 
 test("every picture fits 2.5 KB compressed", () => {
-  // A fast guess first: the best compression, which is what is served, only where the guess is too much.
+  // Try the fast compression first; use the best one, as served, only if the result is too large.
   const heavy = drawn.filter(({ svg }) => roughly(svg) > MOST && brotliCompressSync(svg).length > MOST);
   expect(heavy.map(({ name }) => name)).toEqual([]);
 });

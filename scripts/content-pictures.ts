@@ -10,13 +10,13 @@ import { programs } from "../content/programs.ts";
 import { projects } from "../content/projects.ts";
 import team from "../content/team/fr.json" with { type: "json" };
 
-/** A picture the content asks for: its name and the words that describe it. */
+/** A picture that the content names, with its alternative text. */
 export interface ContentPicture {
   readonly name: string;
   readonly alt: string;
 }
 
-/** Every `{scene, alt}` and `{name, alt}` of the content, wherever it stands. */
+/** Every `{scene, alt}` and `{name, alt}` in the content. */
 function* picturesIn(value: unknown): Generator<ContentPicture> {
   if (typeof value !== "object" || value === null) return;
   const { scene, name, alt } = value as { scene?: unknown; name?: unknown; alt?: unknown };

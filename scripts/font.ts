@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
 
-// The headings' face: Bricolage Grotesque at one weight and optical size, cut to the letters our Latin languages use.
+// The font of headings: Bricolage Grotesque at one weight and optical size, reduced to the letters of our Latin languages.
 // One weight with kerning is 13 KB; the range 600-800 is 23 KB. Run directly, it writes the file the style sheet names.
 
-/** Letters of French, English, Spanish, Portuguese, German and Swahili, figures, and what stands between them. */
+/** Letters of French, English, Spanish, Portuguese, German and Swahili, digits and punctuation. */
 export const HEADING_LETTERS =
   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" +
   "àâäáãçéèêëíîïìñóôöõòœúùûüÿæßÀÂÄÁÃÇÉÈÊËÍÎÏÑÓÔÖÕŒÚÙÛÜÆ" +
@@ -24,7 +24,7 @@ export const headingFont = (targetFormat: "woff2" | "sfnt"): Promise<Buffer> =>
     noHinting: true,
   });
 
-/** A new cut gets a new name: the file is cached for a year. Named in web/ui/font.css. */
+/** Change the name with the font: the file is cached for a year. web/ui/font.css names it. */
 export const HEADING_FILE = "web/public/fonts/heading-v1.woff2";
 
 if (import.meta.main) {

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What the processes have for an orderly end: a site stops its database. */
+/** Time for an orderly stop: a site stops its database first. */
 const ORDERLY_MS = 15_000;
-/** A process may have begun another one, or written a file, while it was being ended. */
+/** A process may start another one or write a file while it is being stopped: try several times. */
 const ROUNDS = 5;
 
 const [folder = ""] = process.argv.slice(2);
@@ -29,12 +29,12 @@ function signal(name: NodeJS.Signals) {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself.
+      // The process has already ended.
     }
   }
 }
 
-/** Processes that name the folder: PostgreSQL in its command, others as TMPDIR in their environment. */
+/** Processes of the folder: PostgreSQL names it in its command, others in TMPDIR. */
 function inFolder(): number[] {
   const all = existsSync("/proc/self/environ") ? readdirSync("/proc").map(fromProc) : fromPs();
   return all

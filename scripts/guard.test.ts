@@ -11,7 +11,7 @@ const root = await mkdtemp(join(tmpdir(), "bomoko-guard-"));
 await chmod(root, 0o711);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A run of tests with a database, as somebody would start it: nothing of this run's is handed on to it. */
+/** Starts a run of tests with a database, without the environment of this run. */
 function vitest(folder: string) {
   const { PATH, HOME } = process.env;
   const child = spawn(

@@ -10,7 +10,7 @@ import { systemClock } from "../server/platform/process/clock.ts";
 import { type Env, StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
 
-// `./run keys` says whether keys.json is the database's own; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
+// `./run keys` prints whether keys.json belongs to the database; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
 const FITS = {
   same: "keys.json is the one this database was set up with.",
   none: "This database does not know its keys.json yet: the next start notes it.",
@@ -69,7 +69,7 @@ async function connected(client: pg.Client) {
   return count > 0 ? `A site is connected to it now (${count} connections).\n` : "";
 }
 
-/** No answer at all, as from a script, is a no. */
+/** No answer, as from a script, counts as no. */
 async function agreed() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));

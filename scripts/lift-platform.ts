@@ -5,15 +5,14 @@ import { join, resolve } from "node:path";
 import { LANGUAGES } from "../contracts/languages.ts";
 
 /**
- * Copies server/platform to an empty folder with what it may import, its own words and its own schema, as a project of its own:
- * `./run lift-platform FOLDER`. With `--types` its types are checked there, with `--test` its tests run there too: it needs nothing
- * of the foundation.
+ * Copies server/platform with its imports, words and schema to an empty folder, as a separate project: `./run lift-platform FOLDER`.
+ * `--types` checks its types there, `--test` runs its tests: the platform needs nothing of the foundation.
  */
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error("Which folder? ./run lift-platform FOLDER");
 const to = (path: string) => join(resolve(folder), path);
 
-/** tests/rooms.ts says why these. */
+/** tests/rooms.ts gives the reasons for these. */
 const CONTRACTS = ["errors.ts", "languages.ts", "money.ts", "format-message.ts", "long-date.ts"];
 
 /** Schemas of features and of money, their tables in the platform's schemas, and everything that the data API shows. */
@@ -38,7 +37,7 @@ writeProject();
 if (options.length > 0) run("tsc", "-p", "server");
 if (options.includes("--test")) run("vitest", "run");
 
-/** A program of the project, in the folder. */
+/** Runs a program of the project in the folder. */
 function run(name: string, ...args: string[]): void {
   const { status } = spawnSync(to(`node_modules/.bin/${name}`), args, {
     cwd: resolve(folder ?? ""),
@@ -53,7 +52,7 @@ function sources(): string[] {
     .map((path) => readFileSync(to(`server/platform/${path}`), "utf8"));
 }
 
-/** The parts of the dictionaries whose keys stand in its sources. */
+/** The parts of the dictionaries whose keys its sources use. */
 function writeWords() {
   const texts = sources().join("\n");
   const isUsed = (key: string) => texts.includes(`"${key}`) || texts.includes(`\`${key}`);
@@ -76,7 +75,7 @@ function writeWords() {
   }
 }
 
-/** The statements of the migrations that speak of its schemas alone, as one migration. */
+/** The statements of the migrations that concern only its schemas, as one migration. */
 function writeSchema() {
   const statements = readdirSync("db/migrations")
     .sort()

@@ -6,7 +6,7 @@ import { layStoredRows } from "../db/testing/stored-rows.ts";
 import { withClient } from "../server/platform/database/address.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 
-// The operator's recipes, as docs/operations/ writes them, in a database with rows of every kind.
+// Runs the recipes of docs/operations/ as written, on a database with rows of every kind.
 const ROOT = join(import.meta.dirname, "..");
 const FOLDER = join(ROOT, "docs/operations");
 const { superuser, password } = inject("testServer");
@@ -27,7 +27,7 @@ const recipes = readdirSync(FOLDER).flatMap((file) =>
   ),
 );
 
-/** What a recipe leaves open is filled in with rows that are there. */
+/** Placeholders of a recipe are replaced by existing rows. */
 const references = await withClient(owner, async (client) => {
   const { rows } = await client.query<{ reference: string }>(
     "select reference from payments.payments where kind = 'gift' and state = 'paid' and currency = 'XOF' order by created_at",
@@ -69,7 +69,7 @@ test.each(recipes)("$file: $line", ({ line }) => {
   const { stdout, stderr, status } = spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", env });
   expect(stderr).toBe("");
   expect(status).toBe(0);
-  // Rows under their columns' names, or so many rows changed; a refund has its number.
+  // The output is a table or a number of changed rows; a refund prints its number.
   expect(stdout).toMatch(/\([1-9]\d* rows?\)\n$|: [1-9]\d* rows?\n$/);
   if (command.includes("ask_refund")) expect(stdout).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 const SILENCE_MS = 10_000;
 
-/** Runs a command and passes its output on; after ten silent seconds, and every ten more, a line says it is alive. */
+/** Runs a command and forwards its output; prints a line after every ten seconds without output. */
 export function run(
   label: string,
   [command = "", ...args]: string[],

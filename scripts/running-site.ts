@@ -10,7 +10,7 @@ import { StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { readSettings } from "../server/settings.ts";
 
-/** Does something in the database of the site that runs on DATA_DIR; what it cannot do is said in one line. */
+/** Runs a task on the database of the site in DATA_DIR; prints a failure as one line. */
 export async function onRunningSite(
   work: (site: Pick<Context, "db" | "env" | "keys" | "clock">) => Promise<void>,
 ): Promise<void> {

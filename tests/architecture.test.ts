@@ -5,7 +5,7 @@ import { files, importsOf, isScript, isTest, problems, read } from "./source.ts"
 
 const LONGEST = 300;
 
-/** Longer than LONGEST for a reason that is written here. */
+/** Files longer than LONGEST, with the reason. */
 const LONG: Record<string, string> = {
   "server/platform/auth/factors/factors.test.ts":
     "the whole life of a second factor, told with one set of helpers",
@@ -13,7 +13,7 @@ const LONG: Record<string, string> = {
 
 interface Place {
   rule: Room;
-  /** The room with its `{x}` filled in. */
+  /** The path prefix with `{x}` replaced. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ function placeOf(path: string): Place | undefined {
 
 const within = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
-/** The message when `from` may not import `to`, or nothing. */
+/** The error message if `from` may not import `to`. */
 function refusal(from: string, to: string): string | undefined {
   const { rule, name } = placeOf(from) ?? {};
   if (!rule?.may || !name) return undefined;

@@ -5,25 +5,25 @@ import { problems } from "./source.ts";
 
 const KB = 1024;
 
-/** What a visit may weigh: bytes as sent, brotli. The measured times stand in docs/evidence.md. */
+/** The weight budget of a visit, in bytes on the wire (brotli). docs/evidence.md has the measured times. */
 const BUDGET = {
   html: 14 * KB,
-  /** A page with the whole giving form on it is an application as well as a text. */
+  /** A page with the whole giving form is larger than a text. */
   htmlOfGiving: 15 * KB,
   css: 10 * KB,
   loader: 1 * KB,
-  /** A project's page has the way back besides. */
+  /** A project's page also has the link back. */
   pageScript: 3.75 * KB,
   scriptBeforeTouch: 10 * KB,
   scriptAfterTouch: 121 * KB,
-  /** Screens that are applications load their script by themselves; that of giving has all its ways in one. */
+  /** Application screens load their script at once; the giving screen has all ways of giving in one script. */
   scriptOfGiving: 130 * KB,
-  /** With auth-js, which these pages ask for at once. */
+  /** With auth-js, which these pages load at once. */
   scriptOfAccount: 150 * KB,
   font: 20 * KB,
   firstVisit: 60 * KB,
   serviceWorker: 5 * KB,
-  /** What the search finds in one language; fetched when one searches. */
+  /** The search index of one language, fetched at the first search. */
   searchIndex: 40 * KB,
 };
 

@@ -5,14 +5,14 @@ import { readBuiltFiles } from "../server/pages/files.ts";
 import { quickBrotli, smallestBrotli } from "../server/pages/smallest.ts";
 import { ROOT } from "./source.ts";
 
-/** Pages are weighed as this site sends them. A trial adds a banner of 0.1 KB. */
+/** Pages are weighed as a local site sends them. The sandbox banner adds 0.1 KB. */
 const SITE: SiteState = { url: "https://www.fondation-bomoko.example", payments: "open" };
 
 const files = readBuiltFiles(join(ROOT, "build/client"), SITE);
 
 /** A prerendered page, or a view of one, and what a browser fetches for it. */
 export interface BuiltPage {
-  /** Its address, e.g. `/ar/donate`. */
+  /** The address, e.g. `/ar/donate`. */
   address: string;
   html: string;
   /** Bytes as sent: brotli. */
@@ -28,25 +28,25 @@ export interface BuiltPage {
 
 const sizes = new Map<string, number>();
 
-/** Brotli size of an inlined part; the same on every page, so it is weighed once. */
+/** Brotli size of an inlined part, which is the same on every page and computed once. */
 export function compressed(text: string): number {
   const size = sizes.get(text) ?? brotliCompressSync(text).length;
   sizes.set(text, size);
   return size;
 }
 
-/** The smallest form of what was filled in, which goes out once it was asked for twice; the first one where that is light. */
+/** The best compression of a filled-in template, which the server sends after the second request; the first form if it is light. */
 async function smallestForm(page: Uint8Array): Promise<number> {
   const quick = await quickBrotli(page);
   return quick.length <= SURELY_LIGHT ? quick.length : (await smallestBrotli(page)).length;
 }
 
-/** Within every budget. */
+/** Below every budget. */
 const SURELY_LIGHT = 13_000;
 
 const filledIn = new Map<string, number>();
 
-/** Weighs what was filled in, four at a time. */
+/** Weighs the filled-in templates, four at a time. */
 async function weigh(): Promise<void> {
   const queue = [...files].filter(([, { isFilledIn }]) => isFilledIn);
   const work = async () => {
@@ -58,7 +58,7 @@ async function weigh(): Promise<void> {
 
 await weigh();
 
-/** The bytes a browser receives: the brotli form where there is one. */
+/** The bytes that a browser receives: the brotli file if there is one. */
 export function sentBytes(address: string): number {
   const path = decodeURI(address);
   const file = files.get(path);

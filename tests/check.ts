@@ -24,7 +24,7 @@ export function check(paths: string[], find: (path: string, text: string) => Fou
 export const matches = (pattern: RegExp) => (_path: string, text: string) =>
   [...text.matchAll(pattern)].map((match) => ({ at: match.index, what: match[0] }));
 
-/** String literals and the fixed parts of templates: where class names live. */
+/** String literals and the fixed parts of templates, which contain the class names. */
 export function strings(path: string): Found[] {
   const found: Found[] = [];
   new Visitor({

@@ -40,7 +40,7 @@ const time = (cron: string) => {
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
 };
 
-/** Everything under a key that ends with `cron` and runs once a day. */
+/** The times of all keys that end with `cron` and run once a day. */
 const nightly = (part: object): string[] =>
   Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value === "object" && value !== null) return nightly(value);
@@ -54,7 +54,7 @@ const { percent, least } = marketplace.unpaid;
 const years = (days: number) => Math.round(days / 365.25);
 const eventsThat = (status: string) => events.filter((one) => one.status === status).length;
 
-/** What the documents say, made from what the server does: a number that changes in one place changes in both. */
+/** Sentences of the documents, made from the server's constants: a change in one place needs the other. */
 const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
   ["README.md", `in ${word(LANGUAGES.length)} languages, read what the foundation does`],
   ["README.md", `PostgreSQL ${database.oldestVersion / 10_000} or newer`],
@@ -248,7 +248,7 @@ function times(count: number) {
   return count === 1 ? "once" : count === 2 ? "twice" : `${word(count)} times`;
 }
 
-/** Lines break anywhere, and a list's lines are indented. */
+/** Text without line breaks and indentation. */
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 
 test.each(CLAIMS)("%s says what the source says: %s", (path, sentence) => {

@@ -9,11 +9,11 @@ const documents = files.filter(
   (path) => path.endsWith(".md") && /^([A-Z]+\.md$|docs\/|bench\/|db\/)/.test(path),
 );
 
-/** Code stands as it is: what looks like a link there is none. */
+/** Text without code blocks, in which a link is no link. */
 const withoutCode = (text: string) =>
   text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replaceAll(/[^\n]/g, " "));
 
-/** As the repository's web page makes the anchors of headings. */
+/** The anchor of a heading, as the repository's web page makes it. */
 function anchors(path: string): Set<string> {
   const headings = read(path)
     .replaceAll(/```[\s\S]*?```/g, "")
@@ -41,7 +41,7 @@ test("every link of the documents leads somewhere, to its very heading", () => {
   expect(wrong, problems(wrong)).toEqual([]);
 });
 
-/** Written when the site runs or is built, or by a person. */
+/** Files that the site, the build or a person writes. */
 const MADE = /^(build|data)\/|^sandbox\/journal|\/NNNN_/;
 const ROOMS = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { files, importsOf, isTest, read } from "./source.ts";
 
-/** What mounts: the platform the addresses of the wire, the app those of payments. */
+/** The files that mount routes: the platform for the wire interfaces, the app for payments. */
 const MOUNTS = ["server/platform/platform.ts", "server/app.ts"];
 const LINKS = "web/links.ts";
 
@@ -53,14 +53,14 @@ function functions(): [address: string, file: string][] {
     );
 }
 
-/** The file of the server behind each address: functions by their names, the rest as it is mounted. */
+/** The server file behind each address: functions by name, others by their mount path. */
 const answeredBy: ReadonlyMap<string, string> = new Map([
   ...MOUNTS.flatMap(mounted),
   ...ownRoutes(),
   ...functions(),
 ]);
 
-/** The file of the server that answers at an address, or below it. */
+/** The server file that answers an address or the addresses below it. */
 export function fileBehind(address: string): string | undefined {
   for (let at = address; at.length > 1; at = dirname(at)) {
     const file = answeredBy.get(at);
@@ -69,7 +69,7 @@ export function fileBehind(address: string): string | undefined {
   return undefined;
 }
 
-/** The files of the server a file of the browser calls over HTTP, by the addresses it names. */
+/** The server files that a browser file calls over HTTP, by the addresses in its source. */
 export function calledBy(path: string): string[] {
   if (path === LINKS) return [];
   const text = read(path);

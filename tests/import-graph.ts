@@ -3,14 +3,14 @@ import { files, importsOf, isScript, read } from "./source.ts";
 
 export interface Edge {
   readonly to: string;
-  /** The import brings types only: nothing of the file runs because of it. */
+  /** The import brings only types: it does not run the file. */
   readonly isTypeOnly: boolean;
 }
 
-/** What each file imports of the project's own files. */
+/** The project files that each file imports. */
 export type ImportGraph = ReadonlyMap<string, readonly Edge[]>;
 
-/** The real one, from the files on the disk. */
+/** The graph of the files on the disk. */
 export function importGraph(): ImportGraph {
   const known = new Set(files);
   return new Map(files.filter(isScript).map((path) => [path, edgesOf(path, known)]));
@@ -24,7 +24,7 @@ function edgesOf(path: string, known: ReadonlySet<string>): Edge[] {
   return [...edges, ...globbed(path).map((to) => ({ to, isTypeOnly: false }))];
 }
 
-/** Vite's `import.meta.glob`: articles and legal texts are found by listing their folder. */
+/** Vite's `import.meta.glob` lists the folders of articles and legal texts. */
 function globbed(path: string): string[] {
   const patterns = [...read(path).matchAll(/\bimport\.meta\.glob(?:<\w+>)?\(\s*"([^"]+)"/g)];
   return patterns.flatMap(({ 1: pattern = "" }) =>
@@ -33,13 +33,13 @@ function globbed(path: string): string[] {
 }
 
 export interface Walk {
-  /** How many imports one after the other; absent = as many as there are. */
+  /** The greatest length of an import chain; absent = unlimited. */
   readonly steps?: number;
-  /** Files whose own imports count. The file a walk begins at is always one. */
+  /** Files whose imports are followed. The first file always is. */
   readonly through?: (path: string) => boolean;
 }
 
-/** Each file that runs because of this one, with the file that imports it. */
+/** Each file that this file runs, directly or indirectly, with the file that imports it. */
 export function reached(
   graph: ImportGraph,
   start: string,

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { check, matches } from "./check.ts";
 import { files, isScript } from "./source.ts";
 
-/** All that people write, but this list of what they must not. */
+/** All source files except this one, which lists the forbidden words. */
 const written = files.filter(
   (path) =>
     (isScript(path) || /(\.(json|css|sql|md|sh|ya?ml)|^start|^test)$/.test(path)) &&

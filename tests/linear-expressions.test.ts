@@ -9,7 +9,7 @@ interface Expression {
   readonly flags: string;
 }
 
-/** Every regular expression that what a stranger sent can meet. */
+/** Every regular expression that may run on a stranger's input. */
 const expressions = inRoom("contracts", "server")
   .filter((path) => isScript(path) && !isTest(path))
   .flatMap((path) => {
@@ -24,7 +24,7 @@ const expressions = inRoom("contracts", "server")
     return found;
   });
 
-/** Quadratic, of texts that are short or our own. */
+/** Quadratic expressions whose texts are short or our own. */
 const KNOWN: Readonly<Record<string, string>> = {
   "server/platform/auth/passwords/passwords.ts /=+$/": "the end of our own base64",
   "server/platform/http/client-address.ts /%.*$/":
@@ -44,13 +44,13 @@ const nameOf = ({ at, source }: Expression) => `${at.replace(/:\d+$/, "")} /${so
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
 const MORE = ["\t", "\n", "é", "a.", "a-", "a ", "a,", "a@", "a/", "0.", "0,", "()", '\\"', '""', "=?", "<a"];
 const ENDS = ["", "!", "\u0000", "\n\n"];
-/** The short ones come first, so that one that takes exponential time is not waited for. */
+/** Short texts first: they already reveal exponential time. */
 const hostile = [26, 6_000].map((length) =>
   [...ASCII, ...MORE].flatMap((unit) => ENDS.map((end) => unit.repeat(length / unit.length) + end)),
 );
-/** A linear one takes some hundredths of it, a quadratic one several times as much. */
+/** A linear expression takes a few hundredths of it, a quadratic one several times as long. */
 const MOST_MS = 10;
-/** The clock alone may say so once, of a busy machine. */
+/** On a busy machine a single slow measurement proves nothing. */
 const TRIES = 4;
 
 function took(expression: RegExp, text: string): number {
@@ -59,7 +59,7 @@ function took(expression: RegExp, text: string): number {
   return performance.now() - since;
 }
 
-/** Of the processor's time: what else runs on the machine does not count. */
+/** Processor time: other processes do not count. */
 function worked(expression: RegExp, text: string): number {
   const begun = process.cpuUsage();
   expression.test(text);

@@ -4,7 +4,7 @@ import { isSaidByForms } from "../contracts/errors.ts";
 import { ERRORS_OF, PARTS } from "../web/lib/i18n/parts.ts";
 import { files, importsOf, isTest, problems, read } from "./source.ts";
 
-/** All files of web/ a file leads to, itself included. */
+/** All files of web/ that a file imports, directly or indirectly, with the file itself. */
 function reached(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || !path.startsWith("web/") || !files.includes(path)) return seen;
   seen.add(path);
@@ -14,7 +14,7 @@ function reached(path: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The parts a text says: keys are written out, or begin with their namespace; `search.fts(` is a column's operator. */
+/** The parts of the dictionaries that a source uses: keys are written out or begin with their namespace; `search.fts(` is an operator on a column. */
 const partsIn = (text: string) =>
   PARTS.filter((part) => new RegExp(`["'\`]${part}\\.(?!\\w+\\()[a-zA-Z$]`).test(text));
 

@@ -8,7 +8,7 @@ import { LANGUAGES } from "../contracts/languages.ts";
 const folder = mkdtempSync(join(tmpdir(), "platform-alone-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Its tests run there in `./test --long`.
+// `./test --long` also runs its tests there.
 test("the platform compiles alone, with its own words and its own schema", { timeout: 300_000 }, () => {
   const lifted = spawnSync(process.execPath, ["scripts/lift-platform.ts", folder, "--types"], {
     encoding: "utf8",

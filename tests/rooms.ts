@@ -1,10 +1,10 @@
 /** The table of docs/decisions/conventions-are-tests.md: who may import whom. `{x}` is one room among its like; two of them never meet. */
 export interface Room {
-  /** The room, as a path prefix; `{x}` stands for one folder name, the same in `may`. */
+  /** A path prefix; `{x}` stands for one folder name, the same in `may`. */
   room: string;
-  /** Rooms it may import, besides itself; absent = all: a place that puts the others together. */
+  /** Folders that it may import, besides itself; absent = all, for a place that connects the others. */
   may?: string[];
-  /** Packages it may import; absent = any. */
+  /** Packages that it may import; absent = any. */
   packages?: string[];
   /** What to do instead. */
   fix?: string;
@@ -68,7 +68,7 @@ export const ROOMS: Room[] = [
     fix: "the browser reaches the server over HTTP",
   },
 
-  // What tests share, and the genuine clients against the server.
+  // Test support, and the tests with the genuine clients.
   { room: "server/testing" },
   { room: "server/platform/testing" },
   { room: "server/conformance" },
@@ -77,7 +77,7 @@ export const ROOMS: Room[] = [
     may: [
       "contracts/errors.ts",
       "contracts/languages.ts",
-      // What these two need: amounts in messages, plural forms, dates in words.
+      // For amounts, plural forms and dates in messages.
       "contracts/money.ts",
       "contracts/format-message.ts",
       "contracts/long-date.ts",
@@ -94,7 +94,7 @@ export const ROOMS: Room[] = [
     may: ["server/platform", "server/money", "contracts", "content", "illustrations"],
     fix: "two features share through server/platform, server/money or contracts; or server/app.ts hands one to the other",
   },
-  // app.ts, main.ts and their helpers put the server together.
+  // app.ts, main.ts and their helpers assemble the server.
   { room: "server" },
 
   {

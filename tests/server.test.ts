@@ -13,9 +13,9 @@ test("money is never a float", () => {
       "sandbox",
     ).filter(
       (path) =>
-        // The figures of its invented examples: nobody pays them.
+        // Amounts in invented examples; nobody pays them.
         !path.startsWith("server/features/academy/course-generator/") &&
-        // It counts tries, not money.
+        // Counts attempts, not money.
         path !== "server/money/payments/payment-limits.ts",
     ),
     matches(/\bparseFloat\b|\.toFixed\(|\bMath\.round\(/g),
@@ -23,7 +23,7 @@ test("money is never a float", () => {
   );
 });
 
-/** A constant of the module, such as the database's own name. */
+/** A constant of the module, such as the name of the database. */
 const isConstant = (node: ESTree.Expression) => node.type === "Identifier" && /^[A-Z_]+$/.test(node.name);
 
 test("SQL is never built from text", () => {
@@ -62,7 +62,7 @@ test("no shell is started from text", () => {
   expect(shells, `Use spawn or execFile with a list of arguments:${problems(shells)}`).toEqual([]);
 });
 
-/** The only places that may ask the machine: they hand the answer on. */
+/** The only files that may read the machine's clock and randomness; they pass the value on. */
 const MAY_ASK_TIME = [
   "server/platform/process/clock.ts",
   "server/platform/process/random.ts",
@@ -80,7 +80,7 @@ test("time and randomness are handed in", () => {
   );
 });
 
-/** The one client, and the server itself. */
+/** The HTTP client and the server itself. */
 const MAY_CALL = [
   "server/platform/outbound/outbound.ts",
   "server/platform/outbound/outbound-streams.ts",

@@ -32,7 +32,7 @@ const onTheInternet = readSettings({
   PAYMENTS_SANDBOX: "off",
 });
 
-/** Where a setting's default follows from others. */
+/** Settings whose default depends on others. */
 const DERIVED: Readonly<Record<string, string>> = {
   HOST: `\`${local.HOST}\`, or \`${onTheInternet.HOST}\` when SITE_URL is public`,
   SITE_URL: `\`${local.SITE_URL.replace(String(PORT), "PORT")}\``,
@@ -59,7 +59,7 @@ describe("the README's table of settings", () => {
   });
 
   test("says the default of each", () => {
-    // After 'none' it may say what serves instead.
+    // After 'none' the table may name the substitute.
     const wrong = rows
       .filter(({ name, fallback }) => fallback.replace(/^none: .*/, "none") !== written(name))
       .map(({ name, fallback }) => `${name}: ${fallback}, and the server takes ${written(name)}`);

@@ -5,7 +5,7 @@ import { type ParseResult, parseSync } from "vite";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** What is made, fetched or kept at the root. */
+/** Generated or downloaded folders at the root. */
 const NOT_OURS = new Set(["node_modules", "build", "data", "coverage", "shots"]);
 
 function walk(folder: string): string[] {
@@ -17,7 +17,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** Every file of the project as a path from its root, read from the disk so that it works without git. */
+/** Every file of the project as a path from its root, listed from the disk so that it works without git. */
 export const files = walk(ROOT).sort();
 
 export const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -44,7 +44,7 @@ export interface Import {
   from: string;
   line: number;
   names: string[];
-  /** Gone before anything runs. */
+  /** A type import, which is removed before the file runs. */
   isTypeOnly: boolean;
 }
 
@@ -78,7 +78,7 @@ export function importsOf(path: string): Import[] {
 
 const MOST = 25;
 
-/** The problems as lines of a message; a long list is cut, the first ones are work enough. */
+/** The problems as lines of a message; a long list is cut. */
 export function problems(found: string[]): string {
   const more = found.length > MOST ? [`and ${found.length - MOST} more`] : [];
   return [...found.slice(0, MOST), ...more].map((line) => `\n  ${line}`).join("");

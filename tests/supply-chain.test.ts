@@ -52,7 +52,7 @@ test("threat 74: what is wanted is one version of each, and the lock has the sam
   expect(root).toMatchObject({ dependencies, devDependencies, optionalDependencies });
 });
 
-/** Parts of other machines that no registry reached so far offers; node-24.md says what it takes to fill them in. */
+/** Packages for other machines that no reachable registry has; node-24.md says how to add them. */
 const isElsewhere = ({ optional, os, cpu, libc }: Package) =>
   optional &&
   !(

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { check, type Found } from "./check.ts";
 import { files, isScript, isTest, parsed, read } from "./source.ts";
 
-/** Timers of tests that wait for nothing: why each is one. */
+/** Timers of tests that do not wait for a condition, each with its reason. */
 const TIMERS: Record<string, string> = {
   "e2e/account.test.ts": "it stands in for the browser's own idle callback",
   "e2e/harness/product.ts": "it starts before the runner's polls exist; it asks until the site is ready",
@@ -11,10 +11,10 @@ const TIMERS: Record<string, string> = {
   "server/platform/storage/testing/endless-uploads.ts":
     "a process of its own, whose last answers have a deadline",
 };
-/** Where the wait itself is written; the sandbox shares no code with the rest. */
+/** The implementation of waiting; the sandbox shares no code with the rest. */
 const WAITS = ["server/platform/testing/until.ts", "sandbox/testing.ts"];
 const LEAST_MS = 15_000;
-/** Calls that change something, so that a second one is not the first one again. */
+/** Calls that change state: a repeated call is not the same call. */
 const CHANGES =
   /\b(give|tell|pay|order|decide|begin|click|fill|press|check|submit|upload|insertInto|updateTable|deleteFrom|signUp)\(|method: "(POST|PUT|PATCH|DELETE)"|pg_terminate_backend|\brpc\((?![^;]*get: true)/;
 

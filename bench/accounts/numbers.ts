@@ -1,4 +1,4 @@
-/** The value below which this share of the others lies. */
+/** The quantile: this share of the values is below it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Gift } from "./giver.ts";
 import type { Product } from "./process.ts";
 
-/** A message that met several kills waits some minutes for its next attempt. */
+/** A mail that several kills interrupted waits some minutes for its next attempt. */
 const SETTLE_MS = 30 * 60_000;
 
 interface Books {
@@ -30,7 +30,7 @@ export async function compareBooks(
   try {
     const end = performance.now() + SETTLE_MS;
     while (performance.now() < end && (await isMailWaiting(client, gifts.length))) await sleep(200);
-    // Long enough for a second copy, if there were one.
+    // Wait long enough for a possible second copy.
     await sleep(3_000);
     const booked = await rows<{ payment_id: string; amount: string }>(
       client,
@@ -74,7 +74,7 @@ async function isMailWaiting(client: pg.Client, gifts: number): Promise<boolean>
   return (await count(client, open)) + (await count(client, queued)) > 0;
 }
 
-/** Payment id to amount, as the provider's own journal has it. */
+/** Payment id to amount, from the provider's journal. */
 async function sandboxPayments(dataDir: string): Promise<Map<string, string>> {
   const text = await readFile(join(dataDir, "sandbox", "journal.jsonl"), "utf8");
   const entries = text

@@ -9,7 +9,7 @@ export interface Gift {
   readonly reference: string;
 }
 
-/** A person who gives and pays, and tries again as long as no answer comes: always with the same operation id. */
+/** Gives and pays; repeats a request without an answer, always with the same operation id. */
 export async function giveAndPay(url: string, amount: number, address: string): Promise<Gift> {
   const end = performance.now() + GIFT_MS;
   const email = `${randomUUID()}@example.org`;

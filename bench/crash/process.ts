@@ -15,12 +15,12 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
   async function start(): Promise<number> {
     const since = performance.now();
     const started = spawn(process.execPath, [program], {
-      // Each giver comes from an address of its own, as behind a proxy.
+      // Each donor has an address of its own, as behind a proxy.
       env: {
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
-        // What is tried is the kill, not the start: the program need not be compiled again each time.
+        // The kill is tested, not the start: reuse the compiled program.
         NODE_COMPILE_CACHE: join(dataDir, "compiled"),
         TRUSTED_PROXIES: "1",
         LOG_LEVEL: "silent",
@@ -43,7 +43,7 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
     throw new Error("the product did not come back by itself");
   }
 
-  /** `meanwhile` runs while the app is dead. */
+  /** Kills the app; `meanwhile` runs before it is started again. */
   async function killApp(meanwhile: () => Promise<void> = async () => {}): Promise<number> {
     child?.kill("SIGKILL");
     if (child) await once(child, "exit");

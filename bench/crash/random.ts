@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed, the same run of numbers. */
+/** Mulberry32: the same seed gives the same numbers. */
 export function randomNumbers(start: number): () => number {
   let state = start;
   return () => {

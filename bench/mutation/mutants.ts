@@ -48,7 +48,7 @@ export function mutantsOf(path: string): Mutant[] {
   function operator(node: Node) {
     const { left, right, operator: sign } = node as unknown as { left: Node; right: Node; operator: string };
     const to = SWAPPED[sign];
-    // A sum with a text in it is no sum.
+    // `+` with a text is no sum.
     if (!to || (sign === "+" && [left, right].some(isText))) return;
     const start = text.indexOf(sign, left.end);
     add({ start, end: start + sign.length }, to);
@@ -67,7 +67,7 @@ export function mutantsOf(path: string): Mutant[] {
     if (type === "Literal" && typeof value === "number") add(node, `(${textOf(node)} + 1)`);
     if (type === "Literal" && typeof value === "string" && value !== "") add(node, '""');
     for (const [key, child] of Object.entries(node)) {
-      // The names of properties and the positions of lists are not values.
+      // Skip property names and list indexes.
       if (!node.computed && (key === "key" || key === "property")) continue;
       if (type === "MemberExpression" && key === "property" && isNode(child) && child.type === "Literal")
         continue;
@@ -84,7 +84,7 @@ const LOGS = /^(context\.)?log\./;
 const isText = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** Types and imports do nothing when the program runs; what a log or an error of our own says is no behaviour. */
+/** Types and imports do nothing at run time; texts of logs and errors are no behaviour. */
 function isOfNoUse(node: Node, textOf: (node: Node) => string): boolean {
   const { type, callee } = node;
   if (type === "ImportDeclaration" || type === "ExportAllDeclaration" || "directive" in node) return true;

@@ -1,2 +1,2 @@
-// The first import of a build: React decides when it is loaded whether it is the one of production.
+// Must be the first import of a build: React chooses its production version when it is loaded.
 process.env.NODE_ENV = "production";

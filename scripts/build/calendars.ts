@@ -6,20 +6,20 @@ import { settings } from "../../content/settings.ts";
 import { folded } from "../../server/pages/folded-lines.ts";
 import { files, links } from "../../web/links.ts";
 
-/** One file an event, for the reader's own calendar. */
+/** Writes one calendar file per event. */
 export function writeCalendars(client: string, siteUrl: string, now: Date): void {
   mkdirSync(path.join(client, "events"), { recursive: true });
   for (const event of events)
     writeFileSync(path.join(client, files.calendar(event.id)), eventCalendar(event, siteUrl, now));
 }
 
-/** Neither of the country's two times knows summer. */
+/** Neither of the country's two time zones has daylight saving time. */
 const ZONES = {
   "Africa/Kinshasa": { offset: "+0100", name: "WAT" },
   "Africa/Lubumbashi": { offset: "+0200", name: "CAT" },
 } as const;
 
-/** RFC 5545. No end is published, so none is told. */
+/** RFC 5545. The content has no end time, so the file has none. */
 export function eventCalendar(event: FoundationEvent, siteUrl: string, now: Date): string {
   const zone = event.zone ?? "Africa/Kinshasa";
   const { offset, name } = ZONES[zone];

@@ -9,7 +9,7 @@ import { isTemplate } from "../../server/pages/template.ts";
 const compressible = /\.(html|js|css|json|webmanifest|svg|txt|xml|ics)$/;
 const gz = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file they make smaller; what the start fills in is compressed by the server. */
+/** Writes `.br` and `.gz` beside every text file that they make smaller; the server compresses the templates. */
 export async function compressFolder(folder: string): Promise<number> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -6,7 +6,7 @@ import { settings } from "../../content/settings.ts";
 import french from "../../locales/fr.json" with { type: "json" };
 import { files, links } from "../../web/links.ts";
 
-/** rss.xml: every article, in French as they are written. */
+/** Writes rss.xml with every article, in French, the language they are written in. */
 export function writeFeed(client: string, siteUrl: string): void {
   writeFileSync(path.join(client, files.feed), newsFeed(news, siteUrl));
 }
@@ -45,7 +45,7 @@ function item(article: Article, siteUrl: string): string {
   return `<item>\n${parts.join("\n")}\n</item>`;
 }
 
-/** Articles have a day; readers of feeds want an hour: eight in the morning, in Kinshasa. */
+/** Articles have a date only, feeds need a time: eight in the morning in Kinshasa. */
 const dateOf = ({ date }: Article) => new Date(`${date}T08:00:00+01:00`).toUTCString();
 
 const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;

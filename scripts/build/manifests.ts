@@ -5,14 +5,14 @@ import { inLanguage, isRightToLeft, LANGUAGES } from "../../contracts/languages.
 import { words } from "../../server/platform/words.ts";
 import { links } from "../../web/links.ts";
 
-/** What a long press on the installed app's icon offers. */
+/** The shortcuts of the installed app's icon. */
 const SHORTCUTS = [
   { label: "shell.pages.donate", path: links.donate() },
   { label: "shell.pages.projects", path: links.projects() },
   { label: "shell.pages.faq", path: links.faq() },
 ];
 
-/** One web app manifest a language, so that the installed app opens in the reader's own. */
+/** Writes one web app manifest per language, so that the installed app opens in the reader's language. */
 export function writeManifests(folder: string): void {
   for (const { code } of LANGUAGES) {
     const manifest = {

@@ -8,8 +8,8 @@ import { type OfflineSection, offlineList } from "../../web/links.ts";
 const SECTIONS: readonly OfflineSection[] = ["projects", "programs", "news", "faq"];
 
 /**
- * What a section of the site needs to be read offline: its pages, their pictures, script and font, each with the bytes
- * it takes to send. Made last, from the compressed files; tells the folders of the lists.
+ * Lists what a section of the site needs offline: pages, pictures, script and font, each with its bytes on the wire. Runs
+ * last, on the compressed files; returns the folders of the lists.
  */
 export async function writeOfflineLists(client: string): Promise<string[]> {
   const lists = LANGUAGES.map(async ({ code }) => {
@@ -28,11 +28,11 @@ export async function writeOfflineLists(client: string): Promise<string[]> {
   return Promise.all(lists);
 }
 
-/** The section's first page and those under it; none while it is not built. */
+/** The section's first page and the pages under it; none if the section is not built. */
 function pagesOf(client: string, section: string): string[] {
   if (!existsSync(fileOf(client, section))) return [];
   const below = readdirSync(path.join(client, section)).filter((name) => !name.includes("."));
-  // A page that names another as its canonical is that page once more.
+  // A page with another page as its canonical address is a duplicate.
   return [section, ...below.map((name) => `${section}/${name}`)].filter((page) =>
     new RegExp(`<link rel="canonical" href="[^"]*${page}"`).test(readFileSync(fileOf(client, page), "utf8")),
   );
@@ -49,8 +49,8 @@ function neededBy(client: string, page: string): string[] {
   return [...found].map(([, address = ""]) => address);
 }
 
-/** What the start fills in has no smaller form yet; its first one is taken, which differs by the length of the address. */
-/** What the start fills in has no smaller form yet: its first one is weighed, which differs by the length of the address. */
+/** A template has no compressed file yet: its first form is measured, which differs only by the length of the site's address. */
+/** A template has no compressed file yet: its first form is measured, which differs only by the length of the site's address. */
 async function sentBytes(client: string, address: string): Promise<number> {
   const file = fileOf(client, address);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;

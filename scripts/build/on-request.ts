@@ -8,13 +8,13 @@ interface RequestedPage {
   readonly title: string;
   /** Its first scene. */
   readonly scene: string;
-  /** It is there as long as its row is: the server lists it in sitemap.xml. */
+  /** The page exists as long as its row: the server adds it to sitemap.xml. */
   readonly isRow?: true;
 }
 
 /**
- * Public pages that are rendered on request and known at build: they stand in sitemap.xml and have a picture for where
- * they are shared. What staff add later is shared under its list's picture.
+ * Public pages that are rendered on request and known at build: they are in sitemap.xml and have a social picture. Pages
+ * of rows that staff add later use the picture of their list page.
  */
 export const onRequest: readonly RequestedPage[] = [
   { path: links.academy(), title: french.academy.title, scene: "classrooms" },

@@ -8,7 +8,7 @@ import type { Sheets } from "../../server/pages/own-sheets.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
 import { TEMPLATE } from "../../server/pages/template.ts";
 
-/** Writes a file named by its content, and tells its address. */
+/** Writes a file named by the hash of its content; returns its address. */
 function writeHashed(folder: string, name: string, extension: string, content: string): string {
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
   const address = `/assets/${name}-${hash}${extension}`;
@@ -24,7 +24,7 @@ function pageScriptOf(folder: string): string {
 
 const fromDatabase = () => Promise.reject(new Error("what is in the database is rendered on request"));
 
-/** React Router marks links for loading routes one by one; ours all come with the first script. 70 bytes of a page. */
+/** React Router marks links to load routes lazily; all our routes come with the first script. Removing it saves 70 bytes a page. */
 const DISCOVERY = ' data-discover="true"';
 
 /** Renders every prerendered page, or those of them in `only`, in every language to `client/<address>/index.html`, a view to `<query>.html`: a template that the start of the server fills in. */

@@ -6,8 +6,8 @@ import path from "node:path";
 const OWN = ".own-assets.json";
 
 /**
- * A page opened before an update may still ask for its files after it: those of the release before stay beside the new
- * ones. `setAside` comes before the build empties its folder; the function it returns puts them back.
+ * A page opened before an update may request its files afterwards: the files of the previous release stay beside the new
+ * ones. Call this before the build empties its folder; the returned function puts the files back.
  */
 export function setAsideAssets(folder: string): () => number {
   const assets = path.join(folder, "client/assets");

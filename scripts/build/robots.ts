@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What is no page, or one person's only. */
+/** Addresses that are not pages, or belong to one person. */
 const CLOSED = ["/auth/v1/", "/rest/v1/", "/storage/v1/", "/functions/v1/", "/webhooks/", "/dev/"];
 
 export function writeRobots(client: string, siteUrl: string): void {

@@ -52,7 +52,7 @@ test("a summary is two lines, cut between words", () => {
 
 test("every page of the menus is among the pages", () => {
   const others = new Set([links.login(), links.connexion(), links.joinUs(), links.privacyPolicy()]);
-  // What one comes to from elsewhere: a product, a payment, a search, a page without network.
+  // Pages that are reached only from others: a product, a payment, a search, the offline page.
   for (const path of [links.checkout(), links.investmentResult(), links.search(), links.offline()])
     others.add(path);
   const pages = new Set(searchPages.map(({ path }) => path));

@@ -17,12 +17,12 @@ import type { SearchDocument, SearchGroup, SearchIndex } from "../../web/lib/sea
 import { links } from "../../web/links.ts";
 import { searchPages } from "./search-pages.ts";
 
-/** Shorter words are articles mostly; they would find everything. */
+/** Shorter words are mostly articles and would match everything. */
 const SHORTEST = 4;
 /** Two lines under a title. */
 const SUMMARY = 140;
 
-/** Everything one can find in a language. What staff add later is found through its list. */
+/** All entries of the site search in a language. Rows that staff add later are found through their list page. */
 export async function searchIndex(language: Language, messages: Messages): Promise<SearchIndex> {
   const say = (key: string) => {
     const message = findMessage(messages, key);

@@ -3,7 +3,7 @@ import type { Messages } from "../../contracts/format-message.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { searchIndex } from "./search-index.ts";
 
-/** `import index from "locales/ar.json?search"`: what the site search finds in Arabic, with the titles that file says. */
+/** `import index from "locales/ar.json?search"`: the search index in Arabic, with the titles of that file. */
 export const searchIndexes: Plugin = {
   name: "search-indexes",
   enforce: "pre",

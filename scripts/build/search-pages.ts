@@ -4,11 +4,11 @@ interface SearchPage {
   readonly path: string;
   /** Key of the dictionaries. */
   readonly title: string;
-  /** Key of what says what one finds there; it is searched, too. */
+  /** Key of the page's description, which is searched too. */
   readonly summary: string;
 }
 
-/** The pages one may look for, those with a content of their own under another heading aside. */
+/** The pages in the search, except those whose content has entries of its own. */
 export const searchPages: readonly SearchPage[] = [
   { path: links.home(), title: "shell.pages.home", summary: "home.description" },
   { path: links.projects(), title: "search.entries.projects", summary: "projects.description" },

@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "vite";
 import { TEMPLATE } from "../../server/pages/template.ts";
 
-/** Bundles the service worker with a version of its own for each build and each state of the site, after the pages are made. */
+/** Bundles the service worker after the pages are built, with a version for each build and each state of the site. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const client = path.join(folder, "client");
   const result = await build({
@@ -23,7 +23,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   writeFileSync(path.join(client, "service-worker.js"), bundle.output[0].code);
 }
 
-/** Another one as soon as any page or picture is another. */
+/** Changes as soon as any page or picture changes. */
 function versionOf(client: string): string {
   const hash = createHash("sha256");
   const names = readdirSync(client, { recursive: true, encoding: "utf8" })

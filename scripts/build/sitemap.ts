@@ -3,7 +3,7 @@ import path from "node:path";
 import { alternate, sitemapEntries } from "../../server/pages/sitemap-entries.ts";
 import { onRequest } from "./on-request.ts";
 
-/** Addresses of the built pages that search engines may keep: those that name themselves as canonical. */
+/** Addresses of the built pages that name themselves as canonical: search engines may index them. */
 export function publicPages(client: string, siteUrl: string): { address: string; html: string }[] {
   return readdirSync(client, { recursive: true, encoding: "utf8" })
     .filter((name) => path.basename(name) === "index.html")
@@ -16,8 +16,8 @@ export function publicPages(client: string, siteUrl: string): { address: string;
 }
 
 /**
- * sitemap.xml: every public page in every language, each with the others beside it. Those whose rows staff publish and
- * take back are added by the server (server/pages/sitemap.ts).
+ * Writes sitemap.xml with every public page in every language, each with its other languages. The server adds pages
+ * whose rows staff publish and withdraw (server/pages/sitemap.ts).
  */
 export function writeSitemap(client: string, siteUrl: string): number {
   const pages = publicPages(client, siteUrl);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Whole folders: the style sheet is made of whatever stands in them, and content is found by listing it. */
+/** Complete folders: the style sheet is made from all their files, and content is found by listing the folder. */
 const FOLDERS = ["web", "contracts", "content", "locales", "illustrations"];
 
-/** Where the build begins; from here on the imports lead to the rest of it. */
+/** The entry points of the build; their imports lead to the rest. */
 const ENTRIES = [
   "scripts/build/index.ts",
   "scripts/pictures.ts",
@@ -22,7 +22,7 @@ const OTHERS = [
   "web/tsconfig.json",
 ];
 
-/** What the build reads, as paths from the project's folder; its packages stand in the lock file. */
+/** The files that the build reads, as paths from the project's root; the lock file stands for the packages. */
 export function sourcesOfBuild(): readonly string[] {
   const found = new Set([
     ...FOLDERS.flatMap((folder) => [...filesUnder(folder)]),
@@ -36,7 +36,7 @@ export function sourcesOfBuild(): readonly string[] {
   return [...found].toSorted();
 }
 
-/** Another one as soon as any of it is another. */
+/** Changes as soon as any of the files changes. */
 export function fingerprint(
   paths: readonly string[],
   read: (path: string) => Uint8Array = readFileSync,

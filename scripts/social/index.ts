@@ -12,7 +12,7 @@ import { palettePng } from "./palette-png.ts";
 
 const WIDTH = 1200;
 
-/** The French pages of a build: the others say the same under the same picture. */
+/** The French pages of a build: the other languages share their pictures. */
 function* pages(folder: string): Generator<string> {
   const others = new Set<string>(LANGUAGES.map(({ code }) => code));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -21,7 +21,7 @@ function* pages(folder: string): Generator<string> {
   }
 }
 
-/** Draws the picture each page names for where it is shared: of those made at build, and of those known then. Gives how many there are. */
+/** Draws the social picture of each page that is built, or known at build; returns their number. */
 export async function writeSocialPictures(folder: string): Promise<number> {
   const temporary = mkdtempSync(path.join(tmpdir(), "pictures-"));
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { namedScene } from "../../illustrations/index.ts";
 import { contentPictures } from "../content-pictures.ts";
 
-/** What a page's own HTML says of the picture shown where it is shared. */
+/** The social picture of a page, as its HTML names it. */
 export interface SharedPage {
   /** The file's address: `/social/news/4.png`. */
   readonly address: string;
@@ -19,7 +19,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Reads a prerendered page; a page that names no picture of its own needs none. */
+/** Reads a prerendered page; undefined if it names no picture of its own. */
 export function sharedPage(html: string): SharedPage | undefined {
   const [, address] = /<meta property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(html) ?? [];
   if (!address) return undefined;
@@ -29,7 +29,7 @@ export function sharedPage(html: string): SharedPage | undefined {
   return { address, title: plain(heading) || plain(title), scene };
 }
 
-/** The page's scene once more; a page without pictures gets people of the foundation, always the same. */
+/** The page's scene; a page without pictures gets a fixed scene of people. */
 export function sceneOf({ address, scene }: SharedPage): string {
   if (!scene) return namedScene(`gallery-celebration-${address.length * 7}`);
   return namedScene(scene, contentPictures().find(({ name }) => name === scene)?.alt);

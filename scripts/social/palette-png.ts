@@ -39,7 +39,7 @@ const split = (pixel: number): Colour => ({
   blue: (pixel >> 16) & 255,
 });
 
-/** Five bits a channel: what lies between two flat colours on an edge falls together. */
+/** Five bits a channel: similar colours along an edge become one. */
 const coarse = (pixel: number) =>
   ((pixel & 0xf8) << 7) | ((pixel & 0xf800) >> 6) | ((pixel & 0xf80000) >> 19);
 

@@ -3,7 +3,7 @@ import { table } from "./table.ts";
 
 const READ_ONLY = "25006";
 
-/** Runs what was asked, prints each answer as a table, an error in plain words; false where there was one. */
+/** Runs the statements and prints each result as a table; prints an error in plain words and returns false. */
 export async function ask(client: pg.Client, text: string, values?: string[]): Promise<boolean> {
   try {
     const answers = await client.query<(string | null)[]>({ text, values, rowMode: "array" });

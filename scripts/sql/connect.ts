@@ -14,7 +14,7 @@ import { createLog } from "../../server/platform/process/log.ts";
 /** Values as PostgreSQL writes them. */
 const asText = { getTypeParser: () => (value: string | Buffer) => String(value) };
 
-/** The site's database as its owner: DATABASE_URL, the one of a running site, or the embedded one, started for this. */
+/** Opens the site's database as its owner: DATABASE_URL, that of a running site, or the embedded one, started here. */
 export async function connectOwner(env: Env, writes: boolean) {
   const { address, stop } = env.DATABASE_URL
     ? { address: parseAddress(env.DATABASE_URL), stop: undefined }
@@ -23,7 +23,7 @@ export async function connectOwner(env: Env, writes: boolean) {
     ...address,
     connectionTimeoutMillis: 5_000,
     types: asText,
-    // Who leaves in the middle of a long statement ends it.
+    // The server cancels a long statement when its client has gone.
     options: `-c default_transaction_read_only=${writes ? "off" : "on"} -c client_connection_check_interval=1000`,
   });
   client.on("error", () => undefined);
@@ -60,7 +60,7 @@ async function embedded(env: Env): Promise<{ address: Address; stop?: () => Prom
   return { address: { ...postgres.address, ...owner }, stop };
 }
 
-/** No site starts in the meantime; null where one runs. */
+/** Takes the lock of the data folder, so that no site starts meanwhile; null where one runs. */
 function lockUnlessRunning(dataDir: string) {
   try {
     return lockDataDir(dataDir);

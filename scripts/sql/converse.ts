@@ -13,7 +13,7 @@ const COLUMNS = `
   select attname as "column", format_type(atttypid, atttypmod) as type, col_description(attrelid, attnum) as "what it holds"
   from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`;
 
-/** Statements line by line, each to its semicolon: from a person, with the arrow keys' history, or from a file. */
+/** Reads statements up to each semicolon, from a terminal with history or from a file. */
 export async function converse(client: pg.Client, writes: boolean): Promise<void> {
   const { stdin, stdout } = process;
   const isPerson = Boolean(stdin.isTTY);
@@ -50,7 +50,7 @@ export async function converse(client: pg.Client, writes: boolean): Promise<void
       if (isWhole(open)) {
         const went = await ask(client, open);
         open = "";
-        // A file ends at its first error; a person tries again.
+        // A file stops at its first error; at a terminal the prompt returns.
         if (!went && !isPerson) {
           process.exitCode = 1;
           break;
@@ -63,7 +63,7 @@ export async function converse(client: pg.Client, writes: boolean): Promise<void
   lines.close();
 }
 
-/** A line that ends with a semicolon, outside of quotes. */
+/** Whether the line ends with a semicolon outside of quotes. */
 function isWhole(text: string) {
   const bare = text.replaceAll(/'[^']*'|\$\$[\s\S]*?\$\$|--.*/g, "");
   return /;\s*$/.test(bare) && !/['$]/.test(bare.replaceAll(/\$\d/g, ""));

@@ -1,4 +1,4 @@
-/** Rows under their columns' names. What a visitor wrote cannot move the cursor: control characters are shown escaped. */
+/** Rows under their column names. Control characters are escaped, so a visitor's text cannot move the cursor. */
 export function table(names: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
   const lines = [names, ...rows].map((row) => row.map(shown));
   const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));

@@ -6,7 +6,7 @@ import { lockDataDir } from "../../server/platform/process/lock.ts";
 import { createLog } from "../../server/platform/process/log.ts";
 import { readSettings } from "../../server/settings.ts";
 
-// What a site holds while it runs, its folder and its database, until standard input ends.
+// Holds the lock and the database of a running site until standard input ends.
 const env = readSettings(process.env);
 const unlock = lockDataDir(env.DATA_DIR);
 const keys = await openKeys(env.DATA_DIR, systemClock, env);

@@ -2,9 +2,9 @@ import { dirname } from "node:path";
 import { type ImportGraph, importGraph, reached } from "../import-graph.ts";
 import { files, isScript, isTest, read } from "../source.ts";
 
-/** No more lines than these: such a file with one importer might as well be part of it. */
+/** A file with at most this many lines and one importer could be part of its importer. */
 const SMALL = 25;
-/** A letter of one feature: tests of others should not depend on it. */
+/** A letter of one feature: tests of other features should not depend on it. */
 export const LETTER = "server/features/marketplace/letters/orders.ts";
 
 const isProduction = (path: string) =>
@@ -23,7 +23,7 @@ export interface Numbers {
   readonly dependOnLetter: number;
 }
 
-/** How large the files are, and how they hang together. */
+/** Sizes and importers of the files. */
 export function numbers(
   graph: ImportGraph = importGraph(),
   paths: readonly string[] = files,

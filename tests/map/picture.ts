@@ -3,19 +3,19 @@ import type { ImportGraph } from "../import-graph.ts";
 import { ROOMS } from "../rooms.ts";
 import { files, isScript, isTest } from "../source.ts";
 
-/** Data and rules every part may use: their arrows are a list under the picture. */
+/** Data and rules that every part may use: a list below the picture replaces their arrows. */
 const SHARED = ["contracts", "content", "illustrations", "locales"];
-/** What is served or runs; tests, measurements and tools stand beside the house. */
+/** The folders of the running product; tests, benchmarks and tools are not in the picture. */
 const HOUSE = ["web", "server", ...SHARED];
 
-/** The rooms of tests/rooms.ts that are folders of the house, innermost first. */
+/** The folders of tests/rooms.ts in the picture, innermost first. */
 const rooms = ROOMS.map(({ room }) => room.replace("/{x}", ""))
   .filter((room) => HOUSE.includes(room.split("/")[0] ?? "") && !/\.ts$|\/(testing|conformance)$/.test(room))
   .sort((a, b) => b.length - a.length || a.localeCompare(b));
 
 const roomOf = (path: string) => rooms.find((room) => path.startsWith(`${room}/`));
 
-/** The production files of the house. */
+/** The production files in the picture. */
 const sources = files.filter((path) => isScript(path) && !isTest(path) && roomOf(path));
 
 type Arrow = readonly [from: string, to: string];
@@ -46,7 +46,7 @@ const id = (room: string) => room.replaceAll(/\W/g, "_");
 const box = (room: string) =>
   `    ${id(room)}["${room === "web" || room === "server" ? `${room}/*.ts` : room}"]`;
 
-/** The rooms in Mermaid: an arrow is an import, a dotted one a call over HTTP. */
+/** The folders in Mermaid: an arrow is an import, a dotted arrow a call over HTTP. */
 export function picture(graph: ImportGraph): string {
   const isShared = (room: string) => SHARED.includes(room);
   const within = (house: string) =>
@@ -75,7 +75,7 @@ export function picture(graph: ImportGraph): string {
   ].join("\n");
 }
 
-/** Who imports what both sides share. */
+/** Which folders import the shared ones. */
 export function sharedTable(graph: ImportGraph): string {
   const arrows = importArrows(graph);
   const rows = SHARED.map((room) => {
@@ -85,7 +85,7 @@ export function sharedTable(graph: ImportGraph): string {
   return ["| shared | imported by |", "|---|---|", ...rows].join("\n");
 }
 
-/** Which nouns have a folder on which side. */
+/** The folders of each noun, on the server and in the browser. */
 export function nounTable(): string {
   const nouns = (room: string) =>
     new Set(sources.flatMap((path) => path.match(`^${room}/([^/]+)/`)?.[1] ?? []));

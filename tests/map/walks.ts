@@ -1,13 +1,13 @@
-/** One file on a way through the house. */
+/** One file of a walk. */
 export interface Step {
   readonly file: string;
-  /** What happens there. */
+  /** What the file does in the walk. */
   readonly does: string;
-  /** An earlier file of the walk that leads here; absent = the one before. */
+  /** The earlier file of the walk that leads to this one; absent = the previous one. */
   readonly after?: string;
-  /** A file that imports both and hands one to the other, where neither imports the other. */
+  /** A file that imports both and connects them, if neither imports the other. */
   readonly joinedBy?: string;
-  /** The address of a page the browser opens by itself. */
+  /** The address of a page that the browser opens directly. */
   readonly openedAt?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Walk {
   readonly steps: readonly Step[];
 }
 
-/** tests/map.test.ts checks that each step is imported, called over HTTP or handed over as it says. */
+/** tests/map.test.ts checks that each step is imported, called over HTTP or connected as stated. */
 export const WALKS: readonly Walk[] = [
   {
     title: "A gift",

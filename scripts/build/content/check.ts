@@ -11,7 +11,7 @@ interface Said {
   readonly isHint: boolean;
 }
 
-/** What the schemas say against these parts, each with its file and line: 'content/events.ts:43 date: Invalid ISO date'. */
+/** Schema errors of these parts with file and line: 'content/events.ts:43 date: Invalid ISO date'. */
 function said(parts: readonly Part[], read: (file: string) => string): Said[] {
   return parts.flatMap(({ file, path, schema, value }) =>
     (schema.safeParse(value).error?.issues ?? []).map((issue) => {
@@ -22,14 +22,14 @@ function said(parts: readonly Part[], read: (file: string) => string): Said[] {
   );
 }
 
-/** What cannot be built, and what is only unusual. */
+/** Errors, which stop the build, and hints about unusual values. */
 export function readSchemas(parts: readonly Part[], read = (file: string) => readFileSync(file, "utf8")) {
   const all = said(parts, read);
   const lines = (hints: boolean) => all.filter((one) => one.isHint === hints).map(({ line }) => line);
   return { problems: lines(false), hints: lines(true) };
 }
 
-/** Nothing is built from content that breaks its schema; what is unusual is handed back, to be said. */
+/** Throws if content breaks its schema; returns the hints for printing. */
 export async function checkContent() {
   const parts = await contentParts();
   const { problems, hints } = readSchemas(parts);

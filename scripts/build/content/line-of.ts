@@ -2,7 +2,7 @@ import { type ESTree, parseSync } from "vite";
 
 const HEAD = /^---\n[\s\S]*?\n---\n+/;
 
-/** The line of a file (.ts with one value first, .json, or .md with or without a head) where the value at this path stands. */
+/** The line of the value at this path, in a .ts file with one value first, a .json file, or a .md file with or without front matter. */
 export function lineOf(name: string, source: string, path: readonly PropertyKey[]): number {
   const line = (offset: number) => source.slice(0, offset).split("\n").length;
   if (name.endsWith(".md")) return lineInMarkdown(source, path);
@@ -19,13 +19,13 @@ export function lineOf(name: string, source: string, path: readonly PropertyKey[
   return line(start);
 }
 
-/** `body` is what follows the head, `body.3` its fourth line; anything else stands in the head. */
+/** `body` is the text after the front matter, `body.3` its fourth line; other paths are in the front matter. */
 function lineInMarkdown(source: string, [key = "", line = 0]: readonly PropertyKey[]): number {
   if (key === "body") return (HEAD.exec(source)?.[0].split("\n").length ?? 1) + Number(line);
   return source.split("\n").findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
 }
 
-/** What is exported first and is a list or a record. */
+/** The first exported value that is a list or a record. */
 function firstValue({ body }: ESTree.Program): ESTree.Expression | undefined {
   for (const statement of body) {
     if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
@@ -37,7 +37,7 @@ function firstValue({ body }: ESTree.Program): ESTree.Expression | undefined {
   return undefined;
 }
 
-/** Where the entry stands, and its value; nothing where it is made elsewhere. */
+/** The place and the value of the entry; undefined if another file makes it. */
 function childOf(node: ESTree.Expression, key: PropertyKey) {
   if (node.type === "ArrayExpression") {
     const item = node.elements[Number(key)];

@@ -45,7 +45,7 @@ export interface Schema {
   };
 }
 
-/** A value of the content, the schema it must follow, and where it stands. */
+/** A value of the content with its schema and its place. */
 export interface Part {
   readonly file: string;
   readonly path: readonly PropertyKey[];
@@ -57,7 +57,7 @@ const whole = (file: string, schema: Schema, value: unknown): Part => ({ file, p
 const list = (file: string, schema: Schema, values: readonly unknown[]): Part[] =>
   values.map((value, index) => ({ file, path: [index], schema, value }));
 
-/** All that is published. */
+/** Every part of the published content. */
 export async function contentParts(): Promise<Part[]> {
   const parts = await Promise.all([projectParts(), galleryParts(), languageParts()]);
   return [
@@ -87,7 +87,7 @@ async function projectParts(): Promise<Part[]> {
       return [
         whole(file, projectSchema, project),
         whole(`content/project-stories/${name}.ts`, projectStorySchema, story),
-        // Sums that lead from the one to the other.
+        // Sums that connect the two files.
         whole(file, wholeProjectSchema, { project, story }),
       ];
     }),
@@ -95,7 +95,7 @@ async function projectParts(): Promise<Part[]> {
   return parts.flat();
 }
 
-/** A file is named after its place. */
+/** A file is named after its location. */
 function farmParts(): Part[] {
   const files = readdirSync("content/crowdfarming");
   return files.map((name) => {
@@ -118,7 +118,7 @@ async function galleryParts(): Promise<Part[]> {
   return parts.flat();
 }
 
-/** What exists in ten languages. */
+/** The content that exists in ten languages. */
 async function languageParts(): Promise<Part[]> {
   const nouns = [
     ["about", aboutSchema, about],

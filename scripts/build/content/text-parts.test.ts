@@ -7,14 +7,14 @@ const NEWS = "content/news";
 const article = `${NEWS}/${readdirSync(NEWS)[0]}`;
 const terms = "content/legal/terms.fr.md";
 
-/** What the build says of a file once its text was changed so; hints too, where they are asked for. */
+/** The build's errors for a file with changed text; with hints on request. */
 function saidOf(file: string, change: (source: string) => string, kind: "problems" | "hints" = "problems") {
   const source = change(readFileSync(file, "utf8"));
   const part = file.startsWith(NEWS) ? articlePart(file, source) : legalPart(file, source);
   return readSchemas([part], () => source)[kind];
 }
 
-/** The line a text stands in, as an editor counts. */
+/** The line number of a text, from 1. */
 const lineOf = (file: string, start: string) =>
   readFileSync(file, "utf8")
     .split("\n")

@@ -8,7 +8,7 @@ import type { Part } from "./parts.ts";
 const LEGAL_TEXTS = ["terms", "privacy", "gdpr", "mentions-legales"];
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** The articles, and the legal texts in French, which binds, and in English. */
+/** The articles, and the legal texts in French, the binding language, and English. */
 export function textParts(): Part[] {
   const articles = readdirSync("content/news").map((name) => `content/news/${name}`);
   const legal = LEGAL_TEXTS.flatMap((name) => [`content/legal/${name}.fr.md`, `content/legal/${name}.en.md`]);
@@ -18,7 +18,7 @@ export function textParts(): Part[] {
   ];
 }
 
-/** A whole article: its head, its text, and the slug its file is named by. */
+/** An article: front matter, text, and the slug in its file name. */
 export function articlePart(file: string, source: string): Part {
   const slug = basename(file, ".md").replace(/^\d+-/, "");
   try {
