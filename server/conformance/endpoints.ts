@@ -19,6 +19,13 @@ const MAIL: readonly Setting[] = [
 ];
 /** Where addresses need no confirmation, mails are not counted. */
 const ASKED: readonly Setting[] = ["AUTH_AUTOCONFIRM", ...MAIL];
+const PHONE: readonly Setting[] = [
+  "AUTH_PHONE",
+  "AUTH_PHONE_AUTOCONFIRM",
+  "AUTH_SMS_SECONDS",
+  "AUTH_SMS_PER_HOUR",
+];
+const PHONE_FACTOR: readonly Setting[] = ["AUTH_PHONE_FACTOR", "AUTH_SMS_PER_HOUR"];
 const NEWCOMER: readonly Setting[] = ["AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE"];
 const KEYS: readonly Setting[] = ["AUTH_SIGNING_ALG", "AUTH_KEYS_FILE"];
 const TOKENS: readonly Setting[] = ["AUTH_JWT_SECONDS", ...KEYS];
@@ -33,14 +40,22 @@ const disabled = (...tests: string[]) => about([], ...tests);
 export const ENDPOINTS: Readonly<Record<string, About>> = {
   "GET /health": about(["AUTH_KEYLESS"], "router"),
   "GET /settings": about(
-    ["AUTH_KEYLESS", "AUTH_ANONYMOUS", "AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP"],
+    [
+      "AUTH_KEYLESS",
+      "AUTH_ANONYMOUS",
+      "AUTH_AUTOCONFIRM",
+      "AUTH_DISABLE_SIGNUP",
+      "AUTH_PHONE",
+      "AUTH_PHONE_AUTOCONFIRM",
+    ],
     "router",
   ),
   "GET /.well-known/jwks.json": about(KEYS, "router"),
   "GET /client.json": about([], "router"),
   "POST /signup": about(
-    ["AUTH_ANONYMOUS", ...NEWCOMER, ...PASSWORD, ...MAIL, ...TOKENS, ...LIMIT],
+    ["AUTH_ANONYMOUS", ...NEWCOMER, ...PASSWORD, ...MAIL, ...PHONE, ...TOKENS, ...LIMIT],
     "sign-up",
+    "phone",
     "sign-up-refused",
   ),
   "POST /token": about(
@@ -49,11 +64,13 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
       "AUTH_SESSION_TIMEBOX_SECONDS",
       "AUTH_SESSION_INACTIVITY_SECONDS",
       ...PASSWORD,
+      ...PHONE,
       ...TOKENS,
       ...LIMIT,
     ],
     "sessions",
     "limits",
+    "phone",
   ),
   "POST /logout": about([], "sessions"),
   "GET /user": about([], "sessions", "access-token"),
@@ -64,24 +81,27 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
       "AUTH_SECURE_EMAIL_CHANGE",
       ...PASSWORD,
       ...ASKED,
+      ...PHONE,
       ...LIMIT,
     ],
     "update-user",
+    "phone",
     "email-change",
   ),
-  "POST /otp": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
+  "POST /otp": about([...NEWCOMER, ...MAIL, ...PHONE, ...LIMIT], "mail-requests", "phone", "text-limits"),
   "POST /magiclink": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
   "POST /recover": about([...ASKED, ...LIMIT], "mail-requests"),
-  "POST /resend": about([...ASKED, ...LIMIT], "mail-requests"),
-  "GET /reauthenticate": about(ASKED, "mail-requests"),
+  "POST /resend": about([...ASKED, ...PHONE, ...LIMIT], "mail-requests", "phone"),
+  "GET /reauthenticate": about([...ASKED, ...PHONE], "mail-requests", "phone"),
   "GET /verify": about(["AUTH_REDIRECTS"], "verify-page"),
   "POST /verify": about(
-    ["AUTH_CODE_SECONDS", "AUTH_REDIRECTS", "AUTH_SECURE_EMAIL_CHANGE", ...TOKENS, ...LIMIT],
+    ["AUTH_CODE_SECONDS", "AUTH_REDIRECTS", "AUTH_SECURE_EMAIL_CHANGE", ...PHONE, ...TOKENS, ...LIMIT],
     "verify",
+    "phone",
   ),
-  "POST /factors": about([], "factors"),
-  "POST /factors/:id/challenge": about(LIMIT, "factors"),
-  "POST /factors/:id/verify": about([...TOKENS, ...LIMIT], "factors"),
+  "POST /factors": about(PHONE_FACTOR, "factors"),
+  "POST /factors/:id/challenge": about([...PHONE_FACTOR, ...LIMIT], "factors"),
+  "POST /factors/:id/verify": about([...PHONE_FACTOR, ...TOKENS, ...LIMIT], "factors"),
   "DELETE /factors/:id": about([], "factors"),
   "POST /invite": about(
     [...ASKED.filter((name) => name !== "AUTH_MAIL_INTERVAL_SECONDS"), ...PROGRAM],

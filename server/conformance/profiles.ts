@@ -4,6 +4,8 @@
  */
 const OPEN = { AUTH_RATE_SCALE: "1000", AUTH_MAIL_INTERVAL_SECONDS: "0", TRUSTED_PROXIES: "1" };
 
+const PHONE = { AUTH_PHONE: "on", AUTH_PHONE_FACTOR: "on", SMS_COST_PER_DAY: "100000" };
+
 export const PROFILES = {
   confirmations: OPEN,
   autoconfirm: { ...OPEN, AUTH_AUTOCONFIRM: "on" },
@@ -19,6 +21,9 @@ export const PROFILES = {
     AUTH_SESSION_INACTIVITY_SECONDS: "7200",
   },
   limits: { TRUSTED_PROXIES: "1" },
+  phone: { ...OPEN, ...PHONE },
+  "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },
+  "phone limits": { TRUSTED_PROXIES: "1", ...PHONE },
 } as const satisfies Record<string, Record<string, string>>;
 
 export type Profile = keyof typeof PROFILES;

@@ -12,7 +12,12 @@ const AUTH_FILES = readdirSync(AUTH, { recursive: true, encoding: "utf8" });
 const { context, close } = await testContext();
 afterAll(close);
 
-const { room } = createAuth(context, { outbox: { post: () => Promise.reject(new Error("no mail here")) } });
+const refuse = () => Promise.reject(new Error("no messages here"));
+const { room } = createAuth(context, {
+  outbox: { post: refuse },
+  sms: { admit: refuse, post: refuse },
+  siteName: "A site",
+});
 const routes = room.routes.filter(({ method }) => method !== "ALL");
 const endpoints = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
 

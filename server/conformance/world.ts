@@ -8,6 +8,7 @@ import { movableClock } from "../platform/testing/clock.ts";
 import { testApp, WITH_SAMPLES } from "../testing/app.ts";
 import { letterbox } from "./letterbox.ts";
 import { memory, sniffer } from "./network.ts";
+import { phonebox } from "./phonebox.ts";
 import { PROFILES, type Profile } from "./profiles.ts";
 
 /** The whole server on a real port, and what a test needs to speak to its accounts as the genuine client does. */
@@ -90,6 +91,7 @@ export async function openWorld(profile: Profile, log?: Log) {
     withFactor,
     totp,
     letters,
+    phones: phonebox(origin),
     raw: net.raw({ apikey: anonKey }),
     lastAnswer: net.lastAnswer,
     lastLocation: net.lastLocation,

@@ -5,6 +5,7 @@ import { createAuth } from "./auth/auth.ts";
 import { createProveAgain } from "./auth/passwords/fresh-proof.ts";
 import { createIdentifyCaller } from "./auth/sessions/caller.ts";
 import { createIdentify } from "./auth/sessions/identify.ts";
+import { accountTexts } from "./auth/texts/texts.ts";
 import type { Context } from "./context.ts";
 import { absentServices } from "./http/absent-services.ts";
 import { errorResponse } from "./http/errors.ts";
@@ -21,12 +22,16 @@ import type { Attach } from "./mail/attachments.ts";
 import type { Letters } from "./mail/letters.ts";
 import { createMail } from "./mail/mail.ts";
 import { createRest } from "./rest/rest.ts";
+import { createSms } from "./sms/sms.ts";
+import { type TextSet, textsOf } from "./sms/texts.ts";
 import { createStorage } from "./storage/storage.ts";
 
 interface Parts {
   readonly letters: Letters;
   readonly attach?: Attach;
   readonly siteName?: string;
+  /** The text messages of the features. */
+  readonly texts?: readonly TextSet<never>[];
 }
 
 /** The pages: what is left when no other route takes a request. */
@@ -41,9 +46,11 @@ interface Pages {
 export type Platform = ReturnType<typeof createPlatform>;
 
 /** What any site has: mail, accounts, the data API, files; and the order in which a request meets them. */
-export function createPlatform(context: Context, { letters, attach, siteName }: Parts) {
+export function createPlatform(context: Context, parts: Parts) {
+  const { letters, attach, siteName = new URL(context.env.SITE_URL).hostname, texts = [] } = parts;
   const mail = createMail(context, letters, attach);
-  const accounts = createAuth(context, { outbox: mail, ...(siteName !== undefined && { siteName }) });
+  const sms = createSms(context, { write: textsOf([accountTexts, ...texts]), siteName });
+  const accounts = createAuth(context, { outbox: mail, sms, siteName });
   const identifyCaller = createIdentifyCaller(accounts.auth);
   const rest = createRest(context, identifyCaller);
   const storage = createStorage(context, identifyCaller);
@@ -54,13 +61,14 @@ export function createPlatform(context: Context, { letters, attach, siteName }: 
 
   return {
     mail,
+    sms,
     accounts,
     rest,
     storage,
     identify: createIdentify(context, accounts.auth),
     proveAgain: createProveAgain(accounts.auth),
     /** What works behind the requests. */
-    services: [{ start: () => startPurge(context) }, mail, accounts, rest, storage] satisfies Service[],
+    services: [{ start: () => startPurge(context) }, mail, sms, accounts, rest, storage] satisfies Service[],
 
     /** Which prefix leads where. */
     mount(features: readonly Feature[], pages: Pages): Handler {
@@ -74,6 +82,7 @@ export function createPlatform(context: Context, { letters, attach, siteName }: 
       app.route("/rest/v1", rest.room);
       app.route("/storage/v1", storage.room);
       app.route("/", absentServices);
+      app.route("/dev", sms.devBox);
       app.route("/dev", mail.devMailbox);
       app.get("*", (c) => pages.answer(c.req.raw));
       app.notFound((c) => refuse(new Failure("method_not_allowed", { Allow: "GET, HEAD" }), c.req.raw));

@@ -32,6 +32,14 @@ const accountLink = (type: Parameters<typeof verifyLink>[1]["type"], pkce = fals
     redirectTo: "https://bomoko.example/dashboard",
   });
 
+/** A change of how an account is entered, told to its owner. */
+const securityNews = (subject: string, advice: string): [string, ...string[]] => [
+  subject,
+  "February 29, 2028",
+  advice,
+  "https://bomoko.example/en/login",
+];
+
 /** Subject, and what both parts must say: amount, date, and the link on. */
 export const SAID: Record<string, [subject: string, ...said: string[]]> = {
   receipt: [
@@ -264,18 +272,17 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "February 29, 2028",
     "https://bomoko.example/en/login",
   ],
-  "account-factor-added": [
-    "A second step now protects your account",
-    "February 29, 2028",
-    "reply to this message",
-    "https://bomoko.example/en/login",
-  ],
-  "account-factor-removed": [
-    "A second step was removed from your account",
-    "February 29, 2028",
+  "account-factor-added": securityNews("A second step now protects your account", "reply to this message"),
+  "account-phone-changed": securityNews("The number of your account has changed", "change your password"),
+  "account-phone-factor-added": securityNews("Your phone now protects your account", "reply to this message"),
+  "account-phone-factor-removed": securityNews(
+    "Codes by text message were removed from your account",
     "change your password",
-    "https://bomoko.example/en/login",
-  ],
+  ),
+  "account-factor-removed": securityNews(
+    "A second step was removed from your account",
+    "change your password",
+  ),
 };
 
 /** The messages that come by themselves, and where each is ended. */

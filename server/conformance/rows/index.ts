@@ -5,6 +5,8 @@ import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";
 import { mfa } from "./mfa.ts";
+import { phone } from "./phone.ts";
+import { phoneFactor } from "./phone-factor.ts";
 import { refreshed } from "./refresh.ts";
 import { signup } from "./signup.ts";
 import { token } from "./token.ts";
@@ -21,6 +23,8 @@ export const ROWS: readonly Row[] = [
   ...user,
   ...update,
   ...mfa,
+  ...phone,
+  ...phoneFactor,
   ...admin,
   ...links,
   ...doors,

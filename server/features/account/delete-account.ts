@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * POST delete-account {confirmation, password?, code?}: the person's address, typed, and the password or the code mailed
- * by GET /auth/v1/reauthenticate, so that an unattended device is not enough; an account with neither must have signed
+ * POST delete-account {confirmation, password?, code?}: the person's address or number, typed, and the password or the code
+ * that GET /auth/v1/reauthenticate sends, so that an unattended device is not enough; an account with neither must have signed
  * in recently. One transaction: the person is erased, the ledger stays without an owner.
  */
 export function deleteAccount(context: Context, parts: Parts): Endpoint {
@@ -65,7 +65,10 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
   };
 
   function requireName(person: Person, typed: string): void {
-    if (typed.trim().toLowerCase() !== (person.email ?? person.id).toLowerCase()) {
+    const name = person.email ?? person.phone ?? person.id;
+    // A number is typed with spaces and signs.
+    const given = name === person.phone ? typed.replace(/[^\d]/g, "") : typed.trim().toLowerCase();
+    if (given !== name.toLowerCase()) {
       throw new Failure({ code: "confirmation_wrong", field: "confirmation" });
     }
   }

@@ -56,7 +56,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   /** A code as GET /reauthenticate mails it. */
   const mailedCode = ({ id, email }: Pick<Signed, "id" | "email">): Promise<string> =>
     context.db.transaction().execute(async (trx) => {
-      const { seed } = await auth.tokens.issue(trx, id, { kind: "reauthentication", email });
+      const { seed } = await auth.tokens.issue(trx, id, { kind: "reauthentication", address: email });
       return mailCode(context.keys, seed, context.env.AUTH_CODE_LENGTH);
     });
 

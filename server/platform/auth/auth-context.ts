@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Sms } from "../sms/sms.ts";
 import { type Audit, createAudit } from "./audit.ts";
 import { createFactors, type Factors } from "./factors/factors.ts";
 import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
@@ -10,6 +11,8 @@ import { createRates, type Rates } from "./rate.ts";
 import { type AccessTokens, createAccessTokens } from "./sessions/access-token.ts";
 import { createPrincipals, type Principals } from "./sessions/principal.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createPhoneCodes, type PhoneCodes } from "./texts/phone-codes.ts";
+import { createTextRequests, type TextRequests } from "./texts/text-requests.ts";
 import { createUsers, type Users } from "./users/users.ts";
 import { createFlowStates, type FlowStates } from "./verification/flow-states.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./verification/one-time-tokens.ts";
@@ -17,6 +20,7 @@ import { createOneTimeTokens, type OneTimeTokens } from "./verification/one-time
 /** The dependencies of every endpoint of /auth/v1. */
 export interface Auth extends Context, Principals {
   readonly outbox: Pick<Outbox, "post">;
+  readonly sms: Pick<Sms, "admit" | "post">;
   /** Shown at the foot of the page that a mailed link opens. */
   readonly siteName: string;
   readonly users: Users;
@@ -31,9 +35,14 @@ export interface Auth extends Context, Principals {
   readonly mails: Mails;
   readonly mailLimits: MailLimits;
   readonly mailRequests: MailRequests;
+  readonly phoneCodes: PhoneCodes;
+  readonly textRequests: TextRequests;
 }
 
-export function authContext(context: Context, { outbox, siteName }: Pick<Auth, "outbox" | "siteName">): Auth {
+export function authContext(
+  context: Context,
+  { outbox, sms, siteName }: Pick<Auth, "outbox" | "sms" | "siteName">,
+): Auth {
   const users = createUsers(context);
   const accessTokens = createAccessTokens(context);
   const sessions = createSessions({ ...context, users, accessTokens });
@@ -45,6 +54,7 @@ export function authContext(context: Context, { outbox, siteName }: Pick<Auth, "
     ...context,
     ...principals,
     outbox,
+    sms,
     siteName,
     users,
     sessions,
@@ -57,6 +67,7 @@ export function authContext(context: Context, { outbox, siteName }: Pick<Auth, "
     flows,
     mails: createMails({ ...context, outbox, users, tokens, flows }),
     mailLimits: createMailLimits(context),
+    phoneCodes: createPhoneCodes({ ...context, sms, users, tokens }),
   };
-  return { ...auth, mailRequests: createMailRequests(auth) };
+  return { ...auth, mailRequests: createMailRequests(auth), textRequests: createTextRequests(auth) };
 }

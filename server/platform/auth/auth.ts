@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Sms } from "../sms/sms.ts";
 import { type Auth, authContext } from "./auth-context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { about } from "./endpoints/about.ts";
@@ -39,7 +40,7 @@ export interface AuthRoom {
   readonly room: Hono;
   /** For other parts of the server that identify a caller. */
   readonly auth: Auth;
-  /** Starts the mail queue and the nightly purge; resolves to a function that stops both. */
+  /** Starts the queues of mails and text messages and the nightly purge; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -81,18 +82,22 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
 
 interface Parts {
   readonly outbox: Pick<Outbox, "post">;
-  /** Default: the host name of SITE_URL. */
-  readonly siteName?: string;
+  readonly sms: Pick<Sms, "admit" | "post">;
+  readonly siteName: string;
 }
 
-export function createAuth(context: Context, { outbox, siteName }: Parts): AuthRoom {
-  const auth = authContext(context, { outbox, siteName: siteName ?? new URL(context.env.SITE_URL).hostname });
+export function createAuth(context: Context, parts: Parts): AuthRoom {
+  const auth = authContext(context, parts);
   const endpoints = ENDPOINTS.map((endpoint) => endpoint(auth));
   return {
     room: createRouter(auth, endpoints),
     auth,
     async start() {
-      const stops = [await auth.mailRequests.start(), await startPurge(auth)];
+      const stops = [
+        await auth.mailRequests.start(),
+        await auth.textRequests.start(),
+        await startPurge(auth),
+      ];
       return async () => {
         for (const stop of stops) await stop();
       };

@@ -15,6 +15,8 @@ export const auth = {
   redirectLength: 2_048,
   /** Attempts at one mailed code; after that the code is invalid. */
   codeAttempts: 5,
+  /** After this long without a typed code a number may belong to somebody else. */
+  phoneUnusedMs: 90 * 86_400_000,
   /** Requested mails are handled this much later in one batch, so that the work does not slow an answer. */
   mailDelayMs: 200,
   /** How long the auth code of a PKCE redirect may be exchanged. */

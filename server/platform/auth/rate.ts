@@ -11,13 +11,13 @@ export type RateName = keyof typeof limits.auth.rates;
 export interface Rates {
   /** Counts one call from an address (its /32 or /64); answers 429 beyond the limit. */
   limit(name: RateName, address: string): Promise<void>;
-  /** Checks a password for an e-mail address, known or not; too many wrong ones slow down all further attempts. */
-  guessPassword(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean>;
+  /** Checks a password for an e-mail address or number, known or not; too many wrong ones slow down all further attempts. */
+  guessPassword(account: string, address: string, isRight: () => Promise<boolean>): Promise<boolean>;
   /**
    * For a sign-in: counts one call from the address and one password attempt in one statement. It stays counted until it
    * is taken back, so a hundred concurrent attempts count as a hundred.
    */
-  attempt(name: RateName, email: string, address: string): Promise<Attempt>;
+  attempt(name: RateName, account: string, address: string): Promise<Attempt>;
   /** Checks a code of a person's second factor, with the same limits as `guessPassword`. */
   guessCode(userId: string, isRight: () => Promise<boolean>): Promise<boolean>;
 }
@@ -30,7 +30,7 @@ export interface Attempt {
 }
 
 const GUESS = "auth-guess";
-const passwordOf = (email: string) => `password ${email}`;
+const passwordOf = (account: string) => `password ${account}`;
 
 /** The key of a second counter for callers who must not wait for the others; undefined for everyone else. */
 type OwnCounter = () => Promise<string | undefined>;
@@ -91,17 +91,17 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
    * The counter of networks from which the person is signed in: an attack from elsewhere must not lock the person out
    * there. All these networks share one counter, so that more networks do not allow more attempts.
    */
-  async function knownNetwork(email: string, address: string) {
+  async function knownNetwork(account: string, address: string) {
     const session = await db
       .selectFrom("auth.sessions")
       .innerJoin("auth.users", "auth.users.id", "auth.sessions.user_id")
       .select("auth.sessions.id")
-      .where("auth.users.email", "=", email)
+      .where(account.includes("@") ? "auth.users.email" : "auth.users.phone", "=", account)
       .where("auth.users.deleted_at", "is", null)
       .where("auth.sessions.ip", "=", address)
       .limit(1)
       .executeTakeFirst();
-    return session && `${passwordOf(email)} at home`;
+    return session && `${passwordOf(account)} at home`;
   }
 
   return {
@@ -110,9 +110,9 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       const used = await count(context, db, `auth-${name}`, address, 1, limit);
       if (used > limit.max) throw tooMany(secondsLeft(context, limit));
     },
-    async attempt(name, email, address) {
+    async attempt(name, account, address) {
       const limit = limitOf(name);
-      const key = passwordOf(email);
+      const key = passwordOf(account);
       const { calls, tries } = await db
         .with("call", (cte) => counting(context, cte, `auth-${name}`, address, 1, limit))
         .with("try", (cte) => counting(context, cte, GUESS, key, 1, hour))
@@ -123,10 +123,10 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
         await giveBack(context, db, GUESS, key, hour);
         throw tooMany(secondsLeft(context, limit));
       }
-      return admit(key, tries, () => knownNetwork(email, address));
+      return admit(key, tries, () => knownNetwork(account, address));
     },
-    guessPassword: (email, address, isRight) =>
-      guess(passwordOf(email), isRight, () => knownNetwork(email, address)),
+    guessPassword: (account, address, isRight) =>
+      guess(passwordOf(account), isRight, () => knownNetwork(account, address)),
     guessCode: (userId, isRight) => guess(`code ${userId}`, isRight),
   };
 }

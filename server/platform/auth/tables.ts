@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
-/** db/migrations/0015_auth.sql, 0035_contested_passwords.sql */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages */
 export interface AuthTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -35,6 +35,10 @@ interface UsersTable {
   recovery_sent_at: Date | null;
   new_email: string | null;
   email_change_sent_at: Date | null;
+  new_phone: string | null;
+  phone_change_sent_at: Date | null;
+  /** When a code sent to the number was last typed. */
+  phone_proved_at: Date | null;
   /** How many of the two addresses have confirmed an e-mail change. */
   email_change_confirmed: Generated<number>;
   reauthentication_sent_at: Date | null;
@@ -91,14 +95,21 @@ export type TokenKind =
   | "recovery"
   | "email_change_current"
   | "email_change_new"
-  | "reauthentication";
+  | "reauthentication"
+  | PhoneTokenKind;
+
+/**
+ * Codes sent to a phone. `sms_renewal` was requested with the account's password, for a number that was not proved for a
+ * long time.
+ */
+export type PhoneTokenKind = "sms" | "sms_renewal" | "phone_change" | "sms_reauthentication";
 
 interface OneTimeTokensTable {
   user_id: string;
   kind: TokenKind;
   token_hash: Buffer;
   code_hash: Buffer;
-  /** The address it was sent to. */
+  /** The e-mail address or the number it was sent to. */
   email: string;
   flow_state_id: string | null;
   attempts: Generated<number>;
@@ -125,6 +136,8 @@ interface FactorsTable {
   status: "unverified" | "verified";
   /** Encrypted. */
   secret: Buffer | null;
+  /** Of a phone factor: E.164 without "+". */
+  phone: string | null;
   last_used_step: number | null;
   last_challenged_at: Date | null;
   created_at: Date;
@@ -135,6 +148,9 @@ interface ChallengesTable {
   id: string;
   factor_id: string;
   ip: string;
+  /** Of the code that was sent to the factor's phone. */
+  code_hash: Buffer | null;
+  attempts: Generated<number>;
   created_at: Date;
   verified_at: Date | null;
 }

@@ -3,6 +3,7 @@ import type { AuthTables } from "../auth/tables.ts";
 import type { RepeatTables } from "../forms/repeats.ts";
 import type { RateLimitTables } from "../limits/rate-limits.ts";
 import type { MailTables } from "../mail/tables.ts";
+import type { SmsTables } from "../sms/tables.ts";
 import type { StorageTables } from "../storage/tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
 
@@ -10,7 +11,13 @@ import type { MigrationsTable } from "./migrate.ts";
  * Every table that the server's own queries may touch, `schema.table` by name. A feature adds its own: its `tables.ts` declares
  * them into this interface (`declare module`), so that the platform knows no feature.
  */
-export interface Tables extends AuthTables, MailTables, RateLimitTables, RepeatTables, StorageTables {
+export interface Tables
+  extends AuthTables,
+    MailTables,
+    RateLimitTables,
+    RepeatTables,
+    SmsTables,
+    StorageTables {
   "core.migrations": MigrationsTable;
   "core.seeds": { name: string; seeded_at: Generated<Date> };
 }

@@ -1,6 +1,7 @@
 import { auth } from "../auth/limits.ts";
 import { mail } from "../mail/limits.ts";
 import { rest } from "../rest/limits.ts";
+import { sms } from "../sms/limits.ts";
 import { storage } from "../storage/limits.ts";
 
 /**
@@ -123,4 +124,5 @@ export const limits = {
     sweepRows: 500,
   },
   mail,
+  sms,
 } as const;

@@ -3,8 +3,10 @@ import type { ApiRole } from "../database/as-role.ts";
 /** The sender of a request by the verified access token; no body and no other header identifies a person. */
 export interface Person {
   readonly id: string;
-  /** The account's address; null for an anonymous user. */
+  /** The account's address; null for an anonymous user, or one with a number only. */
   readonly email: string | null;
+  /** The account's number: digits of E.164. */
+  readonly phone?: string | null;
   /** The same address if the person has confirmed it: gifts made with it belong to them. */
   readonly provenEmail: string | null;
   /** The last authentication (password, code, link); a token refresh does not count. */

@@ -45,6 +45,10 @@ describe("the environment", () => {
     ["MAIL_FROM", "Bomoko\r\nBcc: x@y.example"],
     ["AUTH_SESSION_TIMEBOX_SECONDS", "5"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
+    ["SMS_COUNTRY", "Congo"],
+    ["SMS_FROM", "Fondation Bomoko"],
+    ["SMS_PRICES", "243:dear"],
+    ["SMS_URL", "sms.example"],
     ["HSTS_SECONDS", "-1"],
     ["HSTS_SECONDS", "a year"],
     ["HSTS_SUBDOMAINS", "yes"],
@@ -59,8 +63,19 @@ describe("the environment", () => {
     ["SMTP_URL", { ...live, SMTP_URL: "" }],
     ["MAIL_FROM", { ...live, MAIL_FROM: "" }],
     ["AUTH_HASH_KIB", { ...live, AUTH_HASH_KIB: "19455" }],
+    ["SMS_URL", { ...live, AUTH_PHONE: "on" }],
+    ["SMS_URL", { ...live, AUTH_PHONE_FACTOR: "on" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
+  });
+
+  test("a text message gateway is called by https where the site is public, and with what it needs", () => {
+    const plain = { ...live, AUTH_PHONE: "on", SMS_URL: "http://sms.example/messages" };
+    expect(refusal(plain)).toMatch(/^StartFailure: SMS_URL must begin with https/);
+    expect(refusal({ ...plain, SMS_URL: "https://sms.example/messages" })).toBe("accepted");
+    const talking = { SMS_URL: "http://localhost:9", SMS_GATEWAY: "africastalking", SMS_TOKEN: "key" };
+    expect(refusal(talking)).toMatch(/^StartFailure: SMS_TOKEN and SMS_USERNAME must be set/);
+    expect(refusal({ ...talking, SMS_USERNAME: "bomoko" })).toBe("accepted");
   });
 
   test("the maximum idle time of a session must exceed the life of an access token", () => {

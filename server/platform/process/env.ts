@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { readAddressPatterns } from "../auth/redirects/address-patterns.ts";
 import { limits } from "../limits/limits.ts";
+import { faultOfGateway, textSettings } from "../sms/settings.ts";
 
 /** A fatal error of the start: its message is the only line that is printed. */
 export class StartFailure extends Error {
@@ -55,6 +56,11 @@ const accounts = {
   AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
   AUTH_CODE_LENGTH: whole(6, 10, 6),
   AUTH_CODE_SECONDS: whole(60, 3600, 3600),
+  AUTH_PHONE: onOff("off"),
+  AUTH_PHONE_AUTOCONFIRM: onOff("off"),
+  AUTH_PHONE_FACTOR: onOff("off"),
+  AUTH_SMS_SECONDS: whole(60, 3600, 60),
+  AUTH_SMS_PER_HOUR: whole(1, 1_000_000, 30),
   AUTH_MAIL_INTERVAL_SECONDS: whole(0, 3600, 60),
   AUTH_MAILS_PER_HOUR: whole(1, 1_000_000, 30),
   AUTH_RATE_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
@@ -88,6 +94,14 @@ const files = {
   STORAGE_S3_SECRET_ACCESS_KEY: apiKey.optional(),
 };
 
+/** Text messages: a gateway, else the local box at /dev/sms. */
+const texts = {
+  ...textSettings,
+  SMS_URL: endpoint.optional(),
+  SMS_TOKEN: apiKey.optional(),
+  SMS_COST_PER_DAY: whole(0, 1_000_000, 500),
+};
+
 /** Limits for one address (/32, /64) per hour: a whole town may share the address of a mobile operator. */
 const shares = {
   FORMS_PER_ADDRESS: whole(1, 1_000_000, limits.forms.perAddress.max),
@@ -97,6 +111,7 @@ const shares = {
 /** The settings of the platform. */
 export const platformSchema = z.object({
   ...accounts,
+  ...texts,
   ...shares,
   ...files,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -203,6 +218,8 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean) {
     );
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
+  const gatewayFault = faultOfGateway(env, isPublic);
+  if (gatewayFault) throw new StartFailure(gatewayFault);
   if (!isPublic) return;
   const { leastKib } = limits.auth.hashing;
   if (env.AUTH_HASH_KIB < leastKib)

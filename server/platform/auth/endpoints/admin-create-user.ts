@@ -42,11 +42,13 @@ export function adminCreateUser(auth: Auth): Endpoint {
           language: languageOf(user_metadata, call),
           email_confirmed_at: email && email_confirm ? now : null,
           phone_confirmed_at: phone && phone_confirm ? now : null,
+          phone_proved_at: phone && phone_confirm ? now : null,
           user_metadata: mergeMetadata({}, user_metadata),
           app_metadata: mergeMetadata({ provider: providers[0], providers }, app_metadata),
         });
         if (!user) throw await duplicate(trx, email, phone);
         await users.emailIdentity(trx, user);
+        await users.phoneIdentity(trx, user);
         await audit(trx, { action: "user_created", user, actor: "admin", call });
         return users.view(trx, user);
       });

@@ -25,7 +25,8 @@ export const adminDeleteFactor = (auth: Auth): Endpoint => ({
     const factor = await factorOf(auth, auth.db, user.id, call.params.factor);
     await auth.db.transaction().execute(async (trx) => {
       await auth.factors.remove(trx, factor);
-      if (factor.status === "verified") await auth.mails.factorChanged(trx, user, "removed");
+      if (factor.status === "verified")
+        await auth.mails.factorChanged(trx, user, factor.factor_type, "removed");
       await auth.audit(trx, { action: "factor_removed", user, actor: "admin", call });
     });
     return Response.json(factorView(factor));

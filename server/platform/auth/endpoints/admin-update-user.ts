@@ -17,13 +17,7 @@ export function adminUpdateUser(auth: Auth): Endpoint {
     const owner = email === undefined ? undefined : await users.byEmail(trx, email);
     if (owner && owner.id !== user.id) throw emailExists();
     if (phone === undefined || phone === user.phone) return;
-    const other = await trx
-      .selectFrom("auth.users")
-      .select("id")
-      .where("phone", "=", phone)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    if (other) throw phoneExists();
+    if (await users.byPhone(trx, phone)) throw phoneExists();
   }
 
   return {
@@ -41,14 +35,19 @@ export function adminUpdateUser(auth: Auth): Endpoint {
         if (!found || found.deleted_at) throw userNotFound();
         const user = fields.email_confirm ? await uncontested(auth, trx, found) : found;
         await refuseTaken(trx, user, columns);
+        const hasNewPhone = columns.phone !== undefined && columns.phone !== user.phone;
         const hasNewEmail = columns.email !== undefined && columns.email !== user.email;
         const after = await users
           .change(trx, id, {
             ...columns,
             ...(columns.password_hash && { password_contested: false }),
             ...(fields.email_confirm && { email_confirmed_at: user.email_confirmed_at ?? now }),
-            ...(fields.phone_confirm && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
+            ...(fields.phone_confirm && {
+              phone_confirmed_at: user.phone_confirmed_at ?? now,
+              phone_proved_at: now,
+            }),
             ...(hasNewEmail && { new_email: null, email_change_confirmed: 0, is_anonymous: false }),
+            ...(hasNewPhone && { new_phone: null, is_anonymous: false }),
             ...(fields.user_metadata && {
               user_metadata: mergeMetadata(user.user_metadata, fields.user_metadata),
             }),
@@ -60,7 +59,8 @@ export function adminUpdateUser(auth: Auth): Endpoint {
             throw isTaken(error) ? emailExists() : error;
           });
         await users.emailIdentity(trx, after);
-        if (hasNewEmail || columns.password_hash) {
+        await users.phoneIdentity(trx, after);
+        if (hasNewEmail || hasNewPhone || columns.password_hash) {
           await trx.deleteFrom("auth.one_time_tokens").where("user_id", "=", id).execute();
         }
         if (columns.password_hash || columns.banned_until) await sessions.end(trx, id, "global");

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { limits } from "../../limits/limits.ts";
+import type { Env } from "../../process/env.ts";
+import { takesTexts } from "../../sms/numbers.ts";
 import type { Auth } from "../auth-context.ts";
-import type { Endpoint } from "../endpoint.ts";
+import type { Call, Endpoint } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
 import { totpKey } from "../factors/totp.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import type { Person } from "../sessions/principal.ts";
+import { readPhone } from "../users/addresses.ts";
 import type { Factor, Trx } from "../users/users.ts";
 
 const text = z
@@ -13,18 +16,68 @@ const text = z
   .max(limits.auth.factors.nameLength)
   .regex(/^\P{Cc}*$/u, "must be one line")
   .default("");
-const shape = z.object({ factor_type: z.string().default(""), friendly_name: text, issuer: text });
+const shape = z.object({
+  factor_type: z.string().default(""),
+  friendly_name: text,
+  issuer: text,
+  phone: z.string().default(""),
+});
 
-/** POST /factors: enrols an authenticator app. It is active after its first code is verified. */
+/** POST /factors: enrols an authenticator app or a phone. It is active after its first code is verified. */
 export function enrollFactor(auth: Auth): Endpoint {
   const { env, db, factors, users, audit } = auth;
 
-  async function enroll(trx: Trx, { user, session }: Person, name: string) {
-    // The lock allows one enrolment per person at a time.
+  /** The lock allows one enrolment per person at a time. */
+  async function prepare(trx: Trx, { user, session }: Person, name: string, phone?: string) {
     await users.locked(trx, user.id);
     await factors.purge(trx, user.id);
-    refuse(await factors.of(trx, user.id), name, session.aal === "aal2");
-    return factors.enrollTotp(trx, user.id, name);
+    const existing = await factors.of(trx, user.id);
+    if (phone !== undefined && existing.some((one) => one.phone === phone && one.status === "verified")) {
+      const message = "A verified phone factor already exists, unenroll the existing factor to continue";
+      throw new AuthFailure(422, "mfa_verified_factor_exists", message);
+    }
+    const others = existing.filter((one) => phone === undefined || one.phone !== phone);
+    refuse(others, name, session.aal === "aal2");
+  }
+
+  const enroll = <Enrolled>(person: Person, call: Call, create: (trx: Trx) => Promise<Enrolled>) =>
+    db.transaction().execute(async (trx) => {
+      const enrolled = await create(trx);
+      await audit(trx, { action: "factor_enrolled", user: person.user, session: person.session, call });
+      return enrolled;
+    });
+
+  async function enrollPhone(person: Person, call: Call, name: string, typed: string) {
+    if (!typed) throw invalid("Phone number required to enroll Phone factor");
+    const phone = readPhone(typed, env);
+    if (!takesTexts(phone)) throw invalid("This phone number cannot receive text messages");
+    const factor = await enroll(person, call, async (trx) => {
+      await prepare(trx, person, name, phone);
+      return factors.enrollPhone(trx, person.user.id, name, phone);
+    });
+    return Response.json({
+      id: factor.id,
+      type: factor.factor_type,
+      friendly_name: factor.friendly_name,
+      phone,
+    });
+  }
+
+  async function enrollApp(person: Person, call: Call, name: string, issuer: string) {
+    const { factor, secret } = await enroll(person, call, async (trx) => {
+      await prepare(trx, person, name);
+      return factors.enrollTotp(trx, person.user.id, name);
+    });
+    const label = {
+      issuer: issuer || new URL(env.SITE_URL).host,
+      account: person.user.email ?? person.user.phone ?? "",
+    };
+    return Response.json({
+      id: factor.id,
+      type: factor.factor_type,
+      friendly_name: factor.friendly_name,
+      totp: totpKey(secret, label),
+    });
   }
 
   return {
@@ -32,29 +85,18 @@ export function enrollFactor(auth: Auth): Endpoint {
     path: "/factors",
     async handle(call) {
       const person = await requireMember(auth, call);
-      const { factor_type, friendly_name, issuer } = await call.body(shape);
-      requireKind(factor_type);
-      const { factor, secret } = await db.transaction().execute(async (trx) => {
-        const enrolled = await enroll(trx, person, friendly_name);
-        await audit(trx, { action: "factor_enrolled", user: person.user, session: person.session, call });
-        return enrolled;
-      });
-      const label = {
-        issuer: issuer || new URL(env.SITE_URL).host,
-        account: person.user.email ?? person.user.phone ?? "",
-      };
-      return Response.json({
-        id: factor.id,
-        type: factor.factor_type,
-        friendly_name: factor.friendly_name,
-        totp: totpKey(secret, label),
-      });
+      const { factor_type, friendly_name, issuer, phone } = await call.body(shape);
+      requireKind(factor_type, env);
+      return factor_type === "phone"
+        ? enrollPhone(person, call, friendly_name, phone)
+        : enrollApp(person, call, friendly_name, issuer);
     },
   };
 }
 
-function requireKind(kind: string) {
+function requireKind(kind: string, { AUTH_PHONE_FACTOR }: Env) {
   if (kind === "phone") {
+    if (AUTH_PHONE_FACTOR) return;
     throw new AuthFailure(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   }
   if (kind === "webauthn") {

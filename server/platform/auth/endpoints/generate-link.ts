@@ -119,7 +119,7 @@ export function generateLink(auth: Auth): Endpoint {
         const { user, type } = await findOrCreateOwner(trx, email, body, hash, call);
         const link = LINKS[type];
         const sentTo = type === "email_change_new" ? newEmail : email;
-        const { token, code } = await tokens.issue(trx, user.id, { kind: link.kind, email: sentTo });
+        const { token, code } = await tokens.issue(trx, user.id, { kind: link.kind, address: sentTo });
         const view = await users.view(trx, await markSent(trx, user, type, newEmail));
         await audit(trx, { action: "link_generated", user, actor: "admin", call, details: { type } });
         return {

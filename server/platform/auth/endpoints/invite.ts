@@ -42,7 +42,7 @@ export function invite(auth: Auth): Endpoint {
         return users.view(trx, await mails.invite(trx, user, { redirectTo }));
       };
       const invitation = () => db.transaction().execute(inviteUser);
-      return Response.json(await orContest(auth, { email, call }, invitation));
+      return Response.json(await orContest(auth, { address: email, call }, invitation));
     },
   };
 }

@@ -33,7 +33,7 @@ export function recover(auth: Auth): Endpoint {
     path: "/recover",
     async handle(call) {
       const body = await call.body(shape);
-      return orContest(auth, { email: body.email, call }, () => request(body, call));
+      return orContest(auth, { address: body.email, call }, () => request(body, call));
     },
   };
 }

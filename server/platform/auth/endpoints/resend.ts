@@ -11,8 +11,8 @@ const shape = z.object({ type: text, email: text, phone: text, ...challengeShape
 
 const PURPOSES = { signup: "signup", email_change: "emailchange" } as const;
 
-/** POST /resend: mails the link of a sign-up or of an address change again. The answer shows no account. */
-export const resend = ({ env, rates, mailRequests }: Auth): Endpoint => ({
+/** POST /resend: sends the link or code of a sign-up or of a change again. The answer shows no account. */
+export const resend = ({ env, rates, mailRequests, textRequests }: Auth): Endpoint => ({
   method: "POST",
   path: "/resend",
   async handle(call) {
@@ -20,8 +20,19 @@ export const resend = ({ env, rates, mailRequests }: Auth): Endpoint => ({
     const { type, email, phone, ...flow } = await call.body(shape);
     if (type === "sms" || type === "phone_change") {
       if (email || !phone) throw invalid("Type provided requires a phone number");
-      readPhone(phone);
-      throw new AuthFailure(400, "phone_provider_disabled", "Unsupported phone provider");
+      const number = readPhone(phone, env);
+      if (!env.AUTH_PHONE) {
+        throw new AuthFailure(400, "phone_provider_disabled", "Unsupported phone provider");
+      }
+      await textRequests.enqueue({
+        purpose: type === "sms" ? "signup" : "phonechange",
+        phone: number,
+        channel: "sms",
+        address: call.address,
+        language: call.language,
+        data: {},
+      });
+      return Response.json({});
     }
     if (type !== "signup" && type !== "email_change") {
       throw invalid("Missing one of these types: signup, email_change, sms, phone_change");

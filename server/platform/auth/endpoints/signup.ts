@@ -1,13 +1,17 @@
 import { z } from "zod";
+import type { Env } from "../../process/env.ts";
+import { parseNumber } from "../../sms/numbers.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { requirePassword } from "../passwords/password-rules.ts";
 import { redirectOf } from "../redirects/redirect.ts";
 import { grantResponse } from "../sessions/sessions.ts";
-import { readEmail } from "../users/addresses.ts";
+import { readChannel } from "../texts/phone-codes.ts";
+import { readEmail, readPhone } from "../users/addresses.ts";
 import { hashFor, orContest } from "../verification/contested.ts";
 import { challengeShape, readChallenge } from "../verification/flow-states.ts";
+import { signUpByPhone } from "../verification/phone-sign-up.ts";
 import { languageOf, signUp } from "../verification/sign-up.ts";
 
 const text = z.string().default("");
@@ -21,28 +25,34 @@ const shape = z.object({
 });
 type Body = z.infer<typeof shape>;
 
-/** POST /signup: a new account with an e-mail address, or an anonymous one if AUTH_ANONYMOUS is on. */
+/** POST /signup: a new account with an e-mail address or a number, or an anonymous one if AUTH_ANONYMOUS is on. */
 export function signup(auth: Auth): Endpoint {
   const { env, db, users, sessions, rates } = auth;
 
-  function byEmail(body: Body, call: Call): Promise<Response> {
-    const attempt = { email: body.email, call, hash: null as string | null };
+  function byAddress(body: Body, call: Call): Promise<Response> {
+    const typedPhone = env.AUTH_PHONE && body.phone && parseNumber(body.phone, env.SMS_COUNTRY);
+    const attempt = { address: typedPhone || body.email, call, hash: null as string | null };
     return orContest(auth, attempt, async () => {
       await rates.limit("signup", call.address);
       if (env.AUTH_DISABLE_SIGNUP) throw signupDisabled();
       const { password, data } = body;
       if (!password) throw invalid("Signup requires a valid password");
-      const email = addressOf(body);
+      const address = addressOf(body, env);
       const challenge = readChallenge(body);
       requirePassword(password, env);
       if (env.AUTH_REQUIRE_AGE && data.age_confirmed !== true) {
         throw invalid("Signing up requires the statement data.age_confirmed: true");
       }
-      const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
-      const passwordHash = await hashFor(auth, email, password);
+      const passwordHash = await hashFor(auth, address, password);
       attempt.hash = passwordHash;
-      const account = { email, passwordHash, data, way };
-      const done = await db.transaction().execute((trx) => signUp(auth, trx, account, call));
+      const done = await db.transaction().execute((trx) => {
+        if (body.phone) {
+          const channel = readChannel(body.channel);
+          return signUpByPhone(auth, trx, { phone: address, channel, passwordHash, data }, call);
+        }
+        const way = { redirectTo: redirectOf(call.request, call.query, env), challenge };
+        return signUp(auth, trx, { email: address, passwordHash, data, way }, call);
+      });
       return "grant" in done ? grantResponse(done.grant) : Response.json(done.user);
     });
   }
@@ -67,18 +77,19 @@ export function signup(auth: Auth): Endpoint {
     path: "/signup",
     async handle(call) {
       const body = await call.body(shape);
-      return body.email || body.phone ? byEmail(body, call) : anonymous(body, call);
+      return body.email || body.phone ? byAddress(body, call) : anonymous(body, call);
     },
   };
 }
 
-function addressOf({ email, phone, channel, code_challenge }: Body): string {
+/** The e-mail address or number of a sign-up. */
+function addressOf({ email, phone, channel, code_challenge }: Body, env: Env): string {
   if (!phone) return readEmail(email);
   if (email) throw invalid("Only an email address or phone number should be provided on signup.");
-  if (!["", "sms", "whatsapp"].includes(channel))
-    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");
+  readChannel(channel);
   if (code_challenge) throw invalid("PKCE not supported for phone signups");
-  throw new AuthFailure(400, "phone_provider_disabled", "Phone signups are disabled");
+  if (!env.AUTH_PHONE) throw new AuthFailure(400, "phone_provider_disabled", "Phone signups are disabled");
+  return readPhone(phone, env);
 }
 
 const signupDisabled = () => new AuthFailure(422, "signup_disabled", "Signups not allowed for this instance");

@@ -17,7 +17,7 @@ export function unenrollFactor(auth: Auth): Endpoint {
       }
       await db.transaction().execute(async (trx) => {
         await factors.remove(trx, factor);
-        if (factor.status === "verified") await mails.factorChanged(trx, user, "removed");
+        if (factor.status === "verified") await mails.factorChanged(trx, user, factor.factor_type, "removed");
         await audit(trx, { action: "factor_removed", user, session, call });
       });
       return Response.json({ id: factor.id });

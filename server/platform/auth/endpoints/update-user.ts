@@ -5,15 +5,18 @@ import { AuthFailure } from "../failure.ts";
 import { type NewPassword, readNewPassword, wrongNonce } from "../passwords/new-password.ts";
 import { redirectOf } from "../redirects/redirect.ts";
 import type { Person } from "../sessions/principal.ts";
+import { readChannel } from "../texts/phone-codes.ts";
 import { readEmail, readPhone } from "../users/addresses.ts";
 import { mergeMetadata, type Trx, type User } from "../users/users.ts";
 import { requestEmailChange } from "../verification/email-change.ts";
 import { challengeShape, readChallenge } from "../verification/flow-states.ts";
+import { requestPhoneChange } from "../verification/phone-change.ts";
 
 const text = z.string().default("");
 const shape = z.object({
   email: text,
   phone: text,
+  channel: text,
   password: text,
   current_password: text,
   nonce: text,
@@ -49,6 +52,10 @@ export function updateUser(auth: Auth): Endpoint {
       const newEmail = readEmail(body.email);
       current = await requestEmailChange(auth, trx, current, { newEmail, way, address: call.address });
     }
+    if (body.phone) {
+      const change = { newPhone: readPhone(body.phone, env), channel: readChannel(body.channel) };
+      current = await requestPhoneChange(auth, trx, current, { ...change, address: call.address });
+    }
     await audit(trx, { action: "user_modified", user, session, call });
     return users.view(trx, current);
   }
@@ -69,21 +76,21 @@ export function updateUser(auth: Auth): Endpoint {
   };
 }
 
-async function refuse({ db, factors }: Auth, { user, session }: Person, body: Body) {
+async function refuse({ env, db, factors }: Auth, { user, session }: Person, body: Body) {
   if (body.app_metadata !== undefined) {
     throw new AuthFailure(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
-  if (body.phone && readPhone(body.phone) !== user.phone) {
+  if (!env.AUTH_PHONE && body.phone && readPhone(body.phone, env) !== user.phone) {
     throw new AuthFailure(400, "phone_provider_disabled", "Phone numbers cannot be changed here");
   }
-  if (user.is_anonymous && body.password && !body.email) {
+  if (user.is_anonymous && body.password && !body.email && !body.phone) {
     const message = "Updating password of an anonymous user without an email or phone is not allowed";
     throw new AuthFailure(422, "validation_failed", message);
   }
-  if (session.aal === "aal2" || (!body.email && !body.password)) return;
+  if (session.aal === "aal2" || (!body.email && !body.phone && !body.password)) return;
   const ownFactors = await factors.of(db, user.id);
   if (ownFactors.some(({ status }) => status === "verified")) {
-    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    const message = "AAL2 session is required to update email, phone or password when MFA is enabled.";
     throw new AuthFailure(401, "insufficient_aal", message);
   }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Failure } from "../../../../contracts/errors.ts";
 import { isFromOurPage } from "../../http/from-our-page.ts";
 import { readForm } from "../../http/read-body.ts";
+import type { Env } from "../../process/env.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
@@ -14,8 +15,9 @@ import {
   leadWithSession,
 } from "../redirects/redirect-answer.ts";
 import { grantResponse } from "../sessions/sessions.ts";
+import type { TokenKind } from "../tables.ts";
 import { isEmail, readPhone } from "../users/addresses.ts";
-import { createVerify, HALF, kindsOf, type Verify } from "../verification/verification.ts";
+import { createVerify, HALF, kindsOf, phoneKindsOf, type Verify } from "../verification/verification.ts";
 
 const text = z.string().max(2_048).default("");
 const shape = z.object({
@@ -34,11 +36,11 @@ export function verify(auth: Auth): Endpoint {
   const verify = createVerify(auth);
 
   /** Verifies, and writes a failed attempt to the audit log with the account it was for, if there is one. */
-  const verifyAudited = (email: string, ...attempt: Parameters<Verify>) =>
+  const verifyAudited = (address: string, ...attempt: Parameters<Verify>) =>
     verify(...attempt).catch(async (error: unknown) => {
       if (!(error instanceof AuthFailure)) throw error;
       const [held, call] = attempt;
-      const user = held ? { id: held.user_id } : await users.byEmail(db, email);
+      const user = held ? { id: held.user_id } : await users.byAddress(db, address);
       const details = { reason: error.code };
       await audit(db, { action: "code_failed", ...(user && { user }), actor: "anyone", call, details });
       throw error;
@@ -46,13 +48,13 @@ export function verify(auth: Auth): Endpoint {
 
   async function answerJson(call: Call): Promise<Response> {
     const body = await call.body(shape);
-    const kinds = kindsFor(body);
+    const kinds = kindsFor(body, env);
     const expired = new AuthFailure(403, "otp_expired", "Token has expired or is invalid");
-    const email = body.email.toLowerCase();
+    const address = body.phone ? readPhone(body.phone, env) : body.email.toLowerCase();
     const held = body.token_hash
       ? await tokens.byToken(db, body.token_hash, kinds)
-      : await tokens.byCode(email, body.token.trim(), kinds);
-    const done = await verifyAudited(email, held, call, { expired, byLink: false });
+      : await tokens.byCode(address, body.token.trim(), kinds);
+    const done = await verifyAudited(address, held, call, { expired, byLink: false });
     if (done.kind === "session") return grantResponse(done.grant);
     return Response.json({ msg: HALF, code: "200" });
   }
@@ -103,7 +105,7 @@ const isForm = ({ request }: Call) =>
 const EXPECTED = "Verify requires either a token or a token hash";
 
 /** The token kinds that a body can verify; throws if the body is incomplete or contradictory. */
-function kindsFor({ type, token, token_hash, email, phone, redirect_to }: Body) {
+function kindsFor({ type, token, token_hash, email, phone, redirect_to }: Body, env: Env) {
   if (!type) throw invalid("Verify requires a verification type");
   if ((token === "") === (token_hash === "")) throw invalid(EXPECTED);
   if (token_hash) {
@@ -111,7 +113,7 @@ function kindsFor({ type, token, token_hash, email, phone, redirect_to }: Body) 
   } else if (email && phone) {
     throw invalid("Only an email address or phone number should be provided on verify");
   } else if (phone || type === "sms" || type === "phone_change") {
-    return refusePhone(phone);
+    return phoneKindsFor(type, phone, env);
   } else if (!email) {
     throw invalid("Only an email address or phone number should be provided on verify");
   } else if (!isEmail(email)) {
@@ -122,8 +124,10 @@ function kindsFor({ type, token, token_hash, email, phone, redirect_to }: Body) 
   return kinds;
 }
 
-/** Sign-in by phone is not supported, so every phone code is refused. */
-function refusePhone(phone: string): never {
-  readPhone(phone);
+function phoneKindsFor(type: string, phone: string, env: Env): readonly TokenKind[] {
+  readPhone(phone, env);
+  const kinds = phoneKindsOf(type);
+  if (!kinds) throw invalid("Invalid sms verification type");
+  if (env.AUTH_PHONE) return kinds;
   throw new AuthFailure(403, "otp_expired", "Token has expired or is invalid");
 }

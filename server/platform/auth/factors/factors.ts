@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { limits } from "../../limits/limits.ts";
@@ -15,12 +16,18 @@ export interface Factors {
   byId(db: Db, userId: string, id: string): Promise<Factor | undefined>;
   /** The new row, and its secret, which is shown only once. */
   enrollTotp(trx: Trx, userId: string, name: string): Promise<{ factor: Factor; secret: Buffer }>;
+  /** The same number enrols once: an unfinished enrolment of it is replaced. */
+  enrollPhone(trx: Trx, userId: string, name: string, phone: string): Promise<Factor>;
   challenge(trx: Trx, factor: Factor, address: string): Promise<Challenge>;
+  /** Stores the code that was sent for a challenge of a phone factor. */
+  setCode(trx: Trx, challenge: Challenge, code: string): Promise<void>;
+  /** Whether it is the code of the challenge. Every attempt is counted; after `codeAttempts` the code is invalid. */
+  isCode(challenge: Challenge, code: string): Promise<boolean>;
   openChallenge(db: Db, factor: Factor, id: string): Promise<Challenge | undefined>;
   /** The time step of a correct code that was not used before; else null. */
   stepOf(factor: Factor, code: string): number | null;
-  /** Marks the factor as verified; false if a concurrent request used the same code or challenge. */
-  prove(trx: Trx, factor: Factor, challenge: Challenge, step: number): Promise<boolean>;
+  /** Marks the factor as verified; false if a concurrent request used the same code or challenge. `step` is of a TOTP. */
+  prove(trx: Trx, factor: Factor, challenge: Challenge, step: number | null): Promise<boolean>;
   /** Deletes old unfinished enrolments. */
   purge(trx: Trx, userId: string): Promise<void>;
   /** Deletes the factor; sessions that it raised fall back to aal1. */
@@ -29,8 +36,20 @@ export interface Factors {
 
 const SECRET_BYTES = 20;
 
-export function createFactors({ clock, random, keys }: Pick<Context, "clock" | "random" | "keys">): Factors {
+/** The `amr` entry of each kind of factor. */
+export const METHODS: Readonly<Record<Factor["factor_type"], string>> = {
+  totp: "totp",
+  phone: "mfa/phone",
+  webauthn: "mfa/webauthn",
+};
+
+type Parts = Pick<Context, "db" | "clock" | "random" | "keys">;
+
+export function createFactors({ db, clock, random, keys }: Parts): Factors {
   const key = secretFor(keys, "second factors");
+  const codeKey = secretFor(keys, "codes of second factors");
+  const codeHash = ({ id }: Challenge, code: string) =>
+    createHmac("sha256", codeKey).update(`${id} ${code}`).digest();
   const { factorMs, challengeMs } = limits.auth.factors;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const bytes = () => Buffer.from(random.token() + random.token(), "base64url");
@@ -73,6 +92,30 @@ export function createFactors({ clock, random, keys }: Pick<Context, "clock" | "
       return { factor, secret };
     },
 
+    async enrollPhone(trx, userId, name, phone) {
+      const now = clock.now();
+      await trx
+        .deleteFrom("auth.factors")
+        .where("user_id", "=", userId)
+        .where("phone", "=", phone)
+        .where("status", "=", "unverified")
+        .execute();
+      return trx
+        .insertInto("auth.factors")
+        .values({
+          id: random.uuid(),
+          user_id: userId,
+          factor_type: "phone",
+          friendly_name: name,
+          status: "unverified",
+          phone,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
     async challenge(trx, factor, address) {
       const now = clock.now();
       await trx
@@ -86,8 +129,25 @@ export function createFactors({ clock, random, keys }: Pick<Context, "clock" | "
         .returningAll()
         .executeTakeFirstOrThrow();
     },
-    openChallenge: (db, factor, id) =>
-      db
+    async setCode(trx, challenge, code) {
+      await trx
+        .updateTable("auth.challenges")
+        .set({ code_hash: codeHash(challenge, code) })
+        .where("id", "=", challenge.id)
+        .execute();
+    },
+    async isCode(challenge, code) {
+      const counted = await db
+        .updateTable("auth.challenges")
+        .set((row) => ({ attempts: row("attempts", "+", 1) }))
+        .where("id", "=", challenge.id)
+        .where("attempts", "<", limits.auth.codeAttempts)
+        .returning("code_hash")
+        .executeTakeFirst();
+      return counted?.code_hash ? timingSafeEqual(counted.code_hash, codeHash(challenge, code)) : false;
+    },
+    openChallenge: (from, factor, id) =>
+      from
         .selectFrom("auth.challenges")
         .selectAll()
         .where("id", "=", id)
@@ -110,9 +170,9 @@ export function createFactors({ clock, random, keys }: Pick<Context, "clock" | "
         .executeTakeFirst();
       const taken = await trx
         .updateTable("auth.factors")
-        .set({ status: "verified", last_used_step: step, updated_at: now })
+        .set({ status: "verified", updated_at: now, ...(step !== null && { last_used_step: step }) })
         .where("id", "=", factor.id)
-        .where(sql`coalesce(last_used_step, 0)`, "<", step)
+        .$if(step !== null, (rows) => rows.where(sql`coalesce(last_used_step, 0)`, "<", step))
         .executeTakeFirst();
       if (answered.numUpdatedRows === 0n || taken.numUpdatedRows === 0n) return false;
       await trx
@@ -139,7 +199,7 @@ export function createFactors({ clock, random, keys }: Pick<Context, "clock" | "
           aal: "aal1",
           factor_id: null,
           amr: sql`coalesce((select jsonb_agg(e order by n) from jsonb_array_elements(amr) with ordinality t(e, n)
-                             where e ->> 'method' <> ${factor.factor_type}), '[]')`,
+                             where e ->> 'method' <> ${METHODS[factor.factor_type]}), '[]')`,
         })
         .where("factor_id", "=", factor.id)
         .execute();

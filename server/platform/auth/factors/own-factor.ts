@@ -1,3 +1,4 @@
+import type { Env } from "../../process/env.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
@@ -25,4 +26,13 @@ export async function factorOf(
   const factor = await factors.byId(db, userId, id);
   if (!factor) throw new AuthFailure(404, "mfa_factor_not_found", "Factor not found");
   return factor;
+}
+
+/** Refuses a phone factor while AUTH_PHONE_FACTOR is off. */
+export function requireEnabled(
+  { factor_type }: Factor,
+  { AUTH_PHONE_FACTOR }: Pick<Env, "AUTH_PHONE_FACTOR">,
+): void {
+  if (factor_type !== "phone" || AUTH_PHONE_FACTOR) return;
+  throw new AuthFailure(422, "mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
 }

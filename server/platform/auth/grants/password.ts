@@ -6,8 +6,9 @@ import { AuthFailure, invalid } from "../failure.ts";
 import { checkPassword } from "../passwords/password-rules.ts";
 import type { Attempt } from "../rate.ts";
 import { grantResponse } from "../sessions/sessions.ts";
-import { isEmail } from "../users/addresses.ts";
+import { isEmail, readPhone } from "../users/addresses.ts";
 import { isBanned, type User } from "../users/users.ts";
+import { isStale } from "../verification/confirm-phone.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const text = z.string().default("");
@@ -15,11 +16,11 @@ const shape = z.object({ email: text, phone: text, password: text });
 
 /** grant_type=password: an unknown address, a missing and a wrong password get the same answer after the same time. */
 export const password: GrantType = (auth) => {
-  const { env, db, clock, users, sessions, passwords, rates, audit } = auth;
+  const { env, db, clock, users, sessions, passwords, rates, phoneCodes, audit } = auth;
 
   /** The user if the password is correct, with a new hash if the stored one is of an older kind. */
-  async function authenticate(email: string, typed: string, call: Call) {
-    const user = email ? await users.byEmail(db, email) : undefined;
+  async function authenticate(address: string, typed: string, call: Call) {
+    const user = address ? await users.byAddress(db, address) : undefined;
     const { ok, rehash } = await passwords.verify(typed, user?.password_hash ?? null);
     if (!ok || !user) {
       await audit(db, { action: "login_failed", ...(user && { user }), actor: "anyone", call });
@@ -28,9 +29,33 @@ export const password: GrantType = (auth) => {
     return { user, newHash: rehash ? await passwords.hash(typed) : null };
   }
 
-  function refuse(user: User) {
+  async function refuse(user: User, address: string, call: Call) {
     if (isBanned(user, clock.now())) throw new AuthFailure(400, "user_banned", "User is banned");
-    if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
+    if (address.includes("@")) {
+      if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
+      return;
+    }
+    if (!user.phone_confirmed_at) throw new AuthFailure(400, "phone_not_confirmed", "Phone not confirmed");
+    if (!isStale(auth, user)) return;
+    await sendRenewal(user, address, call);
+    throw new AuthFailure(
+      400,
+      "phone_not_confirmed",
+      "Phone not confirmed for a long time: type the code it was sent",
+    );
+  }
+
+  /** Sends the code that opens the account of a number that was not proved for a long time. */
+  async function sendRenewal(user: User, phone: string, call: Call) {
+    const send = db.transaction().execute(async (trx) => {
+      await phoneCodes.countRequest(trx, "smscode", phone, call.address);
+      await users.locked(trx, user.id);
+      await phoneCodes.signIn(trx, user, { phone, channel: "sms" }, "sms_renewal");
+    });
+    await send.catch((error: unknown) => {
+      // A code was sent a moment ago.
+      if (!(error instanceof AuthFailure && error.status === 429)) throw error;
+    });
   }
 
   const begin = (on: QueryCreator<Tables>, user: User, call: Call) =>
@@ -46,12 +71,11 @@ export const password: GrantType = (auth) => {
     });
 
   /** Only a wrong password counts against the limit. */
-  async function signIn(email: string, typed: string, call: Call) {
-    const known = isEmail(email) ? email.toLowerCase() : "";
-    const attempt = await rates.attempt("token", known, call.address);
+  async function signIn(address: string, typed: string, call: Call) {
+    const attempt = await rates.attempt("token", address, call.address);
     try {
-      const { user, newHash } = await authenticate(known, typed, call);
-      refuse(user);
+      const { user, newHash } = await authenticate(address, typed, call);
+      await refuse(user, address, call);
       if (newHash) return await beginRehashed(user, newHash, call, attempt);
       return await begin(attempt.takenBack(db), user, call);
     } catch (error) {
@@ -62,11 +86,13 @@ export const password: GrantType = (auth) => {
 
   return async (call) => {
     const { email, phone, password: typed } = await call.body(shape);
-    if (phone || !email) {
+    const byPhone = env.AUTH_PHONE && phone !== "" && email === "";
+    if (!byPhone && (phone || !email)) {
       await rates.limit("token", call.address);
       throw refusedAddress(email, phone);
     }
-    const grant = await signIn(email, typed, call);
+    const known = isEmail(email) ? email.toLowerCase() : "";
+    const grant = await signIn(byPhone ? readPhone(phone, env) : known, typed, call);
     const weak = checkPassword(typed, env);
     return grantResponse(grant, { body: weak ? { weak_password: weak } : {} });
   };

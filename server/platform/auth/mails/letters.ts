@@ -100,15 +100,25 @@ export interface PasswordChangedData {
   readonly changedAt: string;
 }
 
-/** Informs the owner that a second factor was added or removed. */
+/** Informs the owner that a second factor was added or removed, or that the number changed. */
 export interface FactorChangedData {
   readonly changedAt: string;
 }
 
+export const writePhoneChanged = factorLetter("phoneChanged");
+export const writePhoneFactorAdded = factorLetter("phoneFactorAdded");
+export const writePhoneFactorRemoved = factorLetter("phoneFactorRemoved");
 export const writeFactorAdded = factorLetter("factorAdded");
 export const writeFactorRemoved = factorLetter("factorRemoved");
 
-function factorLetter(kind: "factorAdded" | "factorRemoved") {
+type SecurityLetter =
+  | "factorAdded"
+  | "factorRemoved"
+  | "phoneFactorAdded"
+  | "phoneFactorRemoved"
+  | "phoneChanged";
+
+function factorLetter(kind: SecurityLetter) {
   return ({ changedAt }: FactorChangedData, language: Language, linking: Linking): Composed => {
     const t = words(language);
     return compose(language, {
@@ -217,6 +227,9 @@ export const accountLetters = letterSet({
     account_password_changed: writePasswordChanged,
     account_factor_added: writeFactorAdded,
     account_factor_removed: writeFactorRemoved,
+    account_phone_factor_added: writePhoneFactorAdded,
+    account_phone_factor_removed: writePhoneFactorRemoved,
+    account_phone_changed: writePhoneChanged,
   },
   samples: ACCOUNT_SAMPLES,
 });
@@ -233,5 +246,8 @@ declare module "../../mail/letters.ts" {
     readonly account_password_changed: PasswordChangedData;
     readonly account_factor_added: FactorChangedData;
     readonly account_factor_removed: FactorChangedData;
+    readonly account_phone_factor_added: FactorChangedData;
+    readonly account_phone_factor_removed: FactorChangedData;
+    readonly account_phone_changed: FactorChangedData;
   }
 }

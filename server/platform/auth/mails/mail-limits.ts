@@ -11,31 +11,54 @@ import type { Trx } from "../users/users.ts";
 export type MailPurpose = "signup" | "otp" | "recover" | "emailchange" | "reauthenticate";
 
 /** Each method counts in the caller's transaction: a rollback also takes the count back. */
-export interface MailLimits {
+export interface MailLimits<Purpose extends string = MailPurpose> {
   /**
    * Call before every requested mail. Allows one mail per address and purpose in AUTH_MAIL_INTERVAL_SECONDS, and a share
    * of the hourly limit per network. Addresses without an account are counted too, so a refusal reveals nothing.
    */
-  countRequest(trx: Trx, purpose: MailPurpose, email: string, address: string): Promise<void>;
+  countRequest(trx: Trx, purpose: Purpose, recipient: string, address: string): Promise<void>;
   /** Refuses if the hourly limit is used up; counts nothing. For mails that a job writes later. */
   refuseWhenUsedUp(trx: Trx): Promise<void>;
   /** Counts one written mail. Call it after all other locks of the transaction: every mail locks this counter row. */
   countMail(trx: Trx): Promise<void>;
 }
 
-const WRITTEN = "auth-mails";
 const ALL = "all";
 
-export function createMailLimits(context: Pick<Context, "env" | "keys" | "clock">): MailLimits {
+interface SendLimit {
+  /** The counters of requests, written messages and intervals begin with it. */
+  readonly bucket: string;
+  readonly perHour: number;
+  readonly refusal: { readonly code: string; readonly message: string };
+  /** Counts the interval only. */
+  readonly isFree?: boolean;
+}
+
+type Counters = Pick<Context, "env" | "keys" | "clock">;
+
+export const createMailLimits = (context: Counters): MailLimits =>
+  createSendLimits(context, {
+    bucket: "auth-mails",
+    perHour: context.env.AUTH_MAILS_PER_HOUR,
+    refusal: { code: "over_email_send_rate_limit", message: "email rate limit exceeded" },
+    isFree: context.env.AUTH_AUTOCONFIRM,
+  });
+
+/** The same limits for mails and for text messages, each with its own counters. */
+export function createSendLimits(
+  context: Counters,
+  { bucket, perHour, refusal, isFree = false }: SendLimit,
+): MailLimits<string> {
   const { env, keys, clock } = context;
   const interval = env.AUTH_MAIL_INTERVAL_SECONDS * 1000;
   const { windowMs, parts } = limits.auth.mails;
-  const ofAll: Limit = { max: scaledBy(env, env.AUTH_MAILS_PER_HOUR), windowMs };
+  const ofAll: Limit = { max: scaledBy(env, perHour), windowMs };
   const ofAddress: Limit = { max: Math.ceil(ofAll.max / parts), windowMs };
+  const tooMany = () => new AuthFailure(429, refusal.code, refusal.message);
 
-  async function refuseRepeat(trx: Trx, purpose: MailPurpose, email: string) {
+  async function refuseRepeat(trx: Trx, purpose: string, recipient: string) {
     const form = `auth${purpose}`;
-    const hash = limitKey({ keys }, email);
+    const hash = limitKey({ keys }, recipient);
     if (await isFirst({ clock }, trx, { form, hash, withinMs: interval })) return;
     const last = await trx
       .selectFrom("core.form_repeats")
@@ -49,7 +72,7 @@ export function createMailLimits(context: Pick<Context, "env" | "keys" | "clock"
     );
     throw new AuthFailure(
       429,
-      "over_email_send_rate_limit",
+      refusal.code,
       `For security purposes, you can only request this after ${seconds} seconds.`,
       {},
       { "Retry-After": String(seconds) },
@@ -60,7 +83,7 @@ export function createMailLimits(context: Pick<Context, "env" | "keys" | "clock"
     const row = await trx
       .selectFrom("core.rate_limits")
       .select("used")
-      .where("bucket", "=", WRITTEN)
+      .where("bucket", "=", bucket)
       .where("key", "=", limitKey({ keys }, ALL))
       .where("window_start", ">", new Date(clock.now().getTime() - windowMs))
       .executeTakeFirst();
@@ -68,22 +91,20 @@ export function createMailLimits(context: Pick<Context, "env" | "keys" | "clock"
   }
 
   return {
-    async countRequest(trx, purpose, email, address) {
-      if (interval > 0) await refuseRepeat(trx, purpose, email);
-      if (env.AUTH_AUTOCONFIRM) return;
+    async countRequest(trx, purpose, recipient, address) {
+      if (interval > 0) await refuseRepeat(trx, purpose, recipient);
+      if (isFree) return;
       // Behind a local proxy every request has the loopback address, which identifies nobody.
       const most = isLoopbackAddress(address) ? ofAll : ofAddress;
-      const used = await count(context, trx, "auth-mails-asked", address, 1, most);
-      if (used > most.max) throw tooManyMails();
+      const used = await count(context, trx, `${bucket}-asked`, address, 1, most);
+      if (used > most.max) throw tooMany();
     },
     async refuseWhenUsedUp(trx) {
-      if (!env.AUTH_AUTOCONFIRM && (await written(trx)) >= ofAll.max) throw tooManyMails();
+      if (!isFree && (await written(trx)) >= ofAll.max) throw tooMany();
     },
     async countMail(trx) {
-      if (env.AUTH_AUTOCONFIRM) return;
-      if ((await count(context, trx, WRITTEN, ALL, 1, ofAll)) > ofAll.max) throw tooManyMails();
+      if (isFree) return;
+      if ((await count(context, trx, bucket, ALL, 1, ofAll)) > ofAll.max) throw tooMany();
     },
   };
 }
-
-const tooManyMails = () => new AuthFailure(429, "over_email_send_rate_limit", "email rate limit exceeded");

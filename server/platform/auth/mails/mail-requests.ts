@@ -30,7 +30,7 @@ export interface MailRequests {
 }
 
 /** A job looks the account up after the answer was sent. */
-export function createMailRequests(auth: Omit<Auth, "mailRequests">): MailRequests {
+export function createMailRequests(auth: Omit<Auth, "mailRequests" | "textRequests">): MailRequests {
   const { env, db, clock, random, users, mails, mailLimits, audit } = auth;
   const queue = createQueue<MailRequest>(auth, { name: ACCOUNT_MAIL, handle, unsettled: async () => [] });
 

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { Letter } from "../../mail/letters.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { TokenKind } from "../tables.ts";
-import type { Trx, User, Users } from "../users/users.ts";
+import type { Factor, Trx, User, Users } from "../users/users.ts";
 import type { Challenge, FlowStates } from "../verification/flow-states.ts";
 import type { OneTimeTokens } from "../verification/one-time-tokens.ts";
 
@@ -28,7 +28,14 @@ export interface Mails {
   alreadyRegistered(trx: Trx, user: User): Promise<void>;
   passwordChanged(trx: Trx, user: User): Promise<void>;
   /** Informs the owner that a second factor was added or removed. */
-  factorChanged(trx: Trx, user: User, change: "added" | "removed"): Promise<void>;
+  factorChanged(
+    trx: Trx,
+    user: User,
+    kind: Factor["factor_type"],
+    change: "added" | "removed",
+  ): Promise<void>;
+  /** Informs the owner that the account has another phone number, or none any more. */
+  phoneChanged(trx: Trx, user: User): Promise<void>;
 }
 
 interface Parts extends Pick<Context, "env" | "clock" | "random"> {
@@ -59,7 +66,7 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
   ) {
     const email = addressOf(user);
     const flowId = await begin(trx, user, method, way);
-    const { seed } = await tokens.issue(trx, user.id, { kind, email, flowId });
+    const { seed } = await tokens.issue(trx, user.id, { kind, address: email, flowId });
     const { redirectTo } = way;
     const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo };
     await post(trx, user, email, { template, data }, seed);
@@ -83,7 +90,11 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       owner?: User | undefined;
     },
   ) {
-    const { seed } = await tokens.issue(trx, user.id, { kind: `email_change_${half}`, email, flowId });
+    const { seed } = await tokens.issue(trx, user.id, {
+      kind: `email_change_${half}`,
+      address: email,
+      flowId,
+    });
     if (owner) return alreadyRegistered(trx, owner);
     const newEmail = user.new_email ?? "";
     const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo, half, newEmail };
@@ -127,7 +138,7 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
     },
     async reauthentication(trx, user) {
       const email = addressOf(user);
-      const { seed } = await tokens.issue(trx, user.id, { kind: "reauthentication", email });
+      const { seed } = await tokens.issue(trx, user.id, { kind: "reauthentication", address: email });
       await post(trx, user, email, { template: "account_code", data: { seed, codeLength, seconds } }, seed);
       return users.change(trx, user.id, { reauthentication_sent_at: clock.now() });
     },
@@ -137,10 +148,18 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, { template: "account_password_changed", data });
     },
-    async factorChanged(trx, user, change) {
+    async factorChanged(trx, user, kind, change) {
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
-      await post(trx, user, user.email, { template: `account_factor_${change}`, data });
+      await post(trx, user, user.email, {
+        template: kind === "phone" ? `account_phone_factor_${change}` : `account_factor_${change}`,
+        data,
+      });
+    },
+    async phoneChanged(trx, user) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString() };
+      await post(trx, user, user.email, { template: "account_phone_changed", data });
     },
   };
 }

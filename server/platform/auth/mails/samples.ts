@@ -29,5 +29,8 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
   "account-exists": { template: "account_exists", data: {} },
   "account-password-changed": { template: "account_password_changed", data: { changedAt: instant } },
   "account-factor-added": { template: "account_factor_added", data: { changedAt: instant } },
+  "account-phone-changed": { template: "account_phone_changed", data: { changedAt: instant } },
+  "account-phone-factor-added": { template: "account_phone_factor_added", data: { changedAt: instant } },
+  "account-phone-factor-removed": { template: "account_phone_factor_removed", data: { changedAt: instant } },
   "account-factor-removed": { template: "account_factor_removed", data: { changedAt: instant } },
 };

@@ -4,13 +4,14 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Person } from "../sessions/principal.ts";
 import type { Held } from "../verification/one-time-tokens.ts";
+import { reauthenticationKind } from "./fresh-proof.ts";
 import { requirePassword } from "./password-rules.ts";
 
 /** The fields of a password change. */
 export interface PasswordChange {
   readonly password: string;
   readonly current_password: string;
-  /** The code from the mail of GET /reauthenticate. */
+  /** The code from the mail or text message of GET /reauthenticate. */
   readonly nonce: string;
 }
 
@@ -51,7 +52,7 @@ async function requireCurrent(
   const message = "Current password required when setting new password.";
   if (!typed) throw new AuthFailure(400, "current_password_required", message);
   const isRight = async () => (await passwords.verify(typed, user.password_hash)).ok;
-  if (!(await rates.guessPassword(user.email ?? user.id, call.address, isRight))) {
+  if (!(await rates.guessPassword(user.email ?? user.phone ?? user.id, call.address, isRight))) {
     throw new AuthFailure(400, "current_password_invalid", message);
   }
 }
@@ -59,11 +60,12 @@ async function requireCurrent(
 /** A session younger than `reauthenticateMs` needs no code. */
 async function requireNonce({ clock, tokens }: Auth, { user, session }: Person, nonce: string) {
   const age = clock.now().getTime() - session.created_at.getTime();
-  if (user.email === null || age <= limits.auth.reauthenticateMs) return undefined;
+  const address = user.email ?? user.phone;
+  if (address === null || age <= limits.auth.reauthenticateMs) return undefined;
   if (!nonce) {
     throw new AuthFailure(400, "reauthentication_needed", "Password update requires reauthentication");
   }
-  const held = await tokens.byCode(user.email, nonce, ["reauthentication"]);
+  const held = await tokens.byCode(address, nonce, [reauthenticationKind(address)]);
   if (held?.user_id !== user.id) throw wrongNonce();
   return held;
 }

@@ -21,6 +21,7 @@ export function createIdentify(
     return {
       id: user.id,
       email: user.email,
+      phone: user.phone,
       provenEmail: isProven ? user.email : null,
       signedInAt: new Date(seconds * 1000),
     };

@@ -38,7 +38,7 @@ export async function readColumns(parts: Parts, fields: Fields, now: Date) {
     ...(aud !== undefined && { aud }),
     ...(role && { role: readRole(role) }),
     ...(email && { email: readEmail(email) }),
-    ...(phone && { phone: readPhone(phone) }),
+    ...(phone && { phone: readPhone(phone, parts.env) }),
     ...(ban_duration && { banned_until: readBan(ban_duration, now) }),
   };
   // Addresses are validated first, so that their errors come before those of the password.

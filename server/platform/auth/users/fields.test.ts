@@ -51,9 +51,11 @@ test("an address of 254 characters is taken, a longer one is refused", () => {
 });
 
 test("a phone number is stored as its digits", () => {
-  expect(readPhone("+243 81 234 5678")).toBe("243812345678");
-  expect(readPhone("12")).toBe("12");
-  expect(readPhone("123456789012345")).toBe("123456789012345");
+  const inCongo = { SMS_COUNTRY: "CD" } as const;
+  expect(readPhone("0812 345 678", inCongo)).toBe("243812345678");
+  expect(readPhone("+243 81 234 5678", inCongo)).toBe("243812345678");
+  expect(readPhone("12", inCongo)).toBe("12");
+  expect(readPhone("123456789012345", inCongo)).toBe("123456789012345");
   for (const wrong of ["", "1", "0123", "1234567890123456", "12a", "12-34"])
-    expect(() => readPhone(wrong)).toThrow(invalid("Invalid phone number format (E.164 required)"));
+    expect(() => readPhone(wrong, inCongo)).toThrow(invalid("Invalid phone number format (E.164 required)"));
 });

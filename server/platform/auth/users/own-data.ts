@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { ACCOUNT_MAIL } from "../mails/mail-requests.ts";
+import { ACCOUNT_TEXT } from "../texts/text-requests.ts";
 
 /** Exports the account data of a person: no password hash, no secret, no token hash. */
 export async function exportUser(db: Kysely<Tables>, id: string) {
@@ -11,6 +12,7 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
       "email",
       "phone",
       "new_email",
+      "new_phone",
       "email_confirmed_at",
       "phone_confirmed_at",
       "invited_at",
@@ -36,7 +38,7 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
     .execute();
   const secondFactors = await db
     .selectFrom("auth.factors")
-    .select(["factor_type", "friendly_name", "status", "last_challenged_at", "created_at"])
+    .select(["factor_type", "friendly_name", "phone", "status", "last_challenged_at", "created_at"])
     .where("user_id", "=", id)
     .execute();
   const log = await db
@@ -58,6 +60,7 @@ export async function eraseUser(
   { now, logId }: { now: Date; logId: string },
 ): Promise<void> {
   await eraseMails(trx, id);
+  await eraseTexts(trx, id);
   await trx.deleteFrom("auth.audit_log").where("user_id", "=", id).execute();
   await trx.deleteFrom("auth.users").where("id", "=", id).execute();
   await trx
@@ -91,4 +94,21 @@ async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
   );
   const ids = sent.map(({ message_id }) => message_id);
   await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${ids}::text[])`).execute();
+}
+
+/** Deletes the text messages to the numbers of a person, sent or requested. */
+async function eraseTexts(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx
+    .deleteFrom("sms.outbox")
+    .where(
+      "recipient",
+      "in",
+      sql<string>`(select unnest(array[phone, new_phone]) from auth.users where id = ${id}
+        union select phone from auth.factors where user_id = ${id})`,
+    )
+    .execute();
+  await sql`delete from pgboss.job using auth.users as person
+    where person.id = ${id} and job.name = ${ACCOUNT_TEXT} and job.data ->> 'phone' in (person.phone, person.new_phone)`.execute(
+    trx,
+  );
 }

@@ -54,7 +54,7 @@ describe("PUT /user", () => {
     const { tokens } = room.auth;
     await room.context.db
       .transaction()
-      .execute((trx) => tokens.issue(trx, who.id, { kind: "recovery", email: who.email }));
+      .execute((trx) => tokens.issue(trx, who.id, { kind: "recovery", address: who.email }));
     expect((await put(room, here.access, { password: another })).status).toBe(200);
     expect((await room.answer("/user", { bearer: here.access })).status).toBe(200);
     expect((await room.refresh(here.refresh)).status).toBe(200);
@@ -173,7 +173,7 @@ describe("PUT /user", () => {
     const { code } = await db
       .transaction()
       .execute((trx) =>
-        careful.auth.tokens.issue(trx, who.id, { kind: "reauthentication", email: who.email }),
+        careful.auth.tokens.issue(trx, who.id, { kind: "reauthentication", address: who.email }),
       );
     const wrong = code === "000000" ? "000001" : "000000";
     expect(await put(careful, access, { ...body, nonce: wrong })).toMatchObject(

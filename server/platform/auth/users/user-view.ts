@@ -5,7 +5,14 @@ export type UserView = Readonly<Record<string, unknown>>;
 
 type ShownFactor = Pick<
   Factor,
-  "id" | "created_at" | "updated_at" | "status" | "factor_type" | "friendly_name" | "last_challenged_at"
+  | "id"
+  | "created_at"
+  | "updated_at"
+  | "status"
+  | "factor_type"
+  | "friendly_name"
+  | "phone"
+  | "last_challenged_at"
 >;
 
 export function userView(
@@ -28,6 +35,8 @@ export function userView(
       recovery_sent_at: user.recovery_sent_at,
       new_email: user.new_email,
       email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.new_phone,
+      phone_change_sent_at: user.phone_change_sent_at,
       reauthentication_sent_at: user.reauthentication_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
@@ -65,7 +74,7 @@ export function factorView(factor: ShownFactor) {
     status: factor.status,
     factor_type: factor.factor_type,
     ...(factor.friendly_name && { friendly_name: factor.friendly_name }),
-    phone: null,
+    phone: factor.phone,
     last_challenged_at: factor.last_challenged_at,
   };
 }

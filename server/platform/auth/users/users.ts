@@ -36,6 +36,10 @@ export interface Users {
   byId(db: Db, id: string): Promise<User | undefined>;
   /** Expects the address in lower case; ignores deleted accounts. */
   byEmail(db: Db, email: string): Promise<User | undefined>;
+  /** Expects the digits of the number; ignores deleted accounts. */
+  byPhone(db: Db, phone: string): Promise<User | undefined>;
+  /** By e-mail address or number. */
+  byAddress(db: Db, address: string): Promise<User | undefined>;
   /** Locks the row and reads it again; waits for concurrent changes of this user. */
   locked(trx: Trx, id: string): Promise<User | undefined>;
   /** Undefined if another user has this id, address or phone number. */
@@ -43,6 +47,8 @@ export interface Users {
   change(trx: Trx, id: string, values: Change): Promise<User>;
   /** Creates or updates the e-mail identity for the user's current address. */
   emailIdentity(trx: Trx, user: User): Promise<void>;
+  /** Creates or updates the phone identity for the user's current number. */
+  phoneIdentity(trx: Trx, user: User): Promise<void>;
   /** The user as JSON on the wire, with identities and factors. */
   view(db: Db, user: User): Promise<UserView>;
 }
@@ -51,15 +57,43 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
   const byId: Users["byId"] = (db, id) =>
     db.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
 
+  const byColumn = (db: Db, column: "email" | "phone", value: string) =>
+    db
+      .selectFrom("auth.users")
+      .selectAll()
+      .where(column, "=", value)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+
+  async function saveIdentity(trx: Trx, user: User, provider: "email" | "phone", identity: Metadata) {
+    const now = clock.now();
+    const data = JSON.stringify(identity);
+    await trx
+      .insertInto("auth.identities")
+      .values({
+        id: random.uuid(),
+        user_id: user.id,
+        provider,
+        provider_id: user.id,
+        identity_data: data,
+        created_at: now,
+        updated_at: now,
+        last_sign_in_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(["provider", "provider_id"]).doUpdateSet({
+          identity_data: sql`identities.identity_data || ${data}::jsonb`,
+          updated_at: now,
+        }),
+      )
+      .execute();
+  }
+
   return {
     byId,
-    byEmail: (db, email) =>
-      db
-        .selectFrom("auth.users")
-        .selectAll()
-        .where("email", "=", email)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst(),
+    byEmail: (db, email) => byColumn(db, "email", email),
+    byPhone: (db, phone) => byColumn(db, "phone", phone),
+    byAddress: (db, address) => byColumn(db, address.includes("@") ? "email" : "phone", address),
     locked: (trx, id) =>
       trx.selectFrom("auth.users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
@@ -94,28 +128,10 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
         .executeTakeFirstOrThrow(),
 
     async emailIdentity(trx, user) {
-      if (user.email === null) return;
-      const now = clock.now();
-      const data = JSON.stringify(emailData(user));
-      await trx
-        .insertInto("auth.identities")
-        .values({
-          id: random.uuid(),
-          user_id: user.id,
-          provider: "email",
-          provider_id: user.id,
-          identity_data: data,
-          created_at: now,
-          updated_at: now,
-          last_sign_in_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(["provider", "provider_id"]).doUpdateSet({
-            identity_data: sql`identities.identity_data || ${data}::jsonb`,
-            updated_at: now,
-          }),
-        )
-        .execute();
+      if (user.email !== null) await saveIdentity(trx, user, "email", emailData(user));
+    },
+    async phoneIdentity(trx, user) {
+      if (user.phone !== null) await saveIdentity(trx, user, "phone", phoneData(user));
     },
 
     async view(db, user) {
@@ -134,6 +150,7 @@ const SHOWN_OF_FACTORS = [
   "status",
   "factor_type",
   "friendly_name",
+  "phone",
   "last_challenged_at",
 ] as const;
 
@@ -204,6 +221,18 @@ export const emailData = ({
   email: email ?? "",
   email_verified: email_confirmed_at !== null,
   phone_verified: false,
+});
+
+/** The data of a phone identity. */
+export const phoneData = ({
+  id,
+  phone,
+  phone_confirmed_at,
+}: Pick<User, "id" | "phone" | "phone_confirmed_at">) => ({
+  sub: id,
+  phone: phone ?? "",
+  email_verified: false,
+  phone_verified: phone_confirmed_at !== null,
 });
 
 /** A shallow merge; null removes a key. */

@@ -4,19 +4,19 @@ import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import type { Metadata } from "../tables.ts";
 import { isEmail } from "../users/addresses.ts";
-import { type Db, emailData, type Trx, type User } from "../users/users.ts";
+import { type Db, emailData, phoneData, type Trx, type User } from "../users/users.ts";
 
 /**
- * The hash of a password typed for an address. If the address has an unconfirmed account, the password is compared
+ * The hash of a password typed for an e-mail address or a number. If the address has an unconfirmed account, the password is compared
  * instead: returns the account's hash if it matches, else null. Both cases hash once, so the time reveals nothing.
  */
 export async function hashFor(
   { db, users, passwords }: Pick<Auth, "db" | "users" | "passwords">,
-  email: string,
+  address: string,
   password: string,
 ): Promise<string | null> {
-  const known = await users.byEmail(db, email);
-  if (!known || known.email_confirmed_at) return passwords.hash(password);
+  const known = await users.byAddress(db, address);
+  if (!known || isConfirmed(known, address)) return passwords.hash(password);
   const { ok } = await passwords.verify(password, known.password_hash);
   return ok ? known.password_hash : null;
 }
@@ -33,23 +33,26 @@ export function contest({ users }: Pick<Auth, "users">, trx: Trx, user: User, by
 export async function contestWaiting(
   { clock }: Pick<Auth, "clock">,
   db: Db,
-  email: string,
+  address: string,
   hash: string | null,
 ): Promise<void> {
+  const [column, confirmedAt] = address.includes("@")
+    ? (["email", "email_confirmed_at"] as const)
+    : (["phone", "phone_confirmed_at"] as const);
   await db
     .updateTable("auth.users")
     .set({ password_contested: true, updated_at: clock.now() })
-    .where("email", "=", email)
+    .where(column, "=", address)
     .where("deleted_at", "is", null)
-    .where("email_confirmed_at", "is", null)
+    .where(confirmedAt, "is", null)
     .where("password_contested", "=", false)
     .$if(hash !== null, (waiting) => waiting.where("password_hash", "is distinct from", hash))
     .execute();
 }
 
 interface Attempt {
-  /** The address as typed. */
-  readonly email: string;
+  /** The address as typed, in any case; or the digits of a number. */
+  readonly address: string;
   readonly call: Pick<Call, "address">;
   hash?: string | null;
 }
@@ -68,18 +71,27 @@ export async function orContest<Done>(
     return await work();
   } catch (error) {
     const { call, hash = null } = attempt;
-    const email = attempt.email.toLowerCase();
-    if (!isEmail(email)) throw error;
+    const address = attempt.address.toLowerCase();
+    if (!isEmail(address) && !isDigits(address)) throw error;
     await auth.db.transaction().execute(async (trx) => {
       await count(auth, trx, "auth-signup-refused", call.address, 1, limits.auth.rates.signup);
-      await contestWaiting(auth, trx, email, hash);
+      await contestWaiting(auth, trx, address, hash);
     });
     throw error;
   }
 }
 
-export const isContested = ({ password_contested, email_confirmed_at }: User): boolean =>
-  password_contested && email_confirmed_at === null;
+const isDigits = (text: string) => /^[1-9][0-9]{1,14}$/.test(text);
+
+export const isContested = (user: User): boolean => user.password_contested && !isProven(user);
+
+/** Whether the person has proved to read the account's address or number. */
+const isProven = ({ email_confirmed_at, phone_confirmed_at }: User) =>
+  email_confirmed_at !== null || phone_confirmed_at !== null;
+
+/** Whether this address or number of the account is confirmed. */
+export const isConfirmed = (user: User, address: string): boolean =>
+  (address.includes("@") ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 
 /** Call before confirming an address: drops the password and data that somebody else may have chosen. */
 export async function uncontested({ users }: Pick<Auth, "users">, trx: Trx, user: User): Promise<User> {
@@ -97,5 +109,5 @@ const isInvitation = ({ invited_at, password_hash }: User) => invited_at !== nul
 /** The metadata that is true for everybody who requested the account. */
 const statements = (user: User): Metadata => ({
   ...(user.user_metadata.age_confirmed === true && { age_confirmed: true }),
-  ...emailData(user),
+  ...(user.email === null ? phoneData(user) : emailData(user)),
 });

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { limits } from "../../limits/limits.ts";
 import { linkToken, mailCode } from "../mails/account-link.ts";
 import { secretFor } from "../secrets.ts";
-import type { AuthTables, TokenKind } from "../tables.ts";
+import type { AuthTables, PhoneTokenKind, TokenKind } from "../tables.ts";
 import type { Db, Trx } from "../users/users.ts";
 
 type Row = Selectable<AuthTables["auth.one_time_tokens"]>;
@@ -24,12 +24,12 @@ export interface OneTimeTokens {
   issue(
     trx: Trx,
     userId: string,
-    { kind, email, flowId }: { kind: TokenKind; email: string; flowId?: string | undefined },
+    { kind, address, flowId }: { kind: TokenKind; address: string; flowId?: string | undefined },
   ): Promise<Issued>;
   /** Finds the row of a link without using it. */
   byToken(db: Db, token: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
   /** Finds the row of a code. Every attempt is counted, right or wrong; after `codeAttempts` the code is invalid. */
-  byCode(email: string, code: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
+  byCode(address: string, code: string, kinds: readonly TokenKind[]): Promise<Held | undefined>;
   /** Uses the token: of two concurrent calls exactly one returns true. */
   use(trx: Trx, held: Held): Promise<boolean>;
   /** Whether a token was mailed and not used, even if it has expired. */
@@ -48,18 +48,22 @@ export function createOneTimeTokens({
   const hash = (purpose: string, text: string) =>
     createHmac("sha256", secretFor(keys, purpose)).update(text).digest();
   const tokenHash = (token: string) => hash("mailed token at rest", token);
-  const codeHash = (email: string, code: string) => hash("mailed code at rest", `${email} ${code}`);
-  const oldest = () => new Date(clock.now().getTime() - env.AUTH_CODE_SECONDS * 1000);
+  const codeHash = (address: string, code: string) => hash("mailed code at rest", `${address} ${code}`);
+  /** When a token of this kind that ends now was issued; kinds by mail and by text message are never mixed. */
+  const oldest = (kind: TokenKind | undefined) => {
+    const seconds = kind && isByText(kind) ? env.AUTH_SMS_SECONDS : env.AUTH_CODE_SECONDS;
+    return new Date(clock.now().getTime() - seconds * 1000);
+  };
 
   return {
-    async issue(trx, userId, { kind, email, flowId }) {
+    async issue(trx, userId, { kind, address, flowId }) {
       const seed = random.token();
       const token = linkToken(keys, seed, flowId !== undefined);
       const code = mailCode(keys, seed, env.AUTH_CODE_LENGTH);
       const fresh = {
         token_hash: tokenHash(token),
-        code_hash: codeHash(email, code),
-        email,
+        code_hash: codeHash(address, code),
+        email: address,
         flow_state_id: flowId ?? null,
         attempts: 0,
         created_at: clock.now(),
@@ -78,20 +82,20 @@ export function createOneTimeTokens({
         .select(["user_id", "kind", "token_hash", "flow_state_id"])
         .where("token_hash", "=", tokenHash(token))
         .where("kind", "in", kinds)
-        .where("created_at", ">", oldest())
+        .where("created_at", ">", oldest(kinds[0]))
         .executeTakeFirst(),
 
-    async byCode(email, code, kinds) {
+    async byCode(address, code, kinds) {
       const candidates = await db
         .updateTable("auth.one_time_tokens")
         .set((row) => ({ attempts: row("attempts", "+", 1) }))
-        .where("email", "=", email)
+        .where("email", "=", address)
         .where("kind", "in", kinds)
         .where("attempts", "<", limits.auth.codeAttempts)
-        .where("created_at", ">", oldest())
+        .where("created_at", ">", oldest(kinds[0]))
         .returning(["user_id", "kind", "token_hash", "flow_state_id", "code_hash"])
         .execute();
-      const tried = codeHash(email, code);
+      const tried = codeHash(address, code);
       return candidates.find(({ code_hash }) => timingSafeEqual(code_hash, tried));
     },
 
@@ -101,7 +105,7 @@ export function createOneTimeTokens({
         .where("user_id", "=", user_id)
         .where("kind", "=", kind)
         .where("token_hash", "=", token_hash)
-        .where("created_at", ">", oldest())
+        .where("created_at", ">", oldest(kind))
         .returning("kind")
         .executeTakeFirst();
       return used !== undefined;
@@ -122,3 +126,12 @@ export function createOneTimeTokens({
     },
   };
 }
+
+const BY_TEXT: Readonly<Record<PhoneTokenKind, true>> = {
+  sms: true,
+  sms_renewal: true,
+  phone_change: true,
+  sms_reauthentication: true,
+};
+
+const isByText = (kind: TokenKind) => Object.hasOwn(BY_TEXT, kind);

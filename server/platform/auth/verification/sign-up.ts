@@ -43,7 +43,7 @@ export async function signUp(auth: Auth, trx: Trx, account: NewAccount, call: Ca
 }
 
 /** The account was deleted a moment ago: the next attempt finds the address free. */
-const inUse = () => new AuthFailure(409, "conflict", "The address was in use a moment ago, try again");
+export const inUse = () => new AuthFailure(409, "conflict", "The address was in use a moment ago, try again");
 
 function create({ env, users, clock, random }: Auth, trx: Trx, account: NewAccount, call: Call) {
   const { email, passwordHash, data } = account;
@@ -83,7 +83,7 @@ async function repeatSignUp(
     // As many statements as for a new account, so that the time of the answer reveals nothing either.
     await users.view(trx, known);
     await users.byId(trx, known.id);
-    return { user: fakeUser(auth, known.email, data) };
+    return { user: fakeUser(auth, { email: known.email }, data) };
   }
   const byAnother = passwordHash === null || passwordHash !== waiting.password_hash;
   const contested = await contest(auth, trx, waiting, byAnother);
@@ -91,15 +91,19 @@ async function repeatSignUp(
   return { user: known.invited_at ? { ...user, user_metadata: {}, identities: [] } : user };
 }
 
-/** The answer for an address that already has a confirmed account: a fake user, as for a new account. */
-function fakeUser({ clock, random }: Auth, email: string | null, data: Metadata): UserView {
+/** The answer for an address or number that already has a confirmed account: a fake user, as for a new account. */
+export function fakeUser(
+  { clock, random }: Auth,
+  { email = null, phone = null }: { readonly email?: string | null; readonly phone?: string | null },
+  data: Metadata,
+): UserView {
   const now = clock.now();
   const user: User = {
     id: random.uuid(),
     aud: "authenticated",
     role: "",
     email,
-    phone: null,
+    phone,
     password_hash: null,
     password_contested: false,
     email_confirmed_at: null,
@@ -109,10 +113,13 @@ function fakeUser({ clock, random }: Auth, email: string | null, data: Metadata)
     recovery_sent_at: null,
     new_email: null,
     email_change_sent_at: null,
+    new_phone: null,
+    phone_change_sent_at: null,
+    phone_proved_at: null,
     email_change_confirmed: 0,
     reauthentication_sent_at: null,
     last_sign_in_at: null,
-    app_metadata: EMAIL_PROVIDER,
+    app_metadata: phone === null ? EMAIL_PROVIDER : PHONE_PROVIDER,
     user_metadata: data,
     is_anonymous: false,
     banned_until: null,
@@ -125,6 +132,7 @@ function fakeUser({ clock, random }: Auth, email: string | null, data: Metadata)
 }
 
 const EMAIL_PROVIDER = { provider: "email", providers: ["email"] };
+export const PHONE_PROVIDER = { provider: "phone", providers: ["phone"] };
 
 /** The language of a person's mails: the one in their metadata, else that of the request. */
 export const languageOf = ({ language }: Metadata, call: Pick<Call, "language">) =>

@@ -3,9 +3,10 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { newPasswordPage } from "../redirects/redirect-answer.ts";
 import type { Grant } from "../sessions/sessions.ts";
-import type { TokenKind } from "../tables.ts";
+import type { PhoneTokenKind, TokenKind } from "../tables.ts";
 import { isBanned, type Trx, type User } from "../users/users.ts";
 import { changeEmail, confirmEmail } from "./confirm-email.ts";
+import { changePhone, confirmPhone, isStale } from "./confirm-phone.ts";
 import { isContested } from "./contested.ts";
 import type { Held } from "./one-time-tokens.ts";
 
@@ -18,6 +19,15 @@ const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
   email: ["confirmation", "recovery"],
   email_change: ["email_change_current", "email_change_new"],
 };
+
+/** The same for codes sent to a phone. */
+const PHONE_KINDS: Readonly<Record<string, readonly PhoneTokenKind[]>> = {
+  sms: ["sms", "sms_renewal"],
+  phone_change: ["phone_change"],
+};
+
+export const phoneKindsOf = (type: string): readonly PhoneTokenKind[] | undefined =>
+  Object.hasOwn(PHONE_KINDS, type) ? PHONE_KINDS[type] : undefined;
 
 export const kindsOf = (type: string): readonly TokenKind[] | undefined =>
   Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
@@ -69,6 +79,8 @@ export function createVerify(auth: Auth): Verify {
 
   async function apply(trx: Trx, user: User, kind: TokenKind): Promise<User | "half"> {
     if (kind === "confirmation") return confirmEmail(auth, trx, user);
+    if (kind === "sms" || kind === "sms_renewal") return openByPhone(trx, user, kind);
+    if (kind === "phone_change") return completePhoneChange(trx, user);
     if (kind === "recovery") return user.email_confirmed_at ? user : confirmWithoutPassword(trx, user);
     return (await isComplete(trx, user, kind)) ? completeChange(trx, user) : recordHalf(trx, user);
   }
@@ -79,6 +91,18 @@ export function createVerify(auth: Auth): Verify {
    */
   async function confirmWithoutPassword(trx: Trx, user: User) {
     return confirmEmail(auth, trx, await users.change(trx, user.id, { password_hash: null }));
+  }
+
+  function openByPhone(trx: Trx, user: User, kind: "sms" | "sms_renewal") {
+    if (kind === "sms" && isStale(auth, user)) throw staleNumber();
+    return confirmPhone(auth, trx, user);
+  }
+
+  async function completePhoneChange(trx: Trx, user: User) {
+    await tokens.revoke(trx, user.id);
+    const changed = await changePhone(auth, trx, user);
+    await mails.phoneChanged(trx, changed);
+    return changed;
   }
 
   /** The new address must always confirm; with AUTH_SECURE_EMAIL_CHANGE the old one too, if there is one. */
@@ -107,4 +131,16 @@ const ACTION: Readonly<Record<TokenKind, string>> = {
   email_change_current: "email_change_agreed",
   email_change_new: "email_change_agreed",
   reauthentication: "reauthenticated",
+  sms: "login_by_phone",
+  sms_renewal: "login_by_phone",
+  phone_change: "phone_changed",
+  sms_reauthentication: "reauthenticated",
 };
+
+/** A code alone does not open the account of a number that may belong to somebody else now. */
+const staleNumber = () =>
+  new AuthFailure(
+    403,
+    "phone_not_confirmed",
+    "This phone number was not used for a long time: sign in with the password or the e-mail address",
+  );

@@ -43,7 +43,7 @@ export function DeleteSection({ user }: { user: User }) {
   const [proof, setProof] = useState<Proof>("none");
   const [sent, setSent] = useState(false);
   const { busy: sending, failure: unsent, call, forget } = useAuthCall();
-  const email = user.email || user.id;
+  const email = user.email || (user.phone && `+${user.phone}`) || user.id;
   const errorOf = (field: string) => (FIELDS[refused?.code ?? ""] === field ? refused?.message : undefined);
 
   /** By mail, where there is no password, or its owner forgot it. */
@@ -126,7 +126,7 @@ export function DeleteSection({ user }: { user: User }) {
               </Notice>
             )
           )}
-          {proof !== "none" && user.email && (
+          {proof !== "none" && (user.email || user.phone) && (
             <Button
               variant="secondary"
               size="small"

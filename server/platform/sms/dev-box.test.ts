@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from "vitest";
+import { testPlatform } from "../testing/platform.ts";
+
+const local = await testPlatform();
+const withGateway = await testPlatform({ settings: { SMS_URL: "http://127.0.0.1:9/messages" } });
+afterAll(async () => {
+  await local.close();
+  await withGateway.close();
+});
+
+const statuses = async (site: typeof local, address = "127.0.0.1", headers = {}) => [
+  (await site.request("/dev/sms", { headers }, address)).status,
+  (await site.request("/dev/sms.json", { headers }, address)).status,
+];
+
+test("a local user reads text messages; the mailbox stays where it is", async () => {
+  expect(await statuses(local)).toEqual([200, 200]);
+  expect((await local.request("/dev/mail.json")).status).toBe(200);
+  expect(await (await local.request("/dev/sms")).text()).toContain("No message yet.");
+});
+
+test("another machine or a proxy gets 404", async () => {
+  expect(await statuses(local, "192.0.2.1")).toEqual([404, 404]);
+  expect(await statuses(local, "127.0.0.1", { "X-Forwarded-For": "127.0.0.1" })).toEqual([404, 404]);
+});
+
+test("with a gateway there is no local box, and the mailbox stays", async () => {
+  expect(await statuses(withGateway)).toEqual([404, 404]);
+  expect((await withGateway.request("/dev/mail.json")).status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import type { JSONColumnType } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
+import type { TextMessage, TextTemplate } from "./texts.ts";
+
+/** How a message reaches a phone. */
+export type Channel = "sms" | "whatsapp";
+
+/** The tables of schema `sms`: db/migrations */
+export interface SmsTables {
+  "sms.outbox": OutboxTable;
+  "sms.box": BoxTable;
+}
+
+interface OutboxTable {
+  id: string;
+  template: TextTemplate;
+  language: Language;
+  /** E.164 without "+". */
+  recipient: string;
+  channel: Channel;
+  data: JSONColumnType<TextMessage["data"]>;
+  state: "queued" | "sent" | "dead";
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  next_attempt_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+}
+
+interface BoxTable {
+  id: string;
+  recipient: string;
+  channel: Channel;
+  sender: string;
+  text: string;
+  delivered_at: Date;
+}
