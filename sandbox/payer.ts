@@ -8,8 +8,7 @@ import {
   takesMobileMoney,
 } from "./outcomes.ts";
 import { outcomePage, unknownPage } from "./pages/outcome.ts";
-import { paymentPage } from "./pages/payment.ts";
-import { phonePage } from "./pages/phone.ts";
+import { paymentPage, phonePage } from "./pages/payment.ts";
 import { leadsTo, type Sessions } from "./sessions.ts";
 import { cardMeans, isAction, type Teller } from "./teller.ts";
 import { type Means, REASONS, Refusal, type Session } from "./types.ts";

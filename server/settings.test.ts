@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { publicSite, refusalOf } from "./platform/testing/settings.ts";
 import { readSettings } from "./settings.ts";
 
-const refusal = (source: Record<string, string | undefined>) => {
-  try {
-    readSettings(source);
-    return "accepted";
-  } catch (error) {
-    return String(error);
-  }
-};
-const live = {
-  SITE_URL: "https://bomoko.example",
-  SMTP_URL: "smtp://mail.example",
-  MAIL_FROM: "a@bomoko.example",
-};
+const refusal = refusalOf(readSettings);
 
 describe("the settings of the features", () => {
   test("nothing set: sandbox mode, and the foundation's own name on its mails", () => {
@@ -24,7 +13,7 @@ describe("the settings of the features", () => {
       SANDBOX_URL: "http://localhost:3001",
       MAIL_FROM: "Fondation Bomoko <ne-pas-repondre@localhost>",
     });
-    expect(readSettings({ MAIL_FROM: live.MAIL_FROM }).MAIL_FROM).toBe(live.MAIL_FROM);
+    expect(readSettings({ MAIL_FROM: publicSite.MAIL_FROM }).MAIL_FROM).toBe(publicSite.MAIL_FROM);
   });
 
   test("the sandbox follows the port of the site; port 0 leaves both to the system", () => {
@@ -51,17 +40,17 @@ describe("the settings of the features", () => {
   });
 
   test.each([
-    ["PAYMENTS_SANDBOX", live],
-    ["IMAGES_MODEL", { ...live, IMAGES_API_URL: "https://api.example/v1" }],
-    ["COURSES_MODEL", { ...live, COURSES_API_URL: "https://api.example/v1" }],
-    ["COURSES_API_URL", { ...live, COURSES_API_URL: "http://api.example/v1", COURSES_MODEL: "writer" }],
-    ["SANDBOX_URL", { ...live, PAYMENTS_SANDBOX: "public" }],
+    ["PAYMENTS_SANDBOX", publicSite],
+    ["IMAGES_MODEL", { ...publicSite, IMAGES_API_URL: "https://api.example/v1" }],
+    ["COURSES_MODEL", { ...publicSite, COURSES_API_URL: "https://api.example/v1" }],
+    ["COURSES_API_URL", { ...publicSite, COURSES_API_URL: "http://api.example/v1", COURSES_MODEL: "writer" }],
+    ["SANDBOX_URL", { ...publicSite, PAYMENTS_SANDBOX: "public" }],
   ])("a public site needs %s", (name, source) => {
     const rest = name === "PAYMENTS_SANDBOX" ? {} : { PAYMENTS_SANDBOX: "off" };
     expect(refusal({ ...rest, ...source })).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });
 
   test("a public site with all of it is accepted", () => {
-    expect(readSettings({ ...live, PAYMENTS_SANDBOX: "off" })).toMatchObject({ isPublic: true });
+    expect(readSettings({ ...publicSite, PAYMENTS_SANDBOX: "off" })).toMatchObject({ isPublic: true });
   });
 });

@@ -1,9 +1,8 @@
-import { type Answer, CARDS, OPERATORS, takesMobileMoney } from "../outcomes.ts";
+import { type Answer, CARDS, OPERATORS, type Operator, takesMobileMoney } from "../outcomes.ts";
 import type { Session } from "../types.ts";
-import { type Words, wordsOf } from "../words/index.ts";
+import { reasonOf, type Words, wordsOf } from "../words/index.ts";
 import { controls } from "./controls.ts";
-import { sessionPage } from "./layout.ts";
-import { testNumbers } from "./test-numbers.ts";
+import { escaped, sessionPage } from "./layout.ts";
 
 interface View {
   readonly method: "card" | "mobile";
@@ -68,4 +67,43 @@ ${testNumbers(
   t.number,
   Object.values(OPERATORS).flatMap(({ numbers: known }) => Object.entries<Answer>(known)),
 )}`;
+}
+
+/** Lists all test numbers with their results: a suggestion list shows only those that start with the typed digits. */
+function testNumbers(
+  language: string,
+  title: string,
+  numbers: readonly (readonly [number: string, answer: Answer])[],
+): string {
+  const lines = numbers.map(
+    ([number, answer]) => `<li><bdi dir="ltr">${number}</bdi> · ${effectOf(language, answer)}</li>`,
+  );
+  return `<details><summary>${title}</summary><ul>${lines.join("")}</ul></details>`;
+}
+
+function effectOf(language: string, answer: Answer): string {
+  const t = wordsOf(language);
+  if (answer.outcome === "refused") return reasonOf(language, answer.reason);
+  if (answer.outcome === "unanswered") return t.waiting;
+  const next = answer.later ? reasonOf(language, answer.later) : answer.after && t[answer.after];
+  return next ? `${t.paid} → ${next}` : t.paid;
+}
+
+/** The operator's request on the payer's phone: the amount and a field for the PIN. */
+export function phonePage(session: Session, operator: Operator, number: string): string {
+  const t = wordsOf(session.language);
+  return sessionPage(
+    session,
+    t.phone,
+    `
+<form method="post" class="phone">
+<p><bdi>${OPERATORS[operator].name}</bdi> · <bdi dir="ltr">${escaped(number)}</bdi></p>
+<input type="hidden" name="operator" value="${operator}">
+<input type="hidden" name="number" value="${escaped(number)}">
+<label>${t.pin}<input name="pin" type="password" dir="ltr" inputmode="numeric" autocomplete="off" required minlength="4" maxlength="6" pattern="[0-9]{4,6}" aria-describedby="pin-hint"></label>
+<p class="hint" id="pin-hint">${t.pinHint}</p>
+<button class="pay" name="decision" value="pin">${t.confirm}</button>
+<button class="quiet" name="decision" value="reject" formnovalidate>${t.reject}</button>
+</form>`,
+  );
 }

@@ -1,8 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
 import { toMajorText } from "../../../contracts/money.ts";
+import { printedCode } from "../../money/receipts/signature.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
+import { ownProgress } from "./progress.ts";
 
 /**
  * The academy's data about a learner. Enrolments, progress and results are deleted with the account; payments stay in
@@ -100,4 +104,13 @@ async function eraseLetters(trx: Transaction<Tables>, { email }: Person): Promis
     .where(sql<boolean>`lower(recipient) = lower(${email})`)
     .where("template", "in", ["enrolled", "enrolment_refused", "enrolment_refunded"])
     .execute();
+}
+
+/** A person's courses and certificates for the account's page, read under row security as this person. */
+export function ownEnrolments({ keys }: Pick<Context, "keys">) {
+  return async (trx: Kysely<Tables>): Promise<readonly OwnEnrolment[]> =>
+    (await ownProgress(trx)).map(({ number, ...enrolment }) => ({
+      ...enrolment,
+      certificate: number === null ? null : { number, code: printedCode(number, keys) },
+    }));
 }

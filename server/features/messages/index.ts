@@ -3,9 +3,8 @@ import { purgeRepeats } from "../../platform/forms/form-guard.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
-import { purgeContactMessages } from "./contact/purge-contact-messages.ts";
 import { submitContactForm } from "./contact/submit-contact-form.ts";
-import { purgeVolunteerApplications } from "./volunteer/purge-volunteer-applications.ts";
+import { purgeMessages } from "./purge.ts";
 import { submitVolunteerApplication } from "./volunteer/submit-volunteer-application.ts";
 
 interface Messages {
@@ -29,8 +28,7 @@ export function createMessages(context: Context, parts: Parts): Messages {
 
   async function purge() {
     await purgeRepeats(context);
-    await purgeContactMessages(context);
-    await purgeVolunteerApplications(context);
+    await purgeMessages(context);
   }
 
   return {

@@ -1,10 +1,9 @@
 import { letterSet } from "../../platform/mail/letters.ts";
 import { type ContactMessageData, writeContactMessage } from "./contact/letter.ts";
-import { CONTACT_SAMPLES } from "./contact/letter-samples.ts";
+import { CONTACT_SAMPLES, VOLUNTEER_SAMPLES } from "./letter-samples.ts";
 import { messageLimits } from "./limits.ts";
 import { type ReceivedData, writeContactReceived, writeVolunteerReceived } from "./received.ts";
 import { type VolunteerApplicationData, writeVolunteerApplication } from "./volunteer/letter.ts";
-import { VOLUNTEER_SAMPLES } from "./volunteer/letter-samples.ts";
 
 /** Letters about a message, to the foundation and to its sender. */
 export const contactLetters = letterSet({

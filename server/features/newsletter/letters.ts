@@ -1,11 +1,20 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { greeted } from "../../platform/mail/greeted.ts";
 import { type Composed, compose } from "../../platform/mail/kit.ts";
-import { type Linking, letterSet } from "../../platform/mail/letters.ts";
+import { type Letter, type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
-import { NEWSLETTER_SAMPLES } from "./letter-samples.ts";
 import { newsletterLimits } from "./limits.ts";
 import { newsletterUrl } from "./newsletter-link.ts";
+
+const subscriber = "5a0c1e0e-0000-4000-8000-000000000001";
+
+const NEWSLETTER_SAMPLES: Readonly<Record<string, Letter>> = {
+  "newsletter-confirm": { template: "newsletter_confirm", data: { subscriber } },
+  "newsletter-welcome": {
+    template: "newsletter_welcome",
+    data: { subscriber, name: "Awa Kalala" },
+  },
+};
 
 export interface NewsletterConfirmData {
   readonly subscriber: string;

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
-import { createHttpServer, drain, listen } from "./http-server.ts";
-import { hurry } from "./hurry.ts";
+import { createHttpServer, drain, hurry, listen } from "./http-server.ts";
 import { findPort } from "./ports.ts";
 import { securityHeaders } from "./security-headers.ts";
 

@@ -11,7 +11,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { limits } from "../limits/limits.ts";
 import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
-import { hurry } from "./hurry.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
 
@@ -131,4 +130,20 @@ export async function drain(server: Server, ms: number) {
     if (await Promise.race([done, sleep(50, false)])) return;
   }
   server.closeAllConnections();
+}
+
+/**
+ * Ends a request whose body has not come within that time, as the server itself ends one whose headers have not. The
+ * server's own limit is the same for all; files need longer than the rest.
+ */
+export function hurry(server: Server, request: IncomingMessage, ms: number): void {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === "0")) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    const late = Object.assign(new Error("the body did not come"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    server.emit("clientError", late, request.socket);
+  }, ms);
+  timer.unref();
+  request.once("close", () => clearTimeout(timer));
 }

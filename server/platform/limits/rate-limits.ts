@@ -47,6 +47,10 @@ export async function consumeLimit(
   throw new Failure("too_many_requests", { "Retry-After": String(secondsLeft(context, limit)) });
 }
 
+export function isTooMany(error: unknown): boolean {
+  return error instanceof Failure && error.problem.code === "too_many_requests";
+}
+
 /**
  * Counts a known caller (person or visitor) on a share of their own and on one that all known callers at the address have
  * together; counts anyone else on the share of the address and of the typed e-mail address. So strangers cannot use up

@@ -5,8 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "../limits/limits.ts";
 import { systemClock } from "../process/clock.ts";
-import { createOutbound, type OutboundPlace } from "./outbound.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { createOutbound, isPublicAddress, type OutboundPlace } from "./outbound.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -2,9 +2,9 @@ import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 /** A place this server may call; whoever runs the site has named it in the settings. */
 export interface OutboundPlace {
@@ -146,4 +146,14 @@ function createBreaker(clock: Clock) {
     failed += 1;
     if (failed >= failures) restsUntil = clock.monotonic() + restMs;
   }
+}
+
+/** The only part of IPv6 that addresses of the internet are given out of. */
+const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Not this machine, its neighbours, a reserved network, or an IPv6 address that carries an IPv4 one. */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  return address.range() === "unicast" && (address.kind() === "ipv4" || address.match(GLOBAL));
 }

@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { publicSite, refusalOf } from "../testing/settings.ts";
 import { readEnv } from "./env.ts";
 
-const refusal = (source: Record<string, string>) => {
-  try {
-    readEnv(source);
-    return "accepted";
-  } catch (error) {
-    return String(error);
-  }
-};
-const live = {
-  SITE_URL: "https://bomoko.example",
-  SMTP_URL: "smtp://mail.example",
-  MAIL_FROM: "a@bomoko.example",
-};
+const refusal = refusalOf(readEnv);
 
 describe("the environment", () => {
   test("without settings: a site for this machine only", () => {
@@ -60,17 +49,17 @@ describe("the environment", () => {
   });
 
   test.each([
-    ["SMTP_URL", { ...live, SMTP_URL: "" }],
-    ["MAIL_FROM", { ...live, MAIL_FROM: "" }],
-    ["AUTH_HASH_KIB", { ...live, AUTH_HASH_KIB: "19455" }],
-    ["SMS_URL", { ...live, AUTH_PHONE: "on" }],
-    ["SMS_URL", { ...live, AUTH_PHONE_FACTOR: "on" }],
+    ["SMTP_URL", { ...publicSite, SMTP_URL: "" }],
+    ["MAIL_FROM", { ...publicSite, MAIL_FROM: "" }],
+    ["AUTH_HASH_KIB", { ...publicSite, AUTH_HASH_KIB: "19455" }],
+    ["SMS_URL", { ...publicSite, AUTH_PHONE: "on" }],
+    ["SMS_URL", { ...publicSite, AUTH_PHONE_FACTOR: "on" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });
 
   test("a text message gateway is called by https where the site is public, and with what it needs", () => {
-    const plain = { ...live, AUTH_PHONE: "on", SMS_URL: "http://sms.example/messages" };
+    const plain = { ...publicSite, AUTH_PHONE: "on", SMS_URL: "http://sms.example/messages" };
     expect(refusal(plain)).toMatch(/^StartFailure: SMS_URL must begin with https/);
     expect(refusal({ ...plain, SMS_URL: "https://sms.example/messages" })).toBe("accepted");
     const talking = { SMS_URL: "http://localhost:9", SMS_GATEWAY: "africastalking", SMS_TOKEN: "key" };
@@ -85,11 +74,11 @@ describe("the environment", () => {
   });
 
   test("a public site with all of it listens to the world", () => {
-    expect(readEnv(live)).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
+    expect(readEnv(publicSite)).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
   });
 
   test("HSTS_PRELOAD needs one year and all subdomains", () => {
-    const preload = { ...live, HSTS_PRELOAD: "on" };
+    const preload = { ...publicSite, HSTS_PRELOAD: "on" };
     const needed = "HSTS_PRELOAD needs HSTS_SECONDS of 31536000 or more and HSTS_SUBDOMAINS=on.";
     const year = { ...preload, HSTS_SECONDS: "31536000" };
     for (const part of [preload, year, { ...preload, HSTS_SUBDOMAINS: "on" }])

@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
-import { createAtOnce } from "./at-once.ts";
 import type { ObjectStore } from "./bytes/object-store.ts";
 import { StorageFailure } from "./failure.ts";
 import type { StoredObject } from "./object-rows.ts";
@@ -109,3 +108,25 @@ const info = ({
   last_modified: updated_at,
   created_at,
 });
+
+/** Work of which each key has so many running at most; one more is refused, and waits for none. */
+function createAtOnce(most: number) {
+  const running = new Map<string, number>();
+
+  function end(key: string) {
+    const left = (running.get(key) ?? 0) - 1;
+    if (left > 0) running.set(key, left);
+    else running.delete(key);
+  }
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const now = running.get(key) ?? 0;
+    if (now >= most) throw new StorageFailure("SlowDown");
+    running.set(key, now + 1);
+    try {
+      return await work();
+    } finally {
+      end(key);
+    }
+  };
+}

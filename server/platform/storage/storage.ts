@@ -2,9 +2,12 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
+import { createOutboundStreams } from "../outbound/outbound-streams.ts";
 import type { OwnData } from "../people/own-data.ts";
 import type { IdentifyCaller } from "../people/person.ts";
-import { openStore } from "./bytes/open-store.ts";
+import { createDiskStore } from "./bytes/disk-store.ts";
+import type { ObjectStore } from "./bytes/object-store.ts";
+import { createS3Store } from "./bytes/s3-store.ts";
 import { createSpool } from "./bytes/spool.ts";
 import { ownFiles } from "./own-data.ts";
 import { createPurge } from "./purge.ts";
@@ -91,3 +94,20 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
 
 /** A version begins with it. */
 const hashIn = (version: string) => version.slice(0, 64);
+
+/** On this machine's disk, or where the settings say. */
+export function openStore({ env, clock }: Pick<Context, "env" | "clock">): ObjectStore {
+  const {
+    STORAGE_S3_ENDPOINT: endpoint,
+    STORAGE_S3_REGION: region,
+    STORAGE_S3_BUCKET: bucket,
+    STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    return createDiskStore(join(env.DATA_DIR, "storage"));
+  }
+  const places = [{ origin: new URL(endpoint).origin, isPrivate: !env.isPublic }];
+  const settings = { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  return createS3Store(settings, clock, createOutboundStreams({ places, clock }));
+}

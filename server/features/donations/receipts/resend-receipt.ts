@@ -8,7 +8,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
 import { readForm, readJson } from "../../../platform/http/read-body.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit, isTooMany } from "../../../platform/limits/rate-limits.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
 import { REFERENCE } from "./receipt.ts";
 
@@ -48,7 +48,7 @@ export function resendReceipt(
     if (!read.success) throw new Failure("invalid_field");
     const { reference, language } = read.data;
     await consumeLimit(context, db, "resend-receipt", call.addressPrefix, receiptLimits.resendsPerAddress);
-    if (REFERENCE.test(reference)) await send(reference).catch(onlyTooMany);
+    if (REFERENCE.test(reference)) await send(reference).catch(ignoreTooMany);
     if (!call.isForm) {
       return Response.json({ accepted: true }, { status: 202, headers: { "Cache-Control": "no-store" } });
     }
@@ -60,6 +60,6 @@ export function resendReceipt(
   return { name: "resend-receipt", method: "POST", takesForms: true, handle };
 }
 
-function onlyTooMany(error: unknown): void {
-  if (!(error instanceof Failure) || error.problem.code !== "too_many_requests") throw error;
+function ignoreTooMany(error: unknown): void {
+  if (!isTooMany(error)) throw error;
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Language } from "../../../../contracts/languages.ts";
 import type { Context } from "../../../platform/context.ts";
-import { consumeLimit } from "../../../platform/limits/rate-limits.ts";
+import { consumeLimit, isTooMany } from "../../../platform/limits/rate-limits.ts";
 import { subscriptionLimits } from "../limits.ts";
 import type { Parts } from "./notify-donor.ts";
-import { isTooMany } from "./too-many.ts";
 
 /**
  * Mails the manage links of an address's subscriptions to that address. Known and unknown addresses, and those over

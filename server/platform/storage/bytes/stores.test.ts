@@ -6,10 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../../process/clock.ts";
 import { readEnv } from "../../process/env.ts";
+import { openStore } from "../storage.ts";
 import { s3Double } from "../testing/s3-double.ts";
 import { testStorage } from "../testing/storage.ts";
 import { BytesMissing } from "./object-store.ts";
-import { openStore } from "./open-store.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-stores-"));
 const s3 = await s3Double({ pageSize: 2 });
