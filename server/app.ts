@@ -104,7 +104,7 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
     subscriptions: donations.subscriptions,
     enrolmentsOf: academy.ownEnrolments,
     ordersOf: ownOrders,
-    rooms: [
+    features: [
       academy.ownData,
       crowdFarming.ownData,
       marketplace.ownData,

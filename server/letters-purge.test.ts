@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { callback, given, testGiving } from "./features/donations/testing.ts";
+import { callback, given, testDonations } from "./features/donations/testing.ts";
 import { newsletterLimits } from "./features/newsletter/limits.ts";
 import { createSubscription } from "./features/newsletter/subscription.ts";
 import { letters } from "./letters.ts";
@@ -13,10 +13,10 @@ import { movableClock } from "./platform/testing/clock.ts";
 import { until } from "./platform/testing/until.ts";
 
 const clock = movableClock();
-const giving = await testGiving({ replaced: { clock } });
-const { context } = giving;
+const donations = await testDonations({ replaced: { clock } });
+const { context } = donations;
 const { db, random } = context;
-afterAll(giving.close);
+afterAll(donations.close);
 
 const DAY = 86_400_000;
 const others = limits.mail.keepDays;
@@ -142,12 +142,12 @@ describe("each night mails are forgotten, in the outbox and in the local mailbox
   });
 
   test("and what was sent is not sent again: a payment told once more, months later, writes no second mail", async () => {
-    const intent = await given(giving, { donorEmail: "once@example.org" });
-    await giving.tell(callback(intent));
+    const intent = await given(donations, { donorEmail: "once@example.org" });
+    await donations.tell(callback(intent));
     await until(async () => (await kept("mail.mailbox")).includes("once"));
     await sent();
     expect(await purgeAfter(others + 1)).toEqual([]);
-    expect((await giving.tell(callback(intent))).status).toBe(200);
+    expect((await donations.tell(callback(intent))).status).toBe(200);
     await until(
       async () =>
         !(await db.selectFrom("payments.inbox").select("event_id").where("state", "=", "new").execute())[0],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../contracts/languages.ts";
-import { testGiving } from "./features/donations/testing.ts";
+import { testDonations } from "./features/donations/testing.ts";
 import { letters } from "./letters.ts";
 import { manageToken } from "./money/payments/manage-link.ts";
 import { linkToken, mailCode } from "./platform/auth/mails/account-link.ts";
@@ -10,15 +10,15 @@ import { createOutbox } from "./platform/mail/outbox.ts";
 import { localMailbox } from "./platform/mail/transport.ts";
 import { until } from "./platform/testing/until.ts";
 import { words } from "./platform/words.ts";
-import { linking, ONE_CLICK, SAID, seed, UNSUBSCRIBE } from "./testing/letters-said.ts";
+import { linking, ONE_CLICK, SAID, seed, UNSUBSCRIBE } from "./testing/letter-texts.ts";
 
-const giving = await testGiving({ working: false });
-const { context, call } = giving;
+const donations = await testDonations({ working: false });
+const { context, call } = donations;
 const outbox = createOutbox(context, { letters, deliver: localMailbox(context), attach: noFiles });
 const stop = await outbox.start();
 afterAll(async () => {
   await stop();
-  await giving.close();
+  await donations.close();
 });
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u2060/g, "");

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { callback, ledgerOf, testGiving, validGift } from "./features/donations/testing.ts";
+import { callback, ledgerOf, testDonations, validGift } from "./features/donations/testing.ts";
 
-const giving = await testGiving({ working: false });
-const { context, give, tell, intents } = giving;
+const donations = await testDonations({ working: false });
+const { context, give, tell, intents } = donations;
 const { db } = context;
 for (const name of ["apply-event", "send-mail"]) await context.jobs.createQueue(name);
-afterAll(giving.close);
+afterAll(donations.close);
 afterEach(() => void vi.restoreAllMocks());
 
 /** The n-th statement for the database throws, whatever it is; from then on all goes well. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { postgresPlace } from "../../server/platform/database/embedded/place.ts";
+import { postgresFolders } from "../../server/platform/database/embedded/folders.ts";
 
 const START_MS = 60_000;
 
@@ -61,7 +61,7 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
 
   /** The lines of postmaster.pid: process number, folder, start, port, socket folder. */
   async function postmaster(): Promise<string[]> {
-    const { cluster } = postgresPlace(dataDir);
+    const { cluster } = postgresFolders(dataDir);
     return (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
   }
 

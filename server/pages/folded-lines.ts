@@ -5,8 +5,8 @@ export function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
   for (const letter of line) {
-    const room = OCTETS - (parts.length > 0 ? 1 : 0);
-    if (Buffer.byteLength(part + letter) > room) {
+    const octets = OCTETS - (parts.length > 0 ? 1 : 0);
+    if (Buffer.byteLength(part + letter) > octets) {
       parts.push(part);
       part = "";
     }

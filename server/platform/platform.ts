@@ -78,9 +78,9 @@ export function createPlatform(context: Context, parts: Parts) {
       const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
       app.route("/functions/v1", createFunctions(context, endpoints));
       for (const { routes = [] } of features) for (const [path, feature] of routes) app.route(path, feature);
-      app.route("/auth/v1", accounts.room);
-      app.route("/rest/v1", rest.room);
-      app.route("/storage/v1", storage.room);
+      app.route("/auth/v1", accounts.routes);
+      app.route("/rest/v1", rest.routes);
+      app.route("/storage/v1", storage.routes);
       app.route("/", absentServices);
       app.route("/dev", sms.devBox);
       app.route("/dev", mail.devMailbox);

@@ -85,7 +85,7 @@ export const WALKS: readonly Walk[] = [
       { file: "server/platform/rest/visit.ts", does: "who asks: key, token, role, and their turn" },
       { file: "server/platform/limits/turns.ts", does: "a turn among the statements of others" },
       {
-        file: "server/platform/rest/use-table.ts",
+        file: "server/platform/rest/handle-table.ts",
         does: "by method: read or write",
         after: "server/platform/rest/rest.ts",
       },

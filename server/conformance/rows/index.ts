@@ -1,6 +1,6 @@
 import type { Row } from "../row.ts";
 import { admin } from "./admin.ts";
-import { doors } from "./doors.ts";
+import { doors } from "./disabled.ts";
 import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";

@@ -3,7 +3,7 @@ import type { CertificateLink } from "../../../contracts/academy/academy.ts";
 import { isCertificate } from "../../../contracts/academy/certificates.ts";
 import { readClaimText } from "../../../contracts/receipts.ts";
 import { certificateByNumber, claimOf } from "../../money/certificates/find.ts";
-import { readPdf } from "../../money/paper/testing/reader.ts";
+import { readPdf } from "../../money/documents/testing/reader.ts";
 import { signClaim, verifyClaim } from "../../money/receipts/signature.ts";
 import { correctCertificate } from "./correct-certificate.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import { SERIES } from "../../money/certificates/find.ts";
-import { asTyped } from "../../money/paper/page.ts";
+import { asTyped } from "../../money/documents/page.ts";
 import { nextInSeries } from "../../money/receipts/series.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";

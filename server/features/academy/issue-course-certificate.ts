@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { type CertificateLink, readCertificateRequest } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import { SERIES } from "../../money/certificates/find.ts";
-import { asTyped } from "../../money/paper/page.ts";
+import { asTyped } from "../../money/documents/page.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
 import { nextInSeries } from "../../money/receipts/series.ts";
 import { printedCode } from "../../money/receipts/signature.ts";

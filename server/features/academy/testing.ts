@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { EnrolmentAnswer, EnrolmentStatus } from "../../../contracts/academy/academy.ts";
 import { address, testAccount } from "../account/testing.ts";
-import { callback, type TestGiving } from "../donations/testing.ts";
+import { callback, type TestDonations } from "../donations/testing.ts";
 
 export const FREE = 1;
 export const PRICED = 3;
@@ -46,7 +46,7 @@ export async function testAcademy(options: Parameters<typeof testAccount>[0] = {
 
   /** The provider tells something, and it is done. */
   async function told(
-    intent: TestGiving["intents"][number],
+    intent: TestDonations["intents"][number],
     type: string,
     changed: object = {},
   ): Promise<void> {

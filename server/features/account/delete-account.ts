@@ -32,7 +32,7 @@ interface Parts {
     log: { now: Date; logId: string },
   ) => Promise<void>;
   /** The data of other features. */
-  readonly rooms: readonly Pick<OwnData, "eraseOwn">[];
+  readonly features: readonly Pick<OwnData, "eraseOwn">[];
   readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Parts {
  * in recently. One transaction: the person is erased, the ledger stays without an owner.
  */
 export function deleteAccount(context: Context, parts: Parts): Endpoint {
-  const { identify, proveAgain, eraseUser, rooms, stopSubscription } = parts;
+  const { identify, proveAgain, eraseUser, features, stopSubscription } = parts;
   const { db, clock, random } = context;
   return {
     name: "delete-account",
@@ -57,7 +57,7 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
       await db.transaction().execute(async (trx) => {
         if (!(await proveAgain(trx, person.id, typed, addressPrefix))) requireRecent(person);
         await eraseTraces(trx, person, stopSubscription);
-        for (const room of rooms) await room.eraseOwn(trx, person);
+        for (const feature of features) await feature.eraseOwn(trx, person);
         await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
       });
       return Response.json({ deleted: true }, { headers: { "Cache-Control": "no-store" } });

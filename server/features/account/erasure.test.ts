@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { movableClock } from "../../platform/testing/clock.ts";
-import { tablesThatSay as tablesSaying } from "../../platform/testing/tables-that-say.ts";
+import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { callback, given, ledgerOf } from "../donations/testing.ts";
 import { accountLimits } from "./limits.ts";
 import { address, testAccount } from "./testing.ts";
@@ -28,7 +28,7 @@ const {
 afterAll(world.close);
 
 describe("Threat 88: a person is erased, the ledger stays", () => {
-  const tablesThatSay = (said: readonly string[]) => tablesSaying(database.superuser, said);
+  const tablesContaining = (said: readonly string[]) => tablesContaining(database.superuser, said);
 
   async function filesThatSay(said: readonly string[]): Promise<string[]> {
     const files = await readdir(context.env.DATA_DIR, { recursive: true, withFileTypes: true });
@@ -65,10 +65,10 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const next = await changing(person.id);
     await claim(person.token);
     await write(email);
-    const mailed = () => tablesThatSay([email]);
+    const mailed = () => tablesContaining([email]);
     await expect.poll(mailed).toContain("mail.mailbox");
     const before = await ledgerOf(context);
-    expect(await tablesThatSay([email, name, next, person.id])).toEqual(
+    expect(await tablesContaining([email, name, next, person.id])).toEqual(
       expect.arrayContaining([
         "auth.users",
         "mail.outbox",
@@ -81,7 +81,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const answer = await remove(person, { confirmation: ` ${email.toUpperCase()} ` });
     expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
 
-    expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
+    expect(await tablesContaining([email, name, next, person.id])).toEqual([]);
     expect(await filesThatSay([email, name, person.id])).toEqual([]);
     expect(await ledgerOf(context)).toEqual(before);
     const kept = await world.giftStatus(reference);
@@ -93,7 +93,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     await expect
       .poll(async () => (await world.giftStatus(await referenceOf(waiting.id)))?.state)
       .toBe("paid");
-    expect(await tablesThatSay([email, name, next, person.id])).toEqual([]);
+    expect(await tablesContaining([email, name, next, person.id])).toEqual([]);
   });
 
   test("subscriptions are stopped and never charged again", async () => {
@@ -115,10 +115,10 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const stays = await signUp(other);
     await claim(stays.token);
     await write(other);
-    await expect.poll(() => tablesThatSay([other])).toContain("mail.mailbox");
-    const before = await tablesThatSay([other]);
+    await expect.poll(() => tablesContaining([other])).toContain("mail.mailbox");
+    const before = await tablesContaining([other]);
     expect((await remove(await signUp(address("goes")))).status).toBe(200);
-    expect(await tablesThatSay([other])).toEqual(before);
+    expect(await tablesContaining([other])).toEqual(before);
     expect((await accountOf(stays.token)).gifts).toHaveLength(1);
   });
 

@@ -14,11 +14,11 @@ interface Parts {
   /** The platform's data about a person. */
   readonly exportUser: (db: Kysely<Tables>, id: string) => Promise<object>;
   /** The data of other features. */
-  readonly rooms: readonly Pick<OwnData, "exportOwn">[];
+  readonly features: readonly Pick<OwnData, "exportOwn">[];
 }
 
 /** GET export-account: all data about the person as one JSON file, without secrets and data of others. */
-export function exportAccount(context: Context, { identify, exportUser, rooms }: Parts): Endpoint {
+export function exportAccount(context: Context, { identify, exportUser, features }: Parts): Endpoint {
   const { db, clock } = context;
   return {
     name: "export-account",
@@ -53,7 +53,7 @@ export function exportAccount(context: Context, { identify, exportUser, rooms }:
 
   async function inRooms(trx: Kysely<Tables>, person: Person): Promise<object> {
     const held: object[] = [];
-    for (const room of rooms) held.push(await room.exportOwn(trx, person));
+    for (const feature of features) held.push(await feature.exportOwn(trx, person));
     return Object.assign({}, ...held) as object;
   }
 }

@@ -19,12 +19,12 @@ interface Parts {
   readonly enrolmentsOf: Own["enrolmentsOf"];
   readonly ordersOf: Own["ordersOf"];
   /** The data of other features, for export and erasure. */
-  readonly rooms: readonly OwnData[];
+  readonly features: readonly OwnData[];
 }
 
 /** A signed-in person's own data: view, claim, export, erase. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
-  const { identify, proveAgain, subscriptions, enrolmentsOf, ordersOf, rooms } = parts;
+  const { identify, proveAgain, subscriptions, enrolmentsOf, ordersOf, features } = parts;
   return [
     myAccount({
       ...context,
@@ -34,7 +34,13 @@ export function createAccount(context: Context, parts: Parts): readonly Endpoint
       ordersOf,
     }),
     claimGifts(context, { identify }),
-    exportAccount(context, { identify, exportUser, rooms }),
-    deleteAccount(context, { identify, proveAgain, eraseUser, rooms, stopSubscription: subscriptions.stop }),
+    exportAccount(context, { identify, exportUser, features }),
+    deleteAccount(context, {
+      identify,
+      proveAgain,
+      eraseUser,
+      features,
+      stopSubscription: subscriptions.stop,
+    }),
   ];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { OwnAccount } from "../../../contracts/account.ts";
 import { mailCode } from "../../platform/auth/mails/account-link.ts";
-import { callback, given, testGiving } from "../donations/testing.ts";
+import { callback, given, testDonations } from "../donations/testing.ts";
 
 interface Signed {
   readonly id: string;
@@ -13,9 +13,9 @@ interface Signed {
 export const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 
 /** The server with accounts and gifts, and people who are signed in without a screen. */
-export async function testAccount(options: Parameters<typeof testGiving>[0] = {}) {
-  const giving = await testGiving({ ...options, only: ["account", ...(options.only ?? [])] });
-  const { context, mail, platform } = giving;
+export async function testAccount(options: Parameters<typeof testDonations>[0] = {}) {
+  const donations = await testDonations({ ...options, only: ["account", ...(options.only ?? [])] });
+  const { context, mail, platform } = donations;
   const { auth } = platform.accounts;
   const { users, sessions } = auth;
 
@@ -44,7 +44,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   const call = (name: string, token: string | undefined, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
-    return giving.call(`/functions/v1/${name}`, { ...init, headers });
+    return donations.call(`/functions/v1/${name}`, { ...init, headers });
   };
   const post = (name: string, token: string | undefined, body: unknown = {}) =>
     call(name, token, {
@@ -70,10 +70,10 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
 
   /** A gift that was paid; its reference. */
   async function paid(changed: object): Promise<string> {
-    const intent = await given(giving, changed);
+    const intent = await given(donations, changed);
     const reference = await referenceOf(intent.id);
-    await giving.tell(callback(intent));
-    const receipt = () => giving.giftStatus(reference).then((gift) => gift?.receiptNumber);
+    await donations.tell(callback(intent));
+    const receipt = () => donations.giftStatus(reference).then((gift) => gift?.receiptNumber);
     await expect.poll(receipt).toBeDefined();
     return reference;
   }
@@ -132,7 +132,7 @@ export async function testAccount(options: Parameters<typeof testGiving>[0] = {}
   }
 
   return {
-    ...giving,
+    ...donations,
     auth,
     signUp,
     signIn,

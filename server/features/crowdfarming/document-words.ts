@@ -1,8 +1,8 @@
 import { settings } from "../../../content/settings.ts";
 import { EXPECTED_RETURN_PERCENT } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import { longDate } from "../../money/paper/days.ts";
-import type { Page } from "../../money/paper/page.ts";
+import { longDate } from "../../money/documents/days.ts";
+import type { Page } from "../../money/documents/page.ts";
 import type { InvestmentDocument } from "./documents.ts";
 
 // The document is in French and English whatever the reader's language, so its words are not in the dictionaries.

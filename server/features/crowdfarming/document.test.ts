@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { readPdf } from "../../money/paper/testing/reader.ts";
+import { readPdf } from "../../money/documents/testing/reader.ts";
 import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { printedCode, signClaim } from "../../money/receipts/signature.ts";
 import { address } from "../account/testing.ts";

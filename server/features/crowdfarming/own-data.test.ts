@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { tablesThatSay } from "../../platform/testing/tables-that-say.ts";
+import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";
 import { testInvesting } from "./testing.ts";
@@ -18,7 +18,7 @@ async function investor(name: string) {
   return { ...person, paid, waiting };
 }
 
-const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
+const isSaid = (words: readonly string[]) => tablesContaining(database.superuser, words);
 
 describe("the investments of a person", () => {
   test("are in their export, and nobody else's", async () => {

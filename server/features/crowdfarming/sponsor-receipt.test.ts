@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { readPdf } from "../../money/paper/testing/reader.ts";
+import { readPdf } from "../../money/documents/testing/reader.ts";
 import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { attachReceipt } from "../../money/receipts/receipts.ts";
 import { shortCode } from "../../money/receipts/signature.ts";

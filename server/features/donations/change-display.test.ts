@@ -5,36 +5,36 @@ import { simulation } from "./subscriptions/testing.ts";
 import { given } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
-afterAll(sim.giving.close);
-const { giving, context } = sim;
+afterAll(sim.donations.close);
+const { donations, context } = sim;
 beforeEach(sim.reset);
 
 const PATH = "/functions/v1/change-gift-display";
 const change = (body: object) =>
-  giving.call(PATH, {
+  donations.call(PATH, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 const form = (fields: Record<string, string>, site = "same-origin") =>
-  giving.call(PATH, {
+  donations.call(PATH, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": site },
     body: new URLSearchParams(fields),
   });
-const shown = async (reference: string) => (await giving.giftStatus(reference))?.display;
+const shown = async (reference: string) => (await donations.giftStatus(reference))?.display;
 
 async function wall(programId: string) {
-  const response = await giving.call(`/functions/v1/donor-wall?programId=${programId}`);
+  const response = await donations.call(`/functions/v1/donor-wall?programId=${programId}`);
   return ((await response.json()) as DonorWall).donors;
 }
 
 /** Makes a one-time gift and returns its reference. */
 async function once(gift: object, isPaid = true): Promise<string> {
-  const intent = await given(giving, { donorName: "Awa Kalala", ...gift });
+  const intent = await given(donations, { donorName: "Awa Kalala", ...gift });
   if (isPaid) sim.pay(intent, { method: "card", token: null });
   sim.forward(180_000);
-  await giving.reconcile();
+  await donations.reconcile();
   return new URL(intent.returnUrl).pathname.split("/").at(-1) ?? "";
 }
 
@@ -131,7 +131,7 @@ describe("threats", () => {
       expect((await change(body)).status, JSON.stringify(body)).toBe(422);
     }
     expect((await form({ reference, display: "anonymous" }, "cross-site")).status).toBe(403);
-    expect((await giving.call(`${PATH}?reference=${reference}&display=anonymous`)).status).toBe(405);
+    expect((await donations.call(`${PATH}?reference=${reference}&display=anonymous`)).status).toBe(405);
     expect(await shown(reference)).toBe("name");
   });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { given, ledgerOf, testGiving, validGift } from "./testing.ts";
+import { given, ledgerOf, testDonations, validGift } from "./testing.ts";
 
-const giving = await testGiving();
-const { context, give, call, intents } = giving;
-afterAll(giving.close);
+const donations = await testDonations();
+const { context, give, call, intents } = donations;
+afterAll(donations.close);
 
 const payments = () => context.db.selectFrom("payments.payments").selectAll().execute();
 const URL_ENCODED = "application/x-www-form-urlencoded";
@@ -218,7 +218,7 @@ describe("create-donation", () => {
 
   test("threat 24: a foreign, an absent and a malformed reference get the same bytes", async () => {
     const texts = await Promise.all(
-      ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await given(giving)).id].map(
+      ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await given(donations)).id].map(
         async (reference) => {
           const response = await call(
             `/functions/v1/donation-status?reference=${encodeURIComponent(reference)}`,
@@ -260,7 +260,7 @@ describe("limits and the provider", () => {
       "javascript:alert(1)",
       "//evil.example",
     ]) {
-      const evil = await testGiving({ create: async () => ({ id: "s", checkoutUrl }), working: false });
+      const evil = await testDonations({ create: async () => ({ id: "s", checkoutUrl }), working: false });
       const response = await evil.give(validGift);
       expect(response.status, checkoutUrl).toBe(503);
       await evil.close();
@@ -269,7 +269,7 @@ describe("limits and the provider", () => {
 
   test("threat 80: while the provider is down the gift waits, and the same id resumes it", async () => {
     let up = false;
-    const flaky = await testGiving({
+    const flaky = await testDonations({
       working: false,
       create: async ({ id }) => {
         if (!up) throw new TypeError("fetch failed");

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { limitKey } from "../../platform/limits/rate-limits.ts";
 import { systemClock } from "../../platform/process/clock.ts";
 import { giftLimits } from "./limits.ts";
-import { testGiving, validGift } from "./testing.ts";
+import { testDonations, validGift } from "./testing.ts";
 
 const CALLS = Number(process.env.CALLS ?? 500);
 const EACH = 10;
@@ -12,10 +12,10 @@ const { perNetwork, perProgram } = giftLimits;
 /** A fixed clock: no hour ends during a run. */
 let now = new Date("2026-11-21T10:00:00Z");
 const clock = { ...systemClock, now: () => now };
-const giving = await testGiving({ working: false, replaced: { clock } });
-const { context, give, intents } = giving;
+const donations = await testDonations({ working: false, replaced: { clock } });
+const { context, give, intents } = donations;
 const { db } = context;
-afterAll(giving.close);
+afterAll(donations.close);
 beforeEach(async () => {
   await db.deleteFrom("core.rate_limits").execute();
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { limitKey } from "../../platform/limits/rate-limits.ts";
 import { until } from "../../platform/testing/until.ts";
 import { giftLimits } from "./limits.ts";
-import { callback, testGiving, validGift } from "./testing.ts";
+import { callback, testDonations, validGift } from "./testing.ts";
 
-const giving = await testGiving();
-const { context, give, tell, intents } = giving;
+const donations = await testDonations();
+const { context, give, tell, intents } = donations;
 const { db } = context;
-afterAll(giving.close);
+afterAll(donations.close);
 beforeEach(async () => {
   await db.deleteFrom("core.rate_limits").execute();
 });
@@ -102,7 +102,7 @@ describe("a second attempt while one is pending", () => {
     const intent = intents.find(({ returnUrl }) => returnUrl === first.statusUrl);
     if (!intent) throw new Error("the provider was not asked");
     await tell(callback(intent));
-    await until(async () => (await giving.giftStatus(first.reference))?.state === "paid");
+    await until(async () => (await donations.giftStatus(first.reference))?.state === "paid");
     expect(await answerOf(await give(again))).toEqual(second);
     const third = await answerOf(await give({ ...gift, operation_id: randomUUID() }));
     expect(third.pending?.reference).toBe(second.reference);
@@ -120,7 +120,7 @@ describe("a second attempt while one is pending", () => {
 
   test("a form is redirected to the pending gift, and creates no second one", async () => {
     const post = () =>
-      giving.call(
+      donations.call(
         "/functions/v1/create-donation",
         {
           method: "POST",

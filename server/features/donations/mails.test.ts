@@ -6,9 +6,9 @@ import { letters } from "../../letters.ts";
 import { withIcon } from "../../platform/mail/dev-page.ts";
 import { smtpTransport } from "../../platform/mail/transport.ts";
 import { until } from "../../platform/testing/until.ts";
-import { callback, given, type TestGiving, testGiving, validGift } from "./testing.ts";
+import { callback, given, type TestDonations, testDonations, validGift } from "./testing.ts";
 
-const local = await testGiving();
+const local = await testDonations();
 afterAll(local.close);
 
 interface Mail {
@@ -22,22 +22,22 @@ interface Mail {
   headers: Record<string, string>;
 }
 
-async function mailbox({ call }: TestGiving): Promise<Mail[]> {
+async function mailbox({ call }: TestDonations): Promise<Mail[]> {
   const response = await call("/dev/mail.json");
   expect(response.status).toBe(200);
   return (await response.json()) as Mail[];
 }
 
-async function paidGift(giving: TestGiving, changed: object) {
-  const intent = await given(giving, changed);
-  expect((await giving.tell(callback(intent))).status).toBe(200);
+async function paidGift(donations: TestDonations, changed: object) {
+  const intent = await given(donations, changed);
+  expect((await donations.tell(callback(intent))).status).toBe(200);
   const reference = intent.returnUrl.split("/").at(-1) ?? "";
-  await until(async () => (await giving.giftStatus(reference))?.state === "paid");
+  await until(async () => (await donations.giftStatus(reference))?.state === "paid");
   return intent;
 }
 
-const mailTo = (giving: TestGiving, address: string) =>
-  until(async () => (await mailbox(giving)).find(({ to }) => to === address));
+const mailTo = (donations: TestDonations, address: string) =>
+  until(async () => (await mailbox(donations)).find(({ to }) => to === address));
 
 const receipt = {
   donorName: "Awa Kalala",
@@ -174,7 +174,7 @@ describe("/dev/mail", () => {
     expect((await local.call("/dev/mail.json", { headers: { "X-Forwarded-For": "127.0.0.1" } })).status).toBe(
       404,
     );
-    const open = await testGiving({
+    const open = await testDonations({
       working: false,
       settings: {
         SITE_URL: "https://bomoko.example",
@@ -194,21 +194,21 @@ describe("a mail server", () => {
   test("threats 66 and 79: after temporary refusals each mail arrives once with the same Message-ID", async () => {
     const server = await fakeSmtp({ refuseFirst: 2 });
     let now = Date.now();
-    const giving = await testGiving({
+    const donations = await testDonations({
       settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "Fondation <don@bomoko.example>" },
       replaced: { clock: { now: () => new Date(now), monotonic: () => performance.now() } },
     });
-    const response = await giving.give({ ...validGift, donorEmail: "hors-ligne@example.org" });
+    const response = await donations.give({ ...validGift, donorEmail: "hors-ligne@example.org" });
     expect(response.status).toBe(200);
-    const intent = giving.intents.at(-1);
+    const intent = donations.intents.at(-1);
     if (!intent) throw new Error("the provider was not asked");
-    expect((await giving.tell(callback(intent))).status).toBe(200);
+    expect((await donations.tell(callback(intent))).status).toBe(200);
     await until(async () => {
       now += 30_000;
       return server.messages.length > 0;
     }, 30_000);
-    await until(async () => (await outbox(giving))?.state === "sent");
-    const row = await outbox(giving);
+    await until(async () => (await outbox(donations))?.state === "sent");
+    const row = await outbox(donations);
     expect(server.attempts).toBeGreaterThanOrEqual(3);
     expect(row).toMatchObject({ attempts: 3 });
     expect(server.messages).toHaveLength(1);
@@ -218,19 +218,19 @@ describe("a mail server", () => {
     expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []]);
     expect(mail.subject?.replace(/\s/g, " ")).toBe("Reçu de votre don de 10 000 XOF");
     expect(mail.html).toContain("Awa Kalala");
-    await giving.close();
+    await donations.close();
     server.close();
   });
 
   test("threat 79: a permanent refusal is not retried; the dead letter stays for review", async () => {
     const server = await fakeSmtp({ refuseFirst: 99, code: 550 });
-    const giving = await testGiving({
+    const donations = await testDonations({
       settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "don@bomoko.example" },
     });
-    await paidGift(giving, {});
-    await until(async () => (await outbox(giving))?.state === "dead");
-    expect(await outbox(giving)).toMatchObject({ attempts: 1, last_error: "550" });
-    await giving.close();
+    await paidGift(donations, {});
+    await until(async () => (await outbox(donations))?.state === "dead");
+    expect(await outbox(donations)).toMatchObject({ attempts: 1, last_error: "550" });
+    await donations.close();
     server.close();
   });
 
@@ -253,7 +253,7 @@ describe("a mail server", () => {
     server.close();
   });
 
-  const outbox = ({ context }: TestGiving) =>
+  const outbox = ({ context }: TestDonations) =>
     context.db.selectFrom("mail.outbox").selectAll().executeTakeFirst();
 });
 

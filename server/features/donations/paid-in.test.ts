@@ -3,11 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import { until } from "../../platform/testing/until.ts";
-import { callback, testGiving, validGift } from "./testing.ts";
+import { callback, testDonations, validGift } from "./testing.ts";
 
-const giving = await testGiving();
-const { context, give, tell, intents } = giving;
-afterAll(giving.close);
+const donations = await testDonations();
+const { context, give, tell, intents } = donations;
+afterAll(donations.close);
 
 const referenceOf = async (response: Response) =>
   ((await response.json()) as { reference: string }).reference;
@@ -24,16 +24,16 @@ test("threats 1 and 5: a gift in XOF is paid in CDF at the dated rate; both amou
     amount: { minor: 10_001, currency: "XOF" },
     rate: settings.rates.find(({ from, to }) => from === "XOF" && to === "CDF"),
   };
-  expect(await giving.giftStatus(reference)).toMatchObject({
+  expect(await donations.giftStatus(reference)).toMatchObject({
     state: "pending",
     amount: intent.amount,
     asked,
   });
   await tell(callback(intent));
-  await until(async () => (await giving.giftStatus(reference))?.state === "paid");
+  await until(async () => (await donations.giftStatus(reference))?.state === "paid");
   const totals = await context.db.selectFrom("payments.program_totals").selectAll().execute();
   expect(totals).toEqual([{ program_id: "2", currency: "CDF", amount: 4_950_500, gifts: 1 }]);
-  expect(await giving.giftStatus(reference)).toMatchObject({ asked });
+  expect(await donations.giftStatus(reference)).toMatchObject({ asked });
 });
 
 test("threat 5: a provider event in the requested currency is held: only the amount to be paid counts", async () => {
@@ -42,12 +42,12 @@ test("threat 5: a provider event in the requested currency is held: only the amo
   if (!intent) throw new Error("the provider was not asked");
   expect(intent.amount).toEqual({ minor: 1000, currency: "USD" });
   await tell(callback({ ...intent, amount: { minor: 5650, currency: "XOF" } }));
-  await until(async () => (await giving.giftStatus(reference))?.state === "held");
+  await until(async () => (await donations.giftStatus(reference))?.state === "held");
 });
 
 test("paid in its own currency, a gift has no rate", async () => {
   const reference = await referenceOf(await give({ ...validGift, payIn: "XOF" }));
-  expect(await giving.giftStatus(reference)).not.toHaveProperty("asked");
+  expect(await donations.giftStatus(reference)).not.toHaveProperty("asked");
 });
 
 test("a rate that changes between two tries has no effect: the stored amount is requested again", async () => {
@@ -99,14 +99,14 @@ test("after a refused sponsorship of 50 € paid in dollars, page and mail offer
   const intent = intents.at(-1);
   if (!intent) throw new Error("the provider was not asked");
   await tell(callback(intent, "payment.refused"));
-  await until(async () => (await giving.giftStatus(reference))?.state === "refused");
-  expect(await giving.giftStatus(reference)).toMatchObject({
+  await until(async () => (await donations.giftStatus(reference))?.state === "refused");
+  expect(await donations.giftStatus(reference)).toMatchObject({
     amount: { minor: 58_00, currency: "USD" },
     asked: { amount: { minor: 50_00, currency: "EUR" } },
     donationType: "monthly",
   });
   const mail = await until(async () => {
-    const mails = (await (await giving.call("/dev/mail.json")).json()) as { to: string; text: string }[];
+    const mails = (await (await donations.call("/dev/mail.json")).json()) as { to: string; text: string }[];
     return mails.find(({ to }) => to === donorEmail);
   });
   expect(mail.text).toContain(

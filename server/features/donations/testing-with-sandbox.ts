@@ -2,17 +2,17 @@ import { paymentLimits } from "../../money/payments/limits.ts";
 import { RECONCILE } from "../../money/payments/reconciler.ts";
 import { freePort, runSandbox } from "../../money/payments/testing/sandbox.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
-import { ledgerOf, testGiving } from "./testing.ts";
+import { ledgerOf, testDonations } from "./testing.ts";
 
 /** The rooms of a gift with the real sandbox process; both clocks are the test's. */
-export async function testGivingWithSandbox() {
+export async function testDonationsWithSandbox() {
   const clock = movableClock();
-  const giving = await testGiving({
+  const donations = await testDonations({
     real: true,
     settings: { SANDBOX_PORT: String(await freePort()) },
     replaced: { clock },
   });
-  const { context, tell } = giving;
+  const { context, tell } = donations;
   const { db, jobs } = context;
   // Turns are the test's: one of the job's own, at an even minute, would still be asking when the test looks.
   await jobs.offWork(RECONCILE);
@@ -22,11 +22,11 @@ export async function testGivingWithSandbox() {
   async function wait(ms: number) {
     await sandbox.behave({ clockAheadMs: clock.ahead() + ms });
     clock.advance(ms);
-    await giving.reconcile();
+    await donations.reconcile();
   }
 
   return {
-    ...giving,
+    ...donations,
     clock,
     sandbox,
     wait,
@@ -43,7 +43,7 @@ export async function testGivingWithSandbox() {
     },
     async close() {
       await sandbox.stop();
-      await giving.close();
+      await donations.close();
     },
   };
 }

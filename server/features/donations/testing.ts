@@ -29,7 +29,7 @@ interface Options extends Omit<AppOptions, "providers"> {
 }
 
 /** The server with gifts and the features of `only`, and a sandbox that opens sessions in this process. */
-export async function testGiving(options: Options = {}) {
+export async function testDonations(options: Options = {}) {
   const { create, status = async () => null, refund = async () => null } = options;
   const { charge = () => Promise.reject(new Error("this provider charges nothing")) } = options;
   const { real = false, only = [], ...rest } = options;
@@ -49,7 +49,7 @@ export async function testGiving(options: Options = {}) {
   });
   const { context, call, payments, platform, features } = world;
   const { keys, clock } = context;
-  const giving = features.donations;
+  const { donations } = features;
 
   const give = (body: unknown, headers: Record<string, string> = {}, address?: string) =>
     call(
@@ -69,15 +69,15 @@ export async function testGiving(options: Options = {}) {
     intents,
     give,
     tell,
-    giftStatus: giving.data.giftStatus,
-    managedGift: giving.data.managedGift,
+    giftStatus: donations.data.giftStatus,
+    managedGift: donations.data.managedGift,
     reconcile: payments.reconcile,
-    renew: giving.renew,
+    renew: donations.renew,
     mail: platform.mail,
   };
 }
 
-export type TestGiving = Awaited<ReturnType<typeof testGiving>>;
+export type TestDonations = Awaited<ReturnType<typeof testDonations>>;
 
 /** A callback of the sandbox about a payment, as it would send it. */
 export function callback(
@@ -104,7 +104,7 @@ export function callback(
 }
 
 /** Gives and returns what the provider was asked; the gift is pending. */
-export async function given({ give, intents }: TestGiving, changed: object = {}): Promise<PaymentIntent> {
+export async function given({ give, intents }: TestDonations, changed: object = {}): Promise<PaymentIntent> {
   const response = await give({ ...validGift, ...changed });
   if (response.status !== 200) throw new Error(`the gift was refused: ${await response.text()}`);
   const intent = intents.at(-1);

@@ -6,14 +6,14 @@ import { movableClock } from "../../platform/testing/clock.ts";
 import { until } from "../../platform/testing/until.ts";
 import { testMessages } from "../messages/testing.ts";
 import { giftLimits } from "./limits.ts";
-import { callback, testGiving, validGift } from "./testing.ts";
+import { callback, testDonations, validGift } from "./testing.ts";
 
 const clock = movableClock();
-const giving = await testGiving({ replaced: { clock } });
+const donations = await testDonations({ replaced: { clock } });
 const forms = await testMessages({ SITE_URL: "http://localhost:3999" });
-const few = await testGiving({ settings: { GIFTS_PER_ADDRESS: "10" }, working: false });
-afterAll(() => Promise.all([giving.close(), forms.close(), few.close()]));
-beforeEach(() => giving.context.db.deleteFrom("core.rate_limits").execute());
+const few = await testDonations({ settings: { GIFTS_PER_ADDRESS: "10" }, working: false });
+afterAll(() => Promise.all([donations.close(), forms.close(), few.close()]));
+beforeEach(() => donations.context.db.deleteFrom("core.rate_limits").execute());
 
 /** The IP address of a mobile operator, shared by a town. */
 const TOWN = "41.243.7.7";
@@ -21,7 +21,7 @@ const { perAddress } = giftLimits;
 
 const gift = () => ({ ...validGift, donorEmail: `${randomUUID().slice(0, 8)}@example.org` });
 const give = (cookie?: string, address = TOWN, changed: object = {}) =>
-  giving.give({ ...gift(), ...changed }, cookie === undefined ? {} : { Cookie: cookie }, address);
+  donations.give({ ...gift(), ...changed }, cookie === undefined ? {} : { Cookie: cookie }, address);
 const write = (n: number, cookie?: string) =>
   forms.send(
     "submit-contact-form",
@@ -45,11 +45,11 @@ const cookieOf = (response: Response) => response.headers.get("Set-Cookie")?.spl
 
 /** Sets a counter as if this many requests had been made in this hour. */
 const used = (bucket: string, key: string, uses: number) =>
-  giving.context.db
+  donations.context.db
     .insertInto("core.rate_limits")
     .values({
       bucket,
-      key: limitKey(giving.context, key),
+      key: limitKey(donations.context, key),
       window_start: new Date(Math.floor(clock.now().getTime() / 3_600_000) * 3_600_000),
       used: uses,
     })
@@ -78,7 +78,7 @@ describe("a town behind one address", () => {
 
   test("a known visitor may continue after the others' limit is used up, within their own limit", async () => {
     const cookie = await known();
-    await giving.context.db
+    await donations.context.db
       .updateTable("core.rate_limits")
       .set({ used: perAddress.max })
       .where("bucket", "=", "gift-address")
@@ -115,8 +115,8 @@ describe("the cookie of a visitor", () => {
   test("no other answer sets one: a refusal, a page, a form with problems", async () => {
     const answers = [
       await give(undefined, TOWN, { amount: 0 }),
-      await giving.call("/functions/v1/gift-status?reference=AAAAAAAAAAAAAAAAAAAAAA", {}, TOWN),
-      await giving.call("/functions/v1/donor-wall", {}, TOWN),
+      await donations.call("/functions/v1/gift-status?reference=AAAAAAAAAAAAAAAAAAAAAA", {}, TOWN),
+      await donations.call("/functions/v1/donor-wall", {}, TOWN),
       await forms.post("submit-contact-form", { name: "", email: "x", message: "" }),
     ];
     expect(answers.map(({ headers }) => headers.get("Set-Cookie"))).toEqual([null, null, null, null]);
@@ -125,7 +125,7 @@ describe("the cookie of a visitor", () => {
   test("an altered, old, foreign or missing cookie counts as none", async () => {
     const cookie = await known();
     const [name = "", expires = "", mac = ""] = cookie.split(".");
-    await giving.context.db
+    await donations.context.db
       .updateTable("core.rate_limits")
       .set({ used: 9_999 })
       .where("bucket", "=", "gift-address")
@@ -166,13 +166,13 @@ describe("the cookie of a visitor", () => {
 
 describe("threat 22: refused cards count against the address, with or without cookies", () => {
   async function refuse(cookie: string | undefined, address: string): Promise<boolean> {
-    const before = giving.intents.length;
+    const before = donations.intents.length;
     if ((await give(cookie, address)).status === 429) return false;
-    const intent = giving.intents.at(before);
+    const intent = donations.intents.at(before);
     if (!intent) throw new Error("the provider was not asked");
-    await giving.tell(callback(intent, "payment.refused"));
+    await donations.tell(callback(intent, "payment.refused"));
     const state = () =>
-      giving.context.db
+      donations.context.db
         .selectFrom("payments.payments")
         .select("state")
         .where("id", "=", intent.id)

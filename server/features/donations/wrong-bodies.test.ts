@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import type { ErrorBody } from "../../../contracts/errors.ts";
 import { seeded } from "../../platform/testing/random.ts";
 import { words } from "../../platform/words.ts";
-import { testGiving, validGift } from "./testing.ts";
+import { testDonations, validGift } from "./testing.ts";
 
-const giving = await testGiving({ working: false });
-afterAll(giving.close);
+const donations = await testDonations({ working: false });
+afterAll(donations.close);
 
 const AMOUNT = "Veuillez entrer un montant valide.";
 const EMAIL = "Veuillez entrer votre email ou cocher 'Don anonyme'.";
@@ -143,7 +143,7 @@ test("threats 4, 56 and 59: 10,000 generated wrong bodies are refused in the spe
   const complaints: string[] = [];
   for (let n = 0; n < 10_000; n++) {
     const { body, about } = wrongBody();
-    const response = await giving.give(body);
+    const response = await donations.give(body);
     const told = (await response.json()) as ErrorBody;
     seen.add(told.code);
     const said = told.message.replace(/\s/g, " ");
@@ -171,7 +171,7 @@ test("threats 4, 56 and 59: 10,000 generated wrong bodies are refused in the spe
       "unknown_field",
     ].sort(),
   );
-  expect(await giving.context.db.selectFrom("payments.payments").select("id").execute()).toEqual([]);
+  expect(await donations.context.db.selectFrom("payments.payments").select("id").execute()).toEqual([]);
 
   function wrongBody(): { body: string; about: string } {
     const kind = below(20);

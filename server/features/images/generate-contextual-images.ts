@@ -29,7 +29,7 @@ export function generateContextualImages(context: Context, { local, provider }: 
     const all = await count(context, db, "images-provided-in-all", "all", asked.count, providedInAll);
     if (all > providedInAll.max) return [];
     return provider(asked).catch((error: unknown) => {
-      log.warn("image provider failed", { room: "images", error });
+      log.warn("image provider failed", { provider: "images", error });
       return [];
     });
   }

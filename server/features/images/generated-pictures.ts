@@ -15,8 +15,8 @@ const compress = promisify(brotliCompress);
 
 /** GET /pictures/generated/<name>: a picture drawn from its name, or a stored one; it never changes. */
 export function createGeneratedPictures({ local, store }: Parts): Hono {
-  const room = new Hono();
-  room.get("/:name", async (c, next) => {
+  const routes = new Hono();
+  routes.get("/:name", async (c, next) => {
     const name = c.req.param("name");
     const type = Object.entries(PICTURE_TYPES).find(([ending]) => name.endsWith(`.${ending}`))?.[1];
     const drawn = type ? null : local.draw(name);
@@ -31,5 +31,5 @@ export function createGeneratedPictures({ local, store }: Parts): Hono {
     c.header("Content-Encoding", "br");
     return c.body(new Uint8Array(await compress(bytes)));
   });
-  return room;
+  return routes;
 }

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from "../../../contracts/money.ts";
-import { COLUMN, MARGIN, type Page } from "../../money/paper/page.ts";
-import { LABEL, LINE, TEXT } from "../../money/paper/style.ts";
+import { COLUMN, MARGIN, type Page } from "../../money/documents/page.ts";
+import { LABEL, LINE, TEXT } from "../../money/documents/style.ts";
 import type { Invoice } from "./invoices.ts";
 
 /** Offsets of the columns: product, quantity, price, amount. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { readPdf } from "../../money/paper/testing/reader.ts";
+import { readPdf } from "../../money/documents/testing/reader.ts";
 import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { printedCode, signClaim } from "../../money/receipts/signature.ts";
 import { sampleContext } from "../../money/receipts/testing/sample.ts";

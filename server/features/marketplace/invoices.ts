@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { DELIVERY_COUNTRIES, type PricedLine } from "../../../contracts/marketplace/marketplace.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
-import type { Drawing } from "../../money/paper/page.ts";
+import type { Drawing } from "../../money/documents/page.ts";
 import type { DocumentLookup } from "../../money/receipts/check.ts";
 import { kinshasaDay } from "../../money/receipts/day.ts";
 import { drawingOf } from "../../money/receipts/drawing.ts";

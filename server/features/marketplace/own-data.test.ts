@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "../../platform/database/address.ts";
 import { allowSmall } from "../../platform/testing/small-statements.ts";
-import { tablesThatSay } from "../../platform/testing/tables-that-say.ts";
+import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
@@ -56,7 +56,7 @@ function askClaim(token: string): Promise<Response> {
 const claim = async (token: string) =>
   ((await (await askClaim(token)).json()) as { claimed: number }).claimed;
 
-const isSaid = (words: readonly string[]) => tablesThatSay(database.superuser, words);
+const isSaid = (words: readonly string[]) => tablesContaining(database.superuser, words);
 
 describe("the orders of a person", () => {
   test("are in their export, made signed in or with their verified address, and nobody else's", async () => {

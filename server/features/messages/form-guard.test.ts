@@ -4,18 +4,18 @@ import { limits } from "../../platform/limits/limits.ts";
 import { count } from "../../platform/limits/rate-limits.ts";
 import { testMessages } from "./testing.ts";
 
-const room = await testMessages();
-afterAll(room.close);
-beforeEach(room.empty);
+const messages = await testMessages();
+afterAll(messages.close);
+beforeEach(messages.empty);
 
 const NAME = "submit-contact-form";
 const valid = { name: "Awa Kalala", email: "awa@example.org", message: "Bonjour" };
 const send = (changed: object = {}, address?: string) =>
-  room.send(NAME, { ...valid, ...changed }, {}, address);
+  messages.send(NAME, { ...valid, ...changed }, {}, address);
 const rows = () =>
-  room.context.db.selectFrom("messages.contact_messages").select(["message", "held_for"]).execute();
+  messages.context.db.selectFrom("messages.contact_messages").select(["message", "held_for"]).execute();
 const mailsTo = async (address: string) =>
-  (await room.outbox()).filter(({ recipient }) => recipient === address).length;
+  (await messages.outbox()).filter(({ recipient }) => recipient === address).length;
 const SUCCESS = '200 {"message":"Message envoyé!"}';
 const answerOf = async (response: Response) => `${response.status} ${await response.text()}`;
 
@@ -31,16 +31,16 @@ test("a filled trap or an instant form is held back: the same answer, stored wit
   const reasons = (await rows()).map(({ held_for }) => held_for);
   expect(reasons.filter((reason) => reason === "trap")).toHaveLength(1);
   expect(reasons.filter((reason) => reason === "too_fast")).toHaveLength(3);
-  expect(await room.outbox()).toEqual([]);
+  expect(await messages.outbox()).toEqual([]);
 });
 
 test("a form post with a filled trap is redirected like any other", async () => {
-  const response = await room.post(NAME, { ...valid, website: "x", elapsed: "12" });
+  const response = await messages.post(NAME, { ...valid, website: "x", elapsed: "12" });
   expect([response.status, response.headers.get("Location")]).toEqual([
     303,
-    `${room.context.env.SITE_URL}/contact?sent=contact`,
+    `${messages.context.env.SITE_URL}/contact?sent=contact`,
   ]);
-  expect(await room.outbox()).toEqual([]);
+  expect(await messages.outbox()).toEqual([]);
 });
 
 test("a message without a measured time, or after it, is accepted", async () => {
@@ -59,10 +59,10 @@ test("a hundred equal concurrent messages are one message and one mail to each s
     1,
     1,
   ]);
-  room.pass(limits.forms.repeatMs - 1_000);
+  messages.pass(limits.forms.repeatMs - 1_000);
   await send();
   expect(await rows()).toHaveLength(1);
-  room.pass(2_000);
+  messages.pass(2_000);
   await send();
   expect(await rows()).toHaveLength(2);
 });
@@ -97,7 +97,7 @@ test("threat 68: confirmations are limited per mailbox and day; the foundation g
 
 test("a held back message sent again by a person is accepted; held back twice it is stored once", async () => {
   for (const trap of [{ elapsed: 100 }, { website: "x" }]) {
-    await room.empty();
+    await messages.empty();
     for (let n = 0; n < 3; n++) expect(await answerOf(await send(trap))).toBe(SUCCESS);
     expect((await rows()).map(({ held_for }) => held_for)).toHaveLength(1);
     expect(await mailsTo(settings.email)).toBe(0);
@@ -109,12 +109,12 @@ test("a held back message sent again by a person is accepted; held back twice it
 
 test("so is one that was held back during a flood, after it", async () => {
   const { inAll } = limits.forms;
-  const { context } = room;
+  const { context } = messages;
   await count(context, context.db, "contact-in-all", "all", inAll.max, inAll);
   const held = await Promise.all(Array.from({ length: 5 }, async () => answerOf(await send())));
   expect(new Set(held)).toEqual(new Set([SUCCESS]));
   expect(await rows()).toEqual([{ message: "Bonjour", held_for: "flood" }]);
-  room.pass(inAll.windowMs);
+  messages.pass(inAll.windowMs);
   await send();
   expect((await rows()).filter(({ held_for }) => held_for === null)).toHaveLength(1);
   expect(await mailsTo(settings.email)).toBe(1);
@@ -122,7 +122,7 @@ test("so is one that was held back during a flood, after it", async () => {
 
 test("threat 68: a flood from many addresses is held back beyond the hourly limit, and blocks nothing", async () => {
   const { inAll } = limits.forms;
-  const { context } = room;
+  const { context } = messages;
   await count(context, context.db, "contact-in-all", "all", inAll.max - 2, inAll);
   for (let n = 0; n < 7; n++) {
     const response = await send({ message: `flood ${n}`, email: `f${n}@example.org` }, `203.0.113.${n}`);
@@ -134,7 +134,7 @@ test("threat 68: a flood from many addresses is held back beyond the hourly limi
 
 test("the guard's stored data identifies nobody", async () => {
   await send();
-  const { db } = room.context;
+  const { db } = messages.context;
   const kept = [
     await db.selectFrom("core.form_repeats").selectAll().execute(),
     await db.selectFrom("core.rate_limits").selectAll().execute(),

@@ -3,8 +3,8 @@ import type { ErrorBody } from "../../../contracts/errors.ts";
 import { seeded } from "../../platform/testing/random.ts";
 import { testMessages } from "./testing.ts";
 
-const room = await testMessages();
-afterAll(room.close);
+const messages = await testMessages();
+afterAll(messages.close);
 
 const CONTROLS = [
   "\u0000",
@@ -90,7 +90,7 @@ test("threats 56, 59 and 66: 6,000 generated invalid bodies are refused in words
   for (let n = 0; n < 6_000; n++) {
     const name = pick(["submit-contact-form", "submit-volunteer-application"] as const);
     const body = wrongBody(name);
-    const response = await room.send(name, body);
+    const response = await messages.send(name, body);
     const told = (await response.json()) as ErrorBody;
     codes.add(told.code);
     const isRefused = response.status === 400 || response.status === 422;
@@ -112,7 +112,7 @@ test("threats 56, 59 and 66: 6,000 generated invalid bodies are refused in words
     "text_too_long",
     "unknown_field",
   ]);
-  expect(await room.outbox()).toEqual([]);
+  expect(await messages.outbox()).toEqual([]);
 
   function wrongBody(name: keyof typeof FORMS): string {
     const kind = below(20);
@@ -136,9 +136,12 @@ test("threats 56, 59 and 66: 6,000 generated invalid bodies are refused in words
 test("characters that cannot be stored or shown are removed from a message", async () => {
   for (const message of ["a\u0000b", "a\ud800b", "a\u202eb", "a\u2028b", "a\u0007b", "😀\r\nb"]) {
     const valid = FORMS["submit-contact-form"].valid;
-    expect((await room.send("submit-contact-form", { ...valid, message })).status).toBe(200);
+    expect((await messages.send("submit-contact-form", { ...valid, message })).status).toBe(200);
   }
-  const stored = await room.context.db.selectFrom("messages.contact_messages").select("message").execute();
+  const stored = await messages.context.db
+    .selectFrom("messages.contact_messages")
+    .select("message")
+    .execute();
   // After the removal three of them are equal, so they count as one message.
   expect(stored.map(({ message }) => message)).toEqual(["ab", "a\ufffdb", "a\nb", "😀\nb"]);
 });

@@ -13,8 +13,8 @@ import type { Subscription } from "./subscription.ts";
  * to the page. An unknown token gets the same answer as a known one.
  */
 export function createUnsubscribe({ env }: Context, { leave }: Pick<Subscription, "leave">): Hono {
-  const room = new Hono();
-  room.on(
+  const routes = new Hono();
+  routes.on(
     "POST",
     ["/newsletter/unsubscribe/:token", "/:language/newsletter/unsubscribe/:token"],
     async (c, next) => {
@@ -27,5 +27,5 @@ export function createUnsubscribe({ env }: Context, { leave }: Pick<Subscription
       return leadTo(siteUrl(env, language, `/newsletter/unsubscribe/${token}`));
     },
   );
-  return room;
+  return routes;
 }

@@ -50,8 +50,8 @@ export function createMessageChoice({ db, clock, keys }: Pick<Context, "db" | "c
  * token: a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058), a browser is redirected to the page.
  */
 export function createEndMessages({ env }: Context, end: (token: string) => Promise<void>): Hono {
-  const room = new Hono();
-  room.on("POST", ["/profile/messages/:token", "/:language/profile/messages/:token"], async (c, next) => {
+  const routes = new Hono();
+  routes.on("POST", ["/profile/messages/:token", "/:language/profile/messages/:token"], async (c, next) => {
     const token = c.req.param("token") ?? "";
     const language = c.req.param("language") ?? "fr";
     if (!isLanguage(language) || !/^[\w-]{44}$/.test(token)) return next();
@@ -60,5 +60,5 @@ export function createEndMessages({ env }: Context, end: (token: string) => Prom
     if (/List-Unsubscribe/i.test(body)) return c.body(null, 200, { "Cache-Control": "no-store" });
     return leadTo(siteUrl(env, language, `/profile/messages/${token}`));
   });
-  return room;
+  return routes;
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { CertificateClaim } from "../../../contracts/academy/certificates.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import type { Drawing } from "../paper/page.ts";
+import type { Drawing } from "../documents/page.ts";
 import type { DocumentLookup } from "../receipts/check.ts";
 import { kinshasaDay } from "../receipts/day.ts";
 import { drawingOf } from "../receipts/drawing.ts";

@@ -37,7 +37,7 @@ export function createApplyEvent(
         .where("event_id", "=", eventId)
         .execute();
       if (settled.state === "parked") {
-        log.error("payment event parked for review", { id: eventId, room: name, reason: settled.reason });
+        log.error("payment event parked for review", { id: eventId, provider: name, reason: settled.reason });
       }
     });
   };

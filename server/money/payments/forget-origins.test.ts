@@ -23,25 +23,25 @@ const gift = {
 const person = async (world: Pick<typeof learning, "signUp">, name: string) =>
   (await world.signUp(`${name}@example.org`)).token;
 
-const ROOMS = [
+const FEATURES = [
   {
     table: "payments.gifts",
-    room: learning,
+    world: learning,
     pay: async () => void (await learning.give(gift)),
   },
   {
     table: "academy.orders",
-    room: learning,
+    world: learning,
     pay: async () => void (await learning.checkout(await person(learning, "learner"))),
   },
   {
     table: "crowdfarming.investments",
-    room: investing,
+    world: investing,
     pay: async () => void (await investing.invest(await person(investing, "investor"))),
   },
   {
     table: "marketplace.checkouts",
-    room: shopping,
+    world: shopping,
     pay: async () => void (await shopping.ordered(await shopping.bodyOf(1))),
   },
 ];
@@ -57,9 +57,9 @@ const later = (context: Context, ms: number) => ({
   clock: { ...context.clock, now: () => new Date(context.clock.now().getTime() + ms) },
 });
 
-test.each(ROOMS)(
+test.each(FEATURES)(
   "where a payment came from is forgotten after three days: $table",
-  async ({ table, room: { context }, pay }) => {
+  async ({ table, world: { context }, pay }) => {
     await pay();
     const kept = [["payments.gifts", "marketplace.checkouts"].includes(table) ? 2 : 1];
     expect(await origins(context, table)).toEqual(kept);

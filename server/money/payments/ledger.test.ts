@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callback, given, ledgerOf, testGiving } from "../../features/donations/testing.ts";
+import { callback, given, ledgerOf, testDonations } from "../../features/donations/testing.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { until } from "../../platform/testing/until.ts";
 import { bookPayment } from "./ledger.ts";
 import type { PaymentsTable } from "./tables.ts";
 
-const giving = await testGiving();
-const { context, database, tell } = giving;
+const donations = await testDonations();
+const { context, database, tell } = donations;
 const { db, clock } = context;
-afterAll(giving.close);
+afterAll(donations.close);
 
 let payment: PaymentsTable;
 beforeAll(async () => {
-  const intent = await given(giving);
+  const intent = await given(donations);
   await tell(callback(intent));
   await until(async () => (await ledgerOf(context)).postings.length === 1);
   payment = await db
@@ -58,7 +58,7 @@ test("threat 21: the ledger cannot be changed, deleted or emptied, not even by i
 test("a posting that does not sum to zero cannot be committed", async () => {
   for (const amounts of [[10_000, -9_999], [10_000], []]) {
     const unbalanced = db.transaction().execute(async (trx) => {
-      const other = await given(giving, { amount: 20_000 });
+      const other = await given(donations, { amount: 20_000 });
       const posting = await trx
         .insertInto("payments.postings")
         .values({ payment_id: other.id, kind: "payment", step: 1, booked_at: clock.now() })

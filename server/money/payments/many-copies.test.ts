@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { callback, ledgerOf, testGiving, validGift } from "../../features/donations/testing.ts";
+import { callback, ledgerOf, testDonations, validGift } from "../../features/donations/testing.ts";
 import { seeded } from "../../platform/testing/random.ts";
 import { until } from "../../platform/testing/until.ts";
 import { sign } from "./signature.ts";
@@ -10,9 +10,9 @@ const COPIES = 100;
 const AT_ONCE = 20;
 const FORGED_PERCENT = 5;
 
-const giving = await testGiving();
-const { context, give, tell, intents } = giving;
-afterAll(giving.close);
+const donations = await testDonations();
+const { context, give, tell, intents } = donations;
+afterAll(donations.close);
 
 test(`threat 14: ${GIFTS} gifts, ${COPIES} copies of each webhook, shuffled, forged ones among them: ${GIFTS} effects`, {
   timeout: 60_000 + GIFTS * 600,

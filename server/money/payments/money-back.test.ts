@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { given, ledgerOf } from "../../features/donations/testing.ts";
-import { testGivingWithSandbox } from "../../features/donations/testing-with-sandbox.ts";
+import { testDonationsWithSandbox } from "../../features/donations/testing-with-sandbox.ts";
 import { until } from "../../platform/testing/until.ts";
 import { sandboxProvider } from "./providers/sandbox.ts";
 import { createRefunds } from "./refunds.ts";
 
 const HOUR = 3_600_000;
-const giving = await testGivingWithSandbox();
-afterAll(giving.close);
-const { context, database, sandbox, clock, wait, paymentOf, kindsOf } = giving;
+const donations = await testDonationsWithSandbox();
+afterAll(donations.close);
+const { context, database, sandbox, clock, wait, paymentOf, kindsOf } = donations;
 const { db } = context;
 
 describe("refunds and disputes", () => {
   const settled = (id: string, state: string) => until(async () => (await paymentOf(id)).state === state);
 
   test("a requested refund is sent once, and booked when the provider confirms it", async () => {
-    const { id, returnUrl } = await given(giving, { programId: 4 });
+    const { id, returnUrl } = await given(donations, { programId: 4 });
     const reference = returnUrl.split("/").at(-1) ?? "";
     const ask = async () =>
       (await sql<{ id: string | null }>`select payments.ask_refund(${reference}) as id`.execute(db)).rows[0]
@@ -33,7 +33,7 @@ describe("refunds and disputes", () => {
     await handle({ id: asked });
     await settled(id, "refunded");
     expect((await kindsOf(id)).sort()).toEqual(["payment", "reversal"]);
-    expect(await giving.giftStatus(reference)).toMatchObject({ state: "refunded" });
+    expect(await donations.giftStatus(reference)).toMatchObject({ state: "refunded" });
     const total = await db
       .selectFrom("payments.program_totals")
       .selectAll()
@@ -46,7 +46,7 @@ describe("refunds and disputes", () => {
   });
 
   test("a dispute whose webhook was lost is found by the reconciler", async () => {
-    const { id } = await given(giving);
+    const { id } = await given(donations);
     await sandbox.act(id, "pay");
     await settled(id, "paid");
     await sandbox.behave({ webhooks: "off" });
@@ -59,7 +59,7 @@ describe("refunds and disputes", () => {
   });
 
   test("partial refund: totals, the donor's page and the receipt show the rest", async () => {
-    const { id, returnUrl } = await given(giving, { programId: 5 });
+    const { id, returnUrl } = await given(donations, { programId: 5 });
     const reference = returnUrl.split("/").at(-1) ?? "";
     await sandbox.act(id, "pay");
     await settled(id, "paid");
@@ -82,7 +82,7 @@ describe("refunds and disputes", () => {
         .where("program_id", "=", "5")
         .executeTakeFirst();
     expect(await total()).toEqual({ amount: 7_000, gifts: 1 });
-    expect(await giving.giftStatus(reference)).toMatchObject({
+    expect(await donations.giftStatus(reference)).toMatchObject({
       state: "partly_refunded",
       amount: { minor: 10_000, currency: "XOF" },
       refunded: { minor: 3_000, currency: "XOF" },
@@ -105,7 +105,7 @@ describe("refunds and disputes", () => {
   });
 
   test("a held payment is returned in the amount that came, without any booking", async () => {
-    const { id, returnUrl } = await given(giving);
+    const { id, returnUrl } = await given(donations);
     const reference = returnUrl.split("/").at(-1) ?? "";
     await sandbox.act(id, "pay-other");
     await settled(id, "held");
@@ -118,11 +118,11 @@ describe("refunds and disputes", () => {
   });
 
   test("a won dispute without a webhook is found by the reconciler; the gift gets a new receipt", async () => {
-    const { id, returnUrl } = await given(giving);
+    const { id, returnUrl } = await given(donations);
     const reference = returnUrl.split("/").at(-1) ?? "";
     await sandbox.act(id, "pay");
     await settled(id, "paid");
-    const first = (await giving.giftStatus(reference))?.receiptNumber;
+    const first = (await donations.giftStatus(reference))?.receiptNumber;
     await sandbox.act(id, "dispute");
     await settled(id, "disputed");
     await sandbox.behave({ webhooks: "off" });
@@ -131,7 +131,7 @@ describe("refunds and disputes", () => {
     await sandbox.behave({ webhooks: "on" });
     expect((await paymentOf(id)).state).toBe("paid");
     expect(await kindsOf(id)).toEqual(["payment", "reversal", "reinstatement"]);
-    const again = await giving.giftStatus(reference);
+    const again = await donations.giftStatus(reference);
     expect(again?.receiptNumber).not.toBe(first);
     expect((await ledgerOf(context)).sums).toEqual([0]);
   });

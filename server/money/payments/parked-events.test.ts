@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { callback, given, ledgerOf, testGiving } from "../../features/donations/testing.ts";
+import { callback, given, ledgerOf, testDonations } from "../../features/donations/testing.ts";
 import type { RefundRequest } from "./provider.ts";
 import { createRefunds } from "./refunds.ts";
 
-const giving = await testGiving();
-afterAll(giving.close);
-const { context, tell } = giving;
+const donations = await testDonations();
+afterAll(donations.close);
+const { context, tell } = donations;
 const { db } = context;
 // The tests give more gifts than one donor may.
 beforeEach(() => db.deleteFrom("core.rate_limits").execute());
@@ -26,7 +26,7 @@ async function send(raw: string) {
 
 describe("events parked for review", () => {
   test("threat 16: a signed event that cannot be parsed is stored once and parked, whatever its id", async () => {
-    const intent = await given(giving);
+    const intent = await given(donations);
     const event = JSON.parse(callback(intent)) as { data: object };
     const unreadable = [
       "",
@@ -54,7 +54,7 @@ describe("events parked for review", () => {
   });
 
   test("threat 16: an event that names another payment's session, before its own is known, is parked", async () => {
-    const [first, second] = [await given(giving), await given(giving)];
+    const [first, second] = [await given(donations), await given(donations)];
     await sql`update payments.payments set state = 'created', provider_session = null, checkout_url = null
       where id = ${second.id}`.execute(db);
     const raw = callback(second, "payment.paid", {
@@ -77,7 +77,7 @@ describe("events parked for review", () => {
       { currency: "JPY" },
       { amount: "NaN" },
     ]) {
-      const intent = await given(giving);
+      const intent = await given(donations);
       const data = {
         session: `session-${intent.id}`,
         reference: intent.id,
@@ -96,7 +96,7 @@ describe("events parked for review", () => {
   });
 
   test("threat 17: a partial refund of an unreadable amount is parked and does not change the gift", async () => {
-    const intent = await given(giving);
+    const intent = await given(donations);
     await send(callback(intent));
     const { data } = JSON.parse(callback(intent)) as { data: object };
     for (const refunded of ["a half", "12.5", "", "99999999999999999"]) {
@@ -116,7 +116,7 @@ describe("events parked for review", () => {
     async (currency, unit) => {
       const most = BigInt(Number.MAX_SAFE_INTEGER);
       for (const minor of [0n, 20_000_001n * 100n, 100_000_000n * 100n, most, most + 1n]) {
-        const intent = await given(giving);
+        const intent = await given(donations);
         const amount = `${minor / BigInt(unit)}.${String(minor % BigInt(unit)).padStart(2, "0")}`;
         const data = {
           session: `session-${intent.id}`,
@@ -142,7 +142,7 @@ describe("events parked for review", () => {
   test("threat 17: a hundred times too much, found by the reconciler, is held and returned as it came", async () => {
     const asked: RefundRequest[] = [];
     const tooMuch = { minor: 1_000_000_000, currency: "XOF" } as const;
-    const still = await testGiving({
+    const still = await testDonations({
       working: false,
       // The mail to the donor needs its queue; nothing sends it.
       mailing: false,

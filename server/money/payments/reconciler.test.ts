@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { eraseTraces } from "../../features/account/erase-traces.ts";
-import { given, ledgerOf, testGiving, validGift } from "../../features/donations/testing.ts";
-import { testGivingWithSandbox } from "../../features/donations/testing-with-sandbox.ts";
+import { given, ledgerOf, testDonations, validGift } from "../../features/donations/testing.ts";
+import { testDonationsWithSandbox } from "../../features/donations/testing-with-sandbox.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { until } from "../../platform/testing/until.ts";
 
@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** `./test --long` gives 200. */
 const GIFTS = Number(process.env.GIFTS ?? 60);
-const giving = await testGivingWithSandbox();
-afterAll(giving.close);
-const { context, intents, give, sandbox, clock, live, wait, paymentOf, kindsOf } = giving;
+const donations = await testDonationsWithSandbox();
+afterAll(donations.close);
+const { context, intents, give, sandbox, clock, live, wait, paymentOf, kindsOf } = donations;
 const { db } = context;
 
 describe("the reconciler", () => {
@@ -77,7 +77,7 @@ describe("the reconciler", () => {
 
   test("threat 88: a payment page erased with its donor's account is not stored again; its payment is still booked", async () => {
     const email = "goes@example.org";
-    const { id } = await given(giving, { donorEmail: email });
+    const { id } = await given(donations, { donorEmail: email });
     const person = { id: randomUUID(), email, provenEmail: email, signedInAt: clock.now() };
     await db.transaction().execute((trx) => eraseTraces(trx, person, async () => undefined));
     await live(6 * MINUTE);
@@ -88,7 +88,7 @@ describe("the reconciler", () => {
 
   test("an unpaid payment expires; money that comes later is booked, and the donor gets a receipt", async () => {
     await sandbox.behave({ webhooks: "off" });
-    const { id } = await given(giving);
+    const { id } = await given(donations);
     await live(4 * MINUTE);
     expect((await paymentOf(id)).state).toBe("pending");
     await wait(2 * HOUR);
@@ -101,7 +101,7 @@ describe("the reconciler", () => {
   });
 
   test("a payment unknown to the provider expires after a quarter of an hour", async () => {
-    const { id } = await given(giving);
+    const { id } = await given(donations);
     const unheard = randomUUID();
     await db.executeQuery(
       sql`insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, created_at, changed_at, next_check_at)
@@ -116,7 +116,7 @@ describe("the reconciler", () => {
 
   test("a provider that does not answer changes no payment", async () => {
     const later = movableClock();
-    const silent = await testGiving({
+    const silent = await testDonations({
       replaced: { clock: later },
       working: false,
       status: async () => {
@@ -147,9 +147,9 @@ test.each([
 ])("refused as %s, the giver is told %s", async (said, told) => {
   // Each refusal counts against the next gift.
   await db.deleteFrom("core.rate_limits").execute();
-  const { id, returnUrl } = await given(giving);
+  const { id, returnUrl } = await given(donations);
   expect(await sandbox.act(id, "refuse", said)).toBe(200);
-  const status = () => giving.giftStatus(returnUrl.split("/").at(-1) ?? "");
+  const status = () => donations.giftStatus(returnUrl.split("/").at(-1) ?? "");
   await until(async () => (await status())?.state === "refused");
   expect(await status()).toMatchObject({ state: "refused", reason: told });
 });

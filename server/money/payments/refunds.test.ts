@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { given, testGiving } from "../../features/donations/testing.ts";
+import { given, testDonations } from "../../features/donations/testing.ts";
 import { createRefunds } from "./refunds.ts";
 
 const answers: (string | null)[] = [];
@@ -10,16 +10,16 @@ const refund = vi.fn(async () => {
   await meanwhile();
   return answer;
 });
-const giving = await testGiving({ working: false, refund });
-afterAll(giving.close);
-const { context, payments } = giving;
+const donations = await testDonations({ working: false, refund });
+afterAll(donations.close);
+const { context, payments } = donations;
 const { db, clock } = context;
 const { handle } = createRefunds(context, payments.providers);
 beforeEach(() => refund.mockClear());
 
 /** Requests the refund of a paid gift. */
 async function requestRefund(): Promise<{ paymentId: string; refundId: string }> {
-  const { id: paymentId } = await given(giving);
+  const { id: paymentId } = await given(donations);
   const { reference } = await db
     .updateTable("payments.payments")
     .set({ state: "paid", paid_at: clock.now(), provider_session: `session-${paymentId}` })

@@ -24,7 +24,7 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
       const request = await take(trx, id);
       if (!request) return;
       const refusal = await send(id, request);
-      if (refusal !== null) log.error("refund refused", { id, room: request.provider, reason: refusal });
+      if (refusal !== null) log.error("refund refused", { id, provider: request.provider, reason: refusal });
       await settle(trx, { id, paymentId: request.payment_id, refusal });
     });
   }

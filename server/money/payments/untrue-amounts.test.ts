@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { toMajorText } from "../../../contracts/money.ts";
-import { callback, given, ledgerOf, testGiving } from "../../features/donations/testing.ts";
+import { callback, given, ledgerOf, testDonations } from "../../features/donations/testing.ts";
 import { until } from "../../platform/testing/until.ts";
 import type { PaymentIntent } from "./provider.ts";
 
 /** A provider that reports other amounts than requested. */
-const giving = await testGiving();
-afterAll(giving.close);
-const { context, tell } = giving;
+const donations = await testDonations();
+afterAll(donations.close);
+const { context, tell } = donations;
 const { db } = context;
 
 const paymentOf = (id: string) =>
@@ -52,7 +52,7 @@ describe("threat 21: the provider reports a refund above the paid amount", () =>
     ["at once", []],
     ["after a part of it", ["30"]],
   ])("110 of 100, %s: the books give back 100, once, and the gift is refunded", async (_, parts) => {
-    const intent = await given(giving, { programId: 5, amount: 10_000 });
+    const intent = await given(donations, { programId: 5, amount: 10_000 });
     expect(await sendEvent(intent, "paid")).toEqual({ state: "applied", reason: null });
     for (const part of parts) await sendEvent(intent, "refunded", { refunded: `${part}00` });
     expect(await sendEvent(intent, "refunded", { refunded: "11000" })).toEqual({
@@ -68,7 +68,7 @@ describe("threat 21: the provider reports a refund above the paid amount", () =>
 
 describe("threat 5: the paid amount is not the requested one", () => {
   test("the same figure in another currency is held, and nothing is booked", async () => {
-    const intent = await given(giving);
+    const intent = await given(donations);
     // The same number of minor units.
     await sendEvent(intent, "paid", { amount: "100.00", currency: "CDF" });
     expect(await paymentOf(intent.id)).toMatchObject({
@@ -80,7 +80,7 @@ describe("threat 5: the paid amount is not the requested one", () => {
   });
 
   test("a held payment is returned only by a refund of the amount that came", async () => {
-    const intent = await given(giving);
+    const intent = await given(donations);
     const came = { amount: "5000", currency: "XOF" };
     await sendEvent(intent, "paid", came);
     for (const other of [

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { callback, given, ledgerOf, testGiving } from "../../features/donations/testing.ts";
+import { callback, given, ledgerOf, testDonations } from "../../features/donations/testing.ts";
 import { createApplyEvent } from "./apply-event.ts";
 import { createEffect } from "./effects.ts";
 import { sandboxProvider } from "./providers/sandbox.ts";
 import { sign } from "./signature.ts";
 
-const giving = await testGiving({ settings: { TRUSTED_PROXIES: "1" } });
-const { context, tell, call } = giving;
-afterAll(giving.close);
+const donations = await testDonations({ settings: { TRUSTED_PROXIES: "1" } });
+const { context, tell, call } = donations;
+afterAll(donations.close);
 
 const stateOf = async (id: string) =>
   (await context.db.selectFrom("payments.payments").select("state").where("id", "=", id).executeTakeFirst())
@@ -40,7 +40,7 @@ async function gift(changed: object = {}) {
     }),
   });
   expect(response.status).toBe(200);
-  const intent = giving.intents.at(-1);
+  const intent = donations.intents.at(-1);
   if (!intent) throw new Error("the provider was not asked");
   return intent;
 }
@@ -146,7 +146,7 @@ describe("POST /webhooks/sandbox", () => {
   });
 
   test("threat 15: in any order the end is the same", async () => {
-    const still = await testGiving({ working: false });
+    const still = await testDonations({ working: false });
     const { env, keys, clock, db, jobs } = still.context;
     await jobs.createQueue("apply-event");
     const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
@@ -217,12 +217,12 @@ describe("POST /webhooks/sandbox", () => {
 
 describe("threat 18: only the provider's events count", () => {
   test("an address typed by hand changes nothing, and GET changes nothing", async () => {
-    const intent = await given(giving, { programId: 6 });
+    const intent = await given(donations, { programId: 6 });
     const path = new URL(intent.returnUrl).pathname;
     for (const query of ["?payment=success", "?status=paid&session_id=1"]) await call(path + query);
     expect((await call("/webhooks/sandbox")).status).toBe(404);
     const reference = path.split("/").at(-1) ?? "";
-    expect(await giving.giftStatus(reference)).toMatchObject({ state: "pending" });
+    expect(await donations.giftStatus(reference)).toMatchObject({ state: "pending" });
   });
 });
 

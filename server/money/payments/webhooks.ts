@@ -19,14 +19,14 @@ export function createWebhooks(
   providers: readonly PaymentProvider[],
   queue: Queue<InboxItem>,
 ): Hono {
-  const room = new Hono();
+  const routes = new Hono();
 
-  room.post("/:provider", async (c) => {
+  routes.post("/:provider", async (c) => {
     const provider = providers.find(({ name }) => name === c.req.param("provider"));
     if (!provider) throw new Failure("not_found");
     const bytes = await readBytes(c.req.raw, paymentLimits.webhookBytes);
     if (!provider.verifyCallback(bytes, c.req.raw.headers)) {
-      log.warn("payment event with an invalid signature", { room: provider.name });
+      log.warn("payment event with an invalid signature", { provider: provider.name });
       throw new Failure("signature_invalid");
     }
     // PostgreSQL cannot store NUL in text.
@@ -66,9 +66,9 @@ export function createWebhooks(
     return row !== undefined;
   }
 
-  room.all("*", () => {
+  routes.all("*", () => {
     throw new Failure("not_found");
   });
-  room.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
-  return room;
+  routes.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
+  return routes;
 }

@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, sql } from "kysely";
-import type { Drawing } from "../paper/page.ts";
+import type { Drawing } from "../documents/page.ts";
 
 /** Selects the drawing version of the document whose number is in that column. */
 export const drawingOf = (number: string): AliasedRawBuilder<Drawing, "drawing"> =>

@@ -3,7 +3,7 @@ import type { DonationType } from "../../../contracts/donations/donations.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import type { Drawing } from "../paper/page.ts";
+import type { Drawing } from "../documents/page.ts";
 import { kinshasaDay } from "./day.ts";
 import { drawingOf } from "./drawing.ts";
 import { isSandbox } from "./issue.ts";

@@ -36,8 +36,8 @@ import { verifyLink } from "./endpoints/verify-link.ts";
 import { createRouter } from "./router.ts";
 import { startPurge } from "./users/purge.ts";
 
-export interface AuthRoom {
-  readonly room: Hono;
+export interface Accounts {
+  readonly routes: Hono;
   /** For other parts of the server that identify a caller. */
   readonly auth: Auth;
   /** Starts the queues of mails and text messages and the nightly purge; resolves to a function that stops them. */
@@ -86,11 +86,11 @@ interface Parts {
   readonly siteName: string;
 }
 
-export function createAuth(context: Context, parts: Parts): AuthRoom {
+export function createAuth(context: Context, parts: Parts): Accounts {
   const auth = authContext(context, parts);
   const endpoints = ENDPOINTS.map((endpoint) => endpoint(auth));
   return {
-    room: createRouter(auth, endpoints),
+    routes: createRouter(auth, endpoints),
     auth,
     async start() {
       const stops = [

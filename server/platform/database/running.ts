@@ -4,7 +4,7 @@ import type { Keys } from "../keys/keys.ts";
 import type { Env } from "../process/env.ts";
 import { StartFailure } from "../process/env.ts";
 import { type Address, parseAddress } from "./address.ts";
-import { postgresPlace } from "./embedded/place.ts";
+import { postgresFolders } from "./embedded/folders.ts";
 import { DATABASE } from "./roles.ts";
 
 /** Where the database of a running site answers, for a command beside it; as role `server`, like the site itself. */
@@ -16,7 +16,7 @@ export function runningDatabase(env: Env, keys: Keys): Address {
 
 /** The embedded one, by the note PostgreSQL leaves while it runs. */
 export function embeddedDatabase(env: Pick<Env, "DATA_DIR">): Pick<Address, "host" | "port" | "database"> {
-  const { cluster } = postgresPlace(env.DATA_DIR);
+  const { cluster } = postgresFolders(env.DATA_DIR);
   try {
     const [, , , port, host = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
     return { host, port: Number(port), database: DATABASE };

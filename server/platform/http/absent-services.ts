@@ -16,8 +16,8 @@ for (const [path, name] of Object.entries(SERVICES)) {
     message,
     ...(path === "graphql" && { errors: [{ message }] }),
   };
-  const room = new Hono();
-  room.use(cors({ origin: "*", maxAge: limits.functions.corsSeconds }));
-  room.all("*", (c) => c.json(body, 404, { "Cache-Control": "no-store" }));
-  absentServices.route(`/${path}/v1`, room);
+  const routes = new Hono();
+  routes.use(cors({ origin: "*", maxAge: limits.functions.corsSeconds }));
+  routes.all("*", (c) => c.json(body, 404, { "Cache-Control": "no-store" }));
+  absentServices.route(`/${path}/v1`, routes);
 }

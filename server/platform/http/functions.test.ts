@@ -8,7 +8,7 @@ const { context, close } = await testContext();
 afterAll(close);
 
 /** Reads its body and refuses it. */
-const room = createFunctions(context, [
+const functions = createFunctions(context, [
   {
     name: "refuse",
     method: "POST",
@@ -25,7 +25,7 @@ const FORM = "application/x-www-form-urlencoded";
 const languageOf = async (type: string, body: string, headers: Record<string, string> = {}) => {
   const incoming = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
   const init = { method: "POST", body, headers: { "Content-Type": type, ...headers } };
-  const answer = await room.request(`${context.env.SITE_URL}/refuse`, init, incoming);
+  const answer = await functions.request(`${context.env.SITE_URL}/refuse`, init, incoming);
   expect(answer.status).toBe(404);
   return answer.headers.get("Content-Language");
 };

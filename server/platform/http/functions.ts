@@ -21,13 +21,13 @@ const JSON_TYPE = "application/json";
 export function createFunctions(context: Context, endpoints: readonly Endpoint[]): Hono {
   const { env, log } = context;
   const visitors = createVisitors(context);
-  const room = new Hono();
+  const routes = new Hono();
   // A browser's question before its request gets these bytes, as clients' own tests expect.
-  room.use(async (c, next) => {
+  routes.use(async (c, next) => {
     await next();
     if (c.req.method === "OPTIONS") c.res = new Response("ok", { headers: c.res.headers });
   });
-  room.use(
+  routes.use(
     cors({
       origin: "*",
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
@@ -50,7 +50,7 @@ export function createFunctions(context: Context, endpoints: readonly Endpoint[]
   );
 
   for (const endpoint of endpoints) {
-    room.all(`/${endpoint.name}`, async (c) => {
+    routes.all(`/${endpoint.name}`, async (c) => {
       const { method } = c.req.raw;
       if (method !== endpoint.method && !(method === "HEAD" && endpoint.method === "GET")) {
         throw new Failure("method_not_allowed", { Allow: `${endpoint.method}, OPTIONS` });
@@ -67,10 +67,10 @@ export function createFunctions(context: Context, endpoints: readonly Endpoint[]
     });
   }
 
-  room.all("*", () => {
+  routes.all("*", () => {
     throw new Failure("not_found");
   });
-  room.onError((error, { req: { raw } }) =>
+  routes.onError((error, { req: { raw } }) =>
     errorResponse(error, languageSaidIn(raw) ?? requestLanguage(raw.headers), log),
   );
 
@@ -82,5 +82,5 @@ export function createFunctions(context: Context, endpoints: readonly Endpoint[]
     return true;
   }
 
-  return room;
+  return routes;
 }

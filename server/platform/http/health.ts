@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 
 /** `/health`: the process answers. `/ready`: it can serve, so its database answers too. */
 export function health({ db, log }: Pick<Context, "db" | "log">): Hono {
-  const room = new Hono();
+  const routes = new Hono();
   const noStore = { "Cache-Control": "no-store" };
-  room.get("/health", (c) => c.json({ status: "ok" }, 200, noStore));
-  room.get("/ready", async (c) => {
+  routes.get("/health", (c) => c.json({ status: "ok" }, 200, noStore));
+  routes.get("/ready", async (c) => {
     try {
       await sql`select 1`.execute(db);
       return c.json({ status: "ready" }, 200, noStore);
@@ -16,5 +16,5 @@ export function health({ db, log }: Pick<Context, "db" | "log">): Hono {
       return c.json({ status: "database unavailable" }, 503, noStore);
     }
   });
-  return room;
+  return routes;
 }

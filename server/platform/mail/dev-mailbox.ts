@@ -2,8 +2,8 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Selectable } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../context.ts";
-import { onlyFromHere } from "../http/asked-from-here.ts";
 import { errorResponse } from "../http/errors.ts";
+import { localOnly } from "../http/local-only.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { limits } from "../limits/limits.ts";
 import { devPage, withIcon } from "./dev-page.ts";
@@ -14,12 +14,12 @@ import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
 
-/** /dev/mail: the local mailbox while no mail server is configured; only for local requests (`onlyFromHere`). */
+/** /dev/mail: the local mailbox while no mail server is configured; only for local requests (`localOnly`). */
 export function createDevMailbox(context: Context, letters: Letters): Hono {
   const { db, env, log } = context;
   const router = new Hono();
 
-  router.use(onlyFromHere(env), async (_, next) => {
+  router.use(localOnly(env), async (_, next) => {
     if (env.SMTP_URL) throw new Failure("not_found");
     await next();
   });

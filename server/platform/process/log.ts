@@ -9,7 +9,7 @@ interface Fields {
   status?: number;
   ms?: number;
   code?: string;
-  room?: string;
+  provider?: string;
   job?: string;
   attempt?: number;
   count?: number;
@@ -33,7 +33,7 @@ const PLAIN = [
   "status",
   "ms",
   "code",
-  "room",
+  "provider",
   "job",
   "attempt",
   "count",

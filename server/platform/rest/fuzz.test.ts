@@ -5,9 +5,9 @@ import { chooseForm } from "./answer/form.ts";
 import { parseQuery } from "./parse/query.ts";
 import { readCatalogue } from "./schema/catalogue.ts";
 import { schemaOf } from "./schema/schema-of.ts";
-import { createKeptStatements } from "./sql/kept-statements.ts";
 import { readSql } from "./sql/read.ts";
 import { tableSource } from "./sql/source.ts";
+import { createStatementCache } from "./sql/statement-cache.ts";
 import { fuzzQueries } from "./testing/fuzz.ts";
 import { testRest } from "./testing/rest.ts";
 
@@ -27,7 +27,7 @@ const compile = (sql: RawBuilder<unknown>) => {
   const { sql: text, parameters: values } = sql.compile(db);
   return { text, values };
 };
-const keptStatement = createKeptStatements(compile, rest.context.random);
+const cachedStatement = createStatementCache(compile, rest.context.random);
 
 /** The statement for a query, or undefined when it is refused before there is one. A kept one is the same. */
 function statementFor(table: string, query: string): string | undefined {
@@ -37,7 +37,7 @@ function statementFor(table: string, query: string): string | undefined {
     const { level } = parseQuery(new URLSearchParams(query), { aggregates: true });
     const asked = [schema, tableSource(found), level, { form: chooseForm(null), count: true }] as const;
     const { text, values } = compile(readSql(...asked));
-    expect(keptStatement(...asked), query).toEqual({ text, values });
+    expect(cachedStatement(...asked), query).toEqual({ text, values });
     return text;
   } catch (error) {
     if (error instanceof RestFailure) return undefined;

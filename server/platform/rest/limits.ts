@@ -48,7 +48,7 @@ export const rest = {
    */
   preparedStatements: { perRole: 96, onConnection: 300 },
   /** Statements of reads that need not be built again, by their shape; what is longer is built each time. */
-  keptStatements: { most: 500, bytes: 16_384 },
+  cachedStatements: { most: 500, bytes: 16_384 },
   /** Kinds of rows in one body: each leaves other keys out. */
   insertShapes: 16,
   /** After the connection that hears of a changed schema was lost. */

@@ -9,16 +9,16 @@ import type { IdentifyCaller } from "../people/person.ts";
 import { OPEN_UNSTORED, optionsResponse } from "./answer/cors.ts";
 import { databaseFailure, failureResponse } from "./answer/errors.ts";
 import { RestFailure } from "./answer/failure.ts";
+import { handleRoutine } from "./handle-routine.ts";
+import { handleTable } from "./handle-table.ts";
 import { fromMemory } from "./memory/from-memory.ts";
 import { createListCache, type ListCache } from "./memory/list-cache.ts";
-import { createPassedOn } from "./memory/passed-on.ts";
+import { createReadFailures } from "./memory/read-failures.ts";
 import { createSchemaCache } from "./schema/schema-cache.ts";
-import { useRoutine } from "./use-routine.ts";
-import { useTable } from "./use-table.ts";
-import { createDoor, hasKey, type Visit } from "./visit.ts";
+import { createVisits, hasKey, type Visit } from "./visit.ts";
 
-export interface RestRoom {
-  readonly room: Hono;
+export interface Rest {
+  readonly routes: Hono;
   /** Sees requests first: lists that are kept, with the headers every answer of the server has. */
   middleware(headers: Readonly<Record<string, string>>): Middleware;
   /** Whoever has a key may have a long address here; absent where REST_URL_BYTES says nothing of it. */
@@ -27,33 +27,33 @@ export interface RestRoom {
   start(): Promise<() => Promise<void>>;
 }
 
-type Use = (visit: Visit, name: string, lists: ListCache) => Promise<Response>;
+type Handler = (visit: Visit, name: string, lists: ListCache) => Promise<Response>;
 
 /** /rest/v1: the tables and functions of the exposed schemas, under row security. */
-export function createRest(context: Context, identify: IdentifyCaller): RestRoom {
+export function createRest(context: Context, identify: IdentifyCaller): Rest {
   const { db, env, clock, log, listen } = context;
   const schemas = createSchemaCache({ db, exposed: env.REST_SCHEMAS, clock, log });
   const lists = createListCache(clock);
-  const passedOn = createPassedOn();
-  const door = createDoor({ ...context, schemas, identify });
+  const readFailures = createReadFailures();
+  const visits = createVisits({ ...context, schemas, identify });
 
-  const room = new Hono();
-  room.use(compress());
-  room.options("/rpc/*", (c) => optionsResponse(c.req.raw, true));
-  room.options("*", (c) => optionsResponse(c.req.raw, false));
-  room.all("/rpc/:name", (c) => handle(c, named(c, useRoutine)));
-  room.all("/:name", (c) => handle(c, named(c, useTable)));
-  room.all("*", (c) => handle(c, nowhere));
+  const routes = new Hono();
+  routes.use(compress());
+  routes.options("/rpc/*", (c) => optionsResponse(c.req.raw, true));
+  routes.options("*", (c) => optionsResponse(c.req.raw, false));
+  routes.all("/rpc/:name", (c) => handle(c, named(c, handleRoutine)));
+  routes.all("/:name", (c) => handle(c, named(c, handleTable)));
+  routes.all("*", (c) => handle(c, nowhere));
 
-  const named = (c: HonoContext<object, "/:name">, use: Use) => (visit: Visit) =>
-    use(visit, c.req.param("name"), lists);
+  const named = (c: HonoContext<object, "/:name">, handler: Handler) => (visit: Visit) =>
+    handler(visit, c.req.param("name"), lists);
 
   async function handle(c: HonoContext, work: (visit: Visit) => Promise<Response>): Promise<Response> {
     const request = c.req.raw;
     let visit: Visit | undefined;
     try {
-      passedOn.throwIfFailed(c);
-      visit = await door.visit(request, addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)));
+      readFailures.throwIfFailed(c);
+      visit = await visits.begin(request, addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)));
       return toAnyOrigin(await work(visit));
     } catch (error) {
       const isSignedIn = visit !== undefined && visit.caller.role !== "anon";
@@ -71,8 +71,8 @@ export function createRest(context: Context, identify: IdentifyCaller): RestRoom
   }
 
   return {
-    room,
-    middleware: (headers) => fromMemory(context, { lists, door, passedOn, security: headers }),
+    routes,
+    middleware: (headers) => fromMemory(context, { lists, visits, readFailures, security: headers }),
     ...(env.REST_URL_BYTES > limits.rest.urlBytes && { mayBeLong }),
     async start() {
       const changed = () => {

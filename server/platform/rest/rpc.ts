@@ -9,8 +9,8 @@ import { badArguments, isRow, jsonOf } from "./parse/payload.ts";
 import { applied, type Prefer, requireAtMost, requireKnown } from "./parse/prefer.ts";
 import { findRoutine } from "./schema/find-routine.ts";
 import type { Routine, Schema } from "./schema/schema.ts";
-import type { StatementOfRead } from "./sql/kept-statements.ts";
 import { type Arguments, routineSource, valueSql } from "./sql/rpc-sql.ts";
+import type { StatementOfRead } from "./sql/statement-cache.ts";
 
 export interface Call {
   readonly schema: Schema;

@@ -11,7 +11,7 @@ import { roleRequest } from "./role-request.ts";
 import { noSuchSchema } from "./schema/not-found.ts";
 import type { Schema } from "./schema/schema.ts";
 import type { SchemaCache } from "./schema/schema-cache.ts";
-import { createKeptStatements, type StatementOfRead } from "./sql/kept-statements.ts";
+import { createStatementCache, type StatementOfRead } from "./sql/statement-cache.ts";
 
 /** One request at the door: whose it is, which schema it speaks of, and how its statements are run. */
 export interface Visit {
@@ -51,12 +51,12 @@ interface Parts extends Pick<Context, "asRole" | "db" | "env" | "random"> {
   readonly identify: IdentifyCaller;
 }
 
-export function createDoor({ asRole, db, env, random, schemas, identify }: Parts) {
+export function createVisits({ asRole, db, env, random, schemas, identify }: Parts) {
   const compile = (statement: RawBuilder<unknown>): Statement => {
     const { sql: text, parameters: values } = statement.compile(db);
     return { text, values };
   };
-  const statementOf = createKeptStatements(compile, random);
+  const statementOf = createStatementCache(compile, random);
   const anyone = createTurns(limits.rest.turns.anyone);
   const people = createTurns(limits.rest.turns.people);
   const offers: Offers = { aggregates: env.REST_AGGREGATES, explain: env.REST_EXPLAIN };
@@ -94,7 +94,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
       turn.take(() => work(runIn((statements) => asRole.read(settings, statements, left))), left),
   });
 
-  async function visit(request: Request, address: string): Promise<Visit> {
+  async function begin(request: Request, address: string): Promise<Visit> {
     const url = new URL(request.url);
     requireShort(request, url, env.REST_URL_BYTES);
     // Where a header cannot be set, the key is in the address; it is no filter.
@@ -123,7 +123,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
   }
 
   /** A plain read of nobody in particular, as Node hands it over. */
-  async function plain({ method, pathname, headers, prefer, address }: PlainRead) {
+  async function beginPlain({ method, pathname, headers, prefer, address }: PlainRead) {
     const schema = await schemas.current();
     const [of = "public"] = schema.exposed;
     const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
@@ -131,7 +131,7 @@ export function createDoor({ asRole, db, env, random, schemas, identify }: Parts
     return { schema, of, prefer: parsePrefer(prefer ?? null), offers, inTurn, statementOf, newerSchema };
   }
 
-  return { visit, plain };
+  return { begin, beginPlain };
 }
 
 /** A long address is for those who have a key; that it is a right one is found next. */
@@ -171,7 +171,7 @@ function refuseTurn(error: unknown): never {
 
 const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
 
-export type Door = ReturnType<typeof createDoor>;
+export type Visits = ReturnType<typeof createVisits>;
 
 /** Reads name a schema with one header, writes with another; without it, the first one. */
 function profileOf({ method, headers }: Request, schema: Schema): string {

@@ -11,7 +11,7 @@ import { createS3Store } from "./bytes/s3-store.ts";
 import { createSpool } from "./bytes/spool.ts";
 import { ownFiles } from "./own-data.ts";
 import { createPurge } from "./purge.ts";
-import { createRoom } from "./room.ts";
+import { createRoutes } from "./routes.ts";
 import { createUploads } from "./upload.ts";
 
 export interface Unused {
@@ -23,7 +23,7 @@ export interface Unused {
 
 export interface Storage {
   /** For /storage/v1. */
-  readonly room: Hono;
+  readonly routes: Hono;
   /** Whether a request brings a file, which may take its time. */
   isUpload(request: { readonly method?: string; readonly url?: string }): boolean;
   /** Forgets what uploads left behind, now and each night. */
@@ -55,7 +55,7 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
   }
 
   return {
-    room: createRoom(context, { identify, store, uploads }),
+    routes: createRoutes(context, { identify, store, uploads }),
 
     isUpload: ({ method = "", url = "" }) => /^P(OS|U)T$/.test(method) && UPLOAD.test(url),
 

@@ -32,7 +32,7 @@ export type Tokens = "required" | "tolerated" | "optional";
 
 const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
 
-export function createDoor(
+export function createVisits(
   { asRole, db, env }: Pick<Context, "asRole" | "db" | "env">,
   identify: IdentifyCaller,
 ) {

@@ -53,7 +53,7 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
     try {
       return { draft: await provider(wish), failed: false };
     } catch (error) {
-      log.warn("course provider failed", { room: "courses", error });
+      log.warn("course provider failed", { provider: "courses", error });
       return { draft: writeCourse(wish), failed: true };
     }
   }

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import type { DonorWall } from "../../../../contracts/donations/donor-wall.ts";
 import { systemClock } from "../../../platform/process/clock.ts";
 import { donorWallLimits } from "../limits.ts";
-import { callback, given, testGiving } from "../testing.ts";
+import { callback, given, testDonations } from "../testing.ts";
 
 let ahead = 0;
 const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + ahead) };
-const giving = await testGiving({ replaced: { clock } });
-const { call, tell, giftStatus, intents } = giving;
-afterAll(giving.close);
+const donations = await testDonations({ replaced: { clock } });
+const { call, tell, giftStatus, intents } = donations;
+afterAll(donations.close);
 
 const ask = (programId: string) => call(`/functions/v1/donor-wall?programId=${programId}`);
 const wallOf = async (programId: string) => (await (await ask(programId)).json()) as DonorWall;
@@ -16,7 +16,7 @@ const later = () => (ahead += donorWallLimits.seconds * 1000);
 
 /** Makes a gift, pays it and waits until it is booked. */
 async function paid(gift: object, type = "payment.paid", becomes = "paid") {
-  await given(giving, gift);
+  await given(donations, gift);
   await told(type, becomes);
 }
 
@@ -52,7 +52,7 @@ test("each donor is shown as they chose, latest first; currencies are never adde
 
 test("unpaid and refunded gifts are not shown", async () => {
   const programId = "sponsor:tree";
-  await given(giving, { programId, donorName: "Awa", display: "name", amount: 25 });
+  await given(donations, { programId, donorName: "Awa", display: "name", amount: 25 });
   await paid({ programId, donorName: "Béa", display: "name", amount: 50 });
   await told("payment.refunded", "refunded");
   expect(await wallOf(programId)).toEqual({ totals: [], donors: [] });

@@ -7,9 +7,9 @@ import { systemRandom } from "../../../platform/process/random.ts";
 import { given } from "../testing.ts";
 import { testReceipts } from "./testing/receipts.ts";
 
-const giving = await testReceipts();
-afterAll(giving.close);
-const { call, context, paid, download, read, ask, signedText, post, mails, replace, database } = giving;
+const donations = await testReceipts();
+afterAll(donations.close);
+const { call, context, paid, download, read, ask, signedText, post, mails, replace, database } = donations;
 const { db, keys } = context;
 
 describe("the download", () => {
@@ -59,7 +59,7 @@ describe("the download", () => {
   });
 
   test("gives the same answer for unknown, malformed and unpaid references", async () => {
-    const pending = (await given(giving)).returnUrl.split("/").at(-1) ?? "";
+    const pending = (await given(donations)).returnUrl.split("/").at(-1) ?? "";
     const answers = await Promise.all(
       [pending, systemRandom.token(), "x", ""].map(async (reference) => {
         const response = await download(reference);

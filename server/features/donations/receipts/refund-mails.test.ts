@@ -3,9 +3,9 @@ import { until } from "../../../platform/testing/until.ts";
 import { callback } from "../testing.ts";
 import { testReceipts } from "./testing/receipts.ts";
 
-const giving = await testReceipts();
-afterAll(giving.close);
-const { context, paid, download, read, mails, tell, giftStatus, call } = giving;
+const donations = await testReceipts();
+afterAll(donations.close);
+const { context, paid, download, read, mails, tell, giftStatus, call } = donations;
 const { db } = context;
 
 const partBack = (intent: Parameters<typeof callback>[0], minor: string) => {
@@ -58,7 +58,7 @@ describe("mails about refunds and disputes", () => {
 
   test("another amount than the gift's: the donor gets one mail with the amount that came", async () => {
     const donorEmail = "held@example.org";
-    const response = await giving.give({
+    const response = await donations.give({
       programId: 1,
       amount: 10_000,
       donationType: "one_time",
@@ -66,7 +66,7 @@ describe("mails about refunds and disputes", () => {
       anonymous: false,
     });
     const { reference } = (await response.json()) as { reference: string };
-    const intent = giving.intents.at(-1);
+    const intent = donations.intents.at(-1);
     if (!intent) throw new Error("the provider was not asked");
     const other = callback({ ...intent, amount: { minor: 1_000, currency: "XOF" } });
     await tell(other);

@@ -8,9 +8,9 @@ import { until } from "../../../platform/testing/until.ts";
 import { callback } from "../testing.ts";
 import { testReceipts } from "./testing/receipts.ts";
 
-const giving = await testReceipts();
-afterAll(giving.close);
-const { context, paid, download, read, ask, signedText, post, mails, replace } = giving;
+const donations = await testReceipts();
+afterAll(donations.close);
+const { context, paid, download, read, ask, signedText, post, mails, replace } = donations;
 const { db, keys } = context;
 
 describe("a wrong receipt", () => {
@@ -28,7 +28,7 @@ describe("a wrong receipt", () => {
     expect(await ask({ receipt: before })).toMatchObject({ result: "cancelled", replacedBy: replacement });
     expect(await ask({ number, code: shortCode(number, keys) })).toMatchObject({ result: "cancelled" });
     expect(await ask({ receipt: await signedText(reference) })).toMatchObject({ result: "genuine" });
-    expect(await giving.giftStatus(reference)).toMatchObject({ receiptNumber: replacement });
+    expect(await donations.giftStatus(reference)).toMatchObject({ receiptNumber: replacement });
     const sent = await mails("wrong@example.org", 2);
     expect(sent.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toContain(
       `recu-${replacement}.pdf`,
@@ -57,8 +57,8 @@ describe("a wrong receipt", () => {
   test("is shown as cancelled after a refund", async () => {
     const { intent, reference, number } = await paid();
     const text = await signedText(reference);
-    expect((await giving.tell(callback(intent, "payment.refunded"))).status).toBe(200);
-    await until(async () => (await giving.giftStatus(reference))?.state === "refunded");
+    expect((await donations.tell(callback(intent, "payment.refunded"))).status).toBe(200);
+    await until(async () => (await donations.giftStatus(reference))?.state === "refunded");
     expect(await ask({ receipt: text })).toMatchObject({
       result: "cancelled",
       claim: { number, state: "cancelled" },
@@ -69,7 +69,7 @@ describe("a wrong receipt", () => {
 
   test("a receipt cannot be changed or deleted, not even by the owner; only a name can be erased", async () => {
     const { number } = await paid();
-    const { owner } = giving.database;
+    const { owner } = donations.database;
     const tried = (statement: string) =>
       withClient(owner, (client) => client.query(statement, [number])).then(
         () => "done",

@@ -3,7 +3,7 @@ import { ledgerOf } from "../testing.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-31T10:00:00Z");
-afterAll(sim.giving.close);
+afterAll(sim.donations.close);
 const DAY = 86_400_000;
 
 test("threat 89: the clock jumps a day forward and back repeatedly: each month is charged once", async () => {

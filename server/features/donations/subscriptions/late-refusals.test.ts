@@ -2,15 +2,15 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
-afterAll(sim.giving.close);
-const { giving, fresh } = sim;
+afterAll(sim.donations.close);
+const { donations, fresh } = sim;
 beforeEach(sim.reset);
 
 /** Moves the clock to the next try and sends the charge. */
 async function tried(id: string): Promise<string> {
   const { next_at } = await sim.rowOf(id);
   if (next_at) sim.set(next_at);
-  await giving.renew();
+  await donations.renew();
   return (await sim.paymentsOf(id)).at(-1)?.id ?? "";
 }
 

@@ -3,14 +3,14 @@ import { dayOf } from "./calendar.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
-afterAll(sim.giving.close);
-const { context, giving, fresh, viewOf, tokenOf } = sim;
+afterAll(sim.donations.close);
+const { context, donations, fresh, viewOf, tokenOf } = sim;
 
 const form = (
   fields: Record<string, string>,
   headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" },
 ) =>
-  giving.call("/functions/v1/manage-gift", {
+  donations.call("/functions/v1/manage-gift", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields),
@@ -118,7 +118,7 @@ describe("manage-gift", () => {
     const texts = await Promise.all(
       ["AAAAAAAAAAAAAAAAAAAAAA", "x", "", "../../etc/passwd", (await sim.rowOf(await fresh())).id].map(
         async (token) => {
-          const response = await giving.call("/functions/v1/manage-gift", {
+          const response = await donations.call("/functions/v1/manage-gift", {
             method: "POST",
             headers: { "Content-Type": "application/json" },
             body: JSON.stringify({ action: "stop", token }),
@@ -130,7 +130,7 @@ describe("manage-gift", () => {
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toMatch(/^404 /);
     for (const token of ["AAAAAAAAAAAAAAAAAAAAAA", "x", ""])
-      expect(await giving.managedGift(token)).toBeNull();
+      expect(await donations.managedGift(token)).toBeNull();
   });
 
   test("threats 56 and 65: no other field, no other site's form, no GET", async () => {
@@ -139,7 +139,7 @@ describe("manage-gift", () => {
     for (const extra of ["state", "currency", "email", "period"])
       expect((await sim.act(id, { action: "stop", [extra]: "x" })).status, extra).toBe(422);
     expect((await form({ token, action: "stop" }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
-    expect((await giving.call(`/functions/v1/manage-gift?action=stop&token=${token}`)).status).toBe(405);
+    expect((await donations.call(`/functions/v1/manage-gift?action=stop&token=${token}`)).status).toBe(405);
     expect((await sim.rowOf(id)).state).toBe("active");
   });
 

@@ -3,15 +3,15 @@ import { simulation } from "./testing.ts";
 
 const DAY_MS = 86_400_000;
 const sim = await simulation("2027-01-15T10:00:00Z");
-afterAll(sim.giving.close);
-const { giving, fresh } = sim;
+afterAll(sim.donations.close);
+const { donations, fresh } = sim;
 beforeEach(sim.reset);
 
 test("threat 14: a charge that the bank keeps open for days is not repeated, and is paid in the end", async () => {
   const id = await fresh();
   const { next_at } = await sim.rowOf(id);
   if (next_at) sim.set(next_at);
-  await giving.renew();
+  await donations.renew();
   const [only] = await sim.paymentsOf(id);
   sim.silence(only?.id ?? "");
   const before = sim.charges.length;

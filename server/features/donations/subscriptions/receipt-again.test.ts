@@ -5,8 +5,8 @@ import { type Letter } from "../../../platform/mail/letters.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
-afterAll(sim.giving.close);
-const { context, giving, fresh, tokenOf } = sim;
+afterAll(sim.donations.close);
+const { context, donations, fresh, tokenOf } = sim;
 
 /** Requests the receipt of a payment again, after all earlier mails are gone. */
 async function resend(paymentId: string) {
@@ -17,7 +17,7 @@ async function resend(paymentId: string) {
     .select("reference")
     .where("id", "=", paymentId)
     .executeTakeFirstOrThrow();
-  const answer = await giving.call("/functions/v1/resend-receipt", {
+  const answer = await donations.call("/functions/v1/resend-receipt", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ reference }),
@@ -38,7 +38,7 @@ test("each payment's page shows the subscription, its next day and the manage li
       .select("reference")
       .where("id", "=", paymentId)
       .executeTakeFirstOrThrow();
-    return giving.giftStatus(reference);
+    return donations.giftStatus(reference);
   };
   const { amount } = (await shown(first)) ?? {};
   const again = { rhythm: "monthly", amount, nextOn: "2027-02-15", token: tokenOf(id) };

@@ -5,8 +5,8 @@ import { morningOf } from "./calendar.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-15T10:00:00Z");
-afterAll(sim.giving.close);
-const { context, giving, fresh, viewOf } = sim;
+afterAll(sim.donations.close);
+const { context, donations, fresh, viewOf } = sim;
 
 async function chargesOf(id: string) {
   const { method_token } = await sim.rowOf(id);
@@ -23,9 +23,9 @@ describe("races", () => {
   test("two concurrent workers, many times: one payment, one charge", async () => {
     const id = await fresh();
     await due(id);
-    await Promise.all(Array.from({ length: 8 }, () => giving.renew()));
+    await Promise.all(Array.from({ length: 8 }, () => donations.renew()));
     expect(await sim.paymentsOf(id)).toHaveLength(1);
-    await Promise.all(Array.from({ length: 8 }, () => giving.renew()));
+    await Promise.all(Array.from({ length: 8 }, () => donations.renew()));
     expect(await chargesOf(id)).toBe(1);
     await sim.work();
     expect((await sim.rowOf(id)).period).toBe(2);
@@ -36,10 +36,10 @@ describe("races", () => {
     for (let n = 0; n < 10; n++) {
       const id = await fresh();
       await due(id);
-      await Promise.all([giving.renew(), sim.acted(id, { action: "stop" }), giving.renew()]);
+      await Promise.all([donations.renew(), sim.acted(id, { action: "stop" }), donations.renew()]);
       const charged = await chargesOf(id);
       await sim.work();
-      await giving.renew();
+      await donations.renew();
       expect(await chargesOf(id)).toBe(charged);
       expect((await sim.rowOf(id)).state).toBe("stopped");
       const [payment] = await sim.paymentsOf(id);
@@ -71,12 +71,12 @@ describe("races", () => {
       sim.acted(id, { action: "pay" }),
     ]);
     expect(one.checkoutUrl).toBe(two.checkoutUrl);
-    await giving.renew();
+    await donations.renew();
     expect(await sim.paymentsOf(id)).toHaveLength(1);
-    const intent = giving.intents.at(-1);
+    const intent = donations.intents.at(-1);
     if (intent) sim.pay(intent, { method: "mobile_money", token: null });
     sim.forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await viewOf(id)).toMatchObject({ state: "active", toPay: null });
     expect((await sim.act(id, { action: "pay" })).status).toBe(409);
   });
@@ -104,7 +104,7 @@ test("the donor's choice for the wall applies to each renewal", async () => {
 test("after a stop, a gift in euros paid in dollars links to the form without an amount", async () => {
   const id = await fresh("tok_usd", { programId: "sponsor:child", amount: 50, payIn: "USD" });
   const [first] = (await viewOf(id)).history;
-  expect(await giving.giftStatus(first?.reference ?? "")).toMatchObject({
+  expect(await donations.giftStatus(first?.reference ?? "")).toMatchObject({
     donationType: "monthly",
     comesAgain: true,
   });
@@ -119,17 +119,17 @@ describe("renewals that fail", () => {
     const id = await fresh("tok_old");
     await due(id);
     sim.answers.card = () => "card_expired";
-    await giving.renew();
+    await donations.renew();
     expect((await sim.act(id, { action: "pay" })).status).toBe(409);
     sim.forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await viewOf(id)).toMatchObject({ state: "failing", toPay: { dueOn: expect.any(String) } });
     await sim.acted(id, { action: "pay" });
-    const intent = giving.intents.at(-1);
+    const intent = donations.intents.at(-1);
     expect(intent?.recurring).toBe(true);
     if (intent) sim.pay(intent, { method: "card", token: "tok_new" });
     sim.forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await sim.rowOf(id)).toMatchObject({
       state: "active",
       method_token: "tok_new",
@@ -170,14 +170,14 @@ describe("renewals that fail", () => {
     const calls = sim.calls();
     sim.losing.answers = 2;
     for (let n = 0; n < 5; n++) {
-      await giving.renew();
+      await donations.renew();
       sim.forward(20_000);
     }
     sim.losing.answers = 0;
     expect(sim.calls() - calls).toBeGreaterThanOrEqual(3);
     expect(await chargesOf(id)).toBe(1);
     sim.forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid", attempt: 1 }]);
   });
 
@@ -185,14 +185,14 @@ describe("renewals that fail", () => {
     const id = await fresh();
     await due(id);
     sim.losing.answers = 99;
-    await giving.renew();
+    await donations.renew();
     sim.losing.answers = 0;
     await sim.acted(id, { action: "pause" });
-    await giving.renew();
+    await donations.renew();
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "cancelled" }]);
     // The charge had reached the bank after all: the money is booked, and the pause stays.
     sim.forward(2 * 3_600_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid" }]);
     expect((await sim.rowOf(id)).state).toBe("paused");
   });
@@ -204,7 +204,7 @@ describe("renewals that fail", () => {
     const [payment] = await sim.paymentsOf(id);
     sim.dispute(payment?.id ?? "");
     sim.forward(2 * 86_400_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await sim.rowOf(id)).toMatchObject({ state: "stopped", stop_cause: "disputed", next_at: null });
     const told = (await sim.mails("stopped")).filter(({ dedupe_key }) => dedupe_key === `stopped:${id}`);
     expect(told.map(({ data }) => data)).toMatchObject([{ cause: "disputed" }]);
@@ -213,10 +213,10 @@ describe("renewals that fail", () => {
   test("a payment that arrives after the stop is booked and does not restart the subscription", async () => {
     const id = await fresh();
     await due(id);
-    await giving.renew();
+    await donations.renew();
     await sim.acted(id, { action: "stop" });
     sim.forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid" }]);
     expect(await sim.rowOf(id)).toMatchObject({ state: "stopped", next_at: null });
   });

@@ -2,19 +2,19 @@ import { afterAll, expect, test } from "vitest";
 import { freePort, runSandbox } from "../../../money/payments/testing/sandbox.ts";
 import { movableClock } from "../../../platform/testing/clock.ts";
 import { until } from "../../../platform/testing/until.ts";
-import { given, ledgerOf, testGiving } from "../testing.ts";
+import { given, ledgerOf, testDonations } from "../testing.ts";
 
 const DAY = 86_400_000;
 const clock = movableClock();
-const giving = await testGiving({
+const donations = await testDonations({
   real: true,
   settings: { SANDBOX_PORT: String(await freePort()) },
   replaced: { clock },
 });
-const { context, tell } = giving;
+const { context, tell } = donations;
 const { db, env } = context;
 const sandbox = await runSandbox(context, async (raw, signature) => (await tell(raw, signature)).status);
-afterAll(giving.close);
+afterAll(donations.close);
 
 /** Advances both clocks while the queues run. */
 async function wait(ms: number) {
@@ -26,7 +26,7 @@ const subscriptionOf = (email: string) =>
 
 /** Starts a monthly gift with a card on the sandbox's page. */
 async function begin(card: string, donorEmail: string) {
-  const intent = await given(giving, { donationType: "monthly", donorEmail });
+  const intent = await given(donations, { donationType: "monthly", donorEmail });
   const { checkout_url } = await db
     .selectFrom("payments.payments")
     .select("checkout_url")
@@ -43,7 +43,7 @@ test("the sandbox stores a card and charges it once a month, by queues and webho
   expect([good.method, empty.method]).toEqual(["card", "card"]);
   await wait(32 * DAY);
   // The queues' sweeps do the work; triggering it here as well must change nothing.
-  await Promise.all([giving.renew(), giving.renew(), giving.renew()]);
+  await Promise.all([donations.renew(), donations.renew(), donations.renew()]);
   await until(async () => (await subscriptionOf("good@example.org"))?.period === 2);
   await until(async () => (await subscriptionOf("empty@example.org"))?.state === "failing");
   const refused = await db
@@ -69,7 +69,7 @@ test("while the provider is down no charge is lost or doubled", async () => {
   await sandbox.stop();
   // Our clock only: the provider is down.
   clock.advance(31 * DAY);
-  await giving.renew();
+  await donations.renew();
   const attempts = await db
     .selectFrom("payments.renewal_attempts as attempt")
     .innerJoin("payments.payments as payment", "payment.id", "attempt.payment_id")
@@ -80,7 +80,7 @@ test("while the provider is down no charge is lost or doubled", async () => {
   expect(attempts).toEqual([{ state: "created" }]);
   clock.advance(20 * 60_000);
   // Too old to be sent now: the reconciler finds out whether it arrived.
-  await giving.renew();
+  await donations.renew();
   const mails = await db.selectFrom("mail.outbox").select("id").where("template", "=", "stopped").execute();
   expect(mails).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
 import { manageToken } from "../../../money/payments/manage-link.ts";
 import type { PaymentIntent, ProviderEvent } from "../../../money/payments/provider.ts";
-import { given, testGiving } from "../testing.ts";
+import { given, testDonations } from "../testing.ts";
 import { dayOf } from "./calendar.ts";
 
 type Answer = "paid" | RefusalReason;
@@ -32,7 +32,7 @@ export async function simulation(start: string) {
   });
   const page = (id: string) => ({ id: `session-${id}`, checkoutUrl: `http://localhost:3001/pay/${id}` });
 
-  const giving = await testGiving({
+  const donations = await testDonations({
     working: false,
     replaced: { clock },
     async charge({ token }, intent) {
@@ -48,7 +48,7 @@ export async function simulation(start: string) {
     },
     status: async (id) => ({ session: page(id), event: events.get(id) ?? null }),
   });
-  const { context } = giving;
+  const { context } = donations;
   for (const name of ["apply-event", "send-mail", "charge-renewal", "renew-subscription"])
     await context.jobs.createQueue(name);
 
@@ -56,9 +56,9 @@ export async function simulation(start: string) {
 
   /** Everything due at this moment, and what the bank says of it a little later. */
   async function work() {
-    await giving.renew();
+    await donations.renew();
     forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
   }
 
   function pay(intent: PaymentIntent, paidWith: NonNullable<ProviderEvent["paidWith"]>) {
@@ -71,7 +71,7 @@ export async function simulation(start: string) {
     if (event) events.set(paymentId, { ...event, ...changed });
     const due = { next_check_at: now };
     await context.db.updateTable("payments.payments").set(due).where("id", "=", paymentId).execute();
-    await giving.reconcile();
+    await donations.reconcile();
   }
 
   /** The bank decides later. */
@@ -84,10 +84,10 @@ export async function simulation(start: string) {
 
   /** Gives, pays, and returns the subscription that began. */
   async function begin(gift: object, token: string | null) {
-    const intent = await given(giving, gift);
+    const intent = await given(donations, gift);
     pay(intent, { method: token === null ? "mobile_money" : "card", token });
     forward(180_000);
-    await giving.reconcile();
+    await donations.reconcile();
     const { id } = await context.db
       .selectFrom("payments.subscriptions")
       .select("id")
@@ -98,7 +98,7 @@ export async function simulation(start: string) {
 
   const tokenOf = (id: string) => manageToken(context.keys, id);
   const act = (id: string, body: object) =>
-    giving.call("/functions/v1/manage-gift", {
+    donations.call("/functions/v1/manage-gift", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ token: tokenOf(id), ...body }),
@@ -112,7 +112,7 @@ export async function simulation(start: string) {
   let givers = 0;
 
   return {
-    giving,
+    donations,
     context,
     /** A monthly gift of another giver that has begun: by a card of its own unless told, by mobile money with null. */
     fresh(token: string | null = `tok_${givers + 1}`, gift: object = {}) {
@@ -120,7 +120,7 @@ export async function simulation(start: string) {
       return begin({ donationType: "monthly", donorEmail: `giver${givers}@example.org`, ...gift }, token);
     },
     tokenOf,
-    viewOf: async (id: string) => (await giving.managedGift(tokenOf(id))) as ManagedGiftView,
+    viewOf: async (id: string) => (await donations.managedGift(tokenOf(id))) as ManagedGiftView,
     /** Before each test: cards pay, and nobody has asked anything yet. */
     async reset() {
       answers.card = () => "paid";

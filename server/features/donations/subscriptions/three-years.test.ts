@@ -4,7 +4,7 @@ import { dayOf, morningOf } from "./calendar.ts";
 import { simulation } from "./testing.ts";
 
 const sim = await simulation("2027-01-31T09:30:00Z");
-afterAll(sim.giving.close);
+afterAll(sim.donations.close);
 
 const END = "2030-02-01";
 /** The last days of the given number of months, from February 2027 on. */
@@ -61,10 +61,10 @@ async function answerRequests(answered: Set<string>) {
     const { dueOn } = data as unknown as { dueOn: string };
     if (Number(dedupe_key.split(":").at(-1)) !== (patience[dueOn] ?? 1)) continue;
     await sim.acted(ids.mobile, { action: "pay" });
-    const intent = sim.giving.intents.at(-1);
+    const intent = sim.donations.intents.at(-1);
     if (intent) sim.pay(intent, { method: "mobile_money", token: null });
     sim.forward(180_000);
-    await sim.giving.reconcile();
+    await sim.donations.reconcile();
   }
 }
 

@@ -3,11 +3,11 @@ import { settings } from "../../../../content/settings.ts";
 import { until } from "../../../platform/testing/until.ts";
 import { testMessages } from "../testing.ts";
 
-const room = await testMessages();
-afterAll(room.close);
-beforeEach(room.empty);
+const messages = await testMessages();
+afterAll(messages.close);
+beforeEach(messages.empty);
 
-const { context, mailbox } = room;
+const { context, mailbox } = messages;
 const NAME = "submit-contact-form";
 const valid = {
   name: "Awa Kalala",
@@ -15,7 +15,7 @@ const valid = {
   message: "Bonjour,\n\nje passe à Kinshasa en mars. Puis-je visiter l'école <b>de Masina</b> ?",
 };
 const send = (changed: object = {}, headers?: Record<string, string>, address?: string) =>
-  room.send(NAME, { ...valid, ...changed }, headers, address);
+  messages.send(NAME, { ...valid, ...changed }, headers, address);
 const rows = () => context.db.selectFrom("messages.contact_messages").selectAll().execute();
 const bothMails = () =>
   until(async () => {
@@ -67,7 +67,7 @@ describe("a message", () => {
       expect(response.headers.get("Content-Language")).toBe(language);
       expect(await rows()).toContainEqual(expect.objectContaining({ language }));
     }
-    const sent = await room.outbox();
+    const sent = await messages.outbox();
     expect(sent.filter(({ recipient }) => recipient === settings.email).map((one) => one.language)).toEqual([
       "fr",
       "fr",
@@ -87,7 +87,7 @@ describe("a message", () => {
     ]) {
       expect((await send(changed)).status, JSON.stringify(changed)).toBe(422);
     }
-    expect(await room.outbox()).toEqual([]);
+    expect(await messages.outbox()).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe("a plain form post", () => {
   const form = { ...valid, language: "ar", website: "" };
 
   test("is redirected to its page, in its language", async () => {
-    const response = await room.post(NAME, form);
+    const response = await messages.post(NAME, form);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(`${context.env.SITE_URL}/ar/contact?sent=contact`);
     expect(await rows()).toMatchObject([{ language: "ar", held_for: null }]);
@@ -140,7 +140,7 @@ describe("a plain form post", () => {
 
   test("that is refused returns the page with everything typed and every problem", async () => {
     const wrong = { ...form, name: "", email: "awa", language: "fr" };
-    const response = await room.post(NAME, wrong);
+    const response = await messages.post(NAME, wrong);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       path: "/contact",
@@ -163,9 +163,9 @@ describe("a plain form post", () => {
       { Origin: "https://evil.example" },
       { "Sec-Fetch-Site": "cross-site" },
     ] as Record<string, string>[]) {
-      expect((await room.post(NAME, form, headers)).status).toBe(403);
+      expect((await messages.post(NAME, form, headers)).status).toBe(403);
     }
-    expect((await room.call(`/functions/v1/${NAME}?name=x`)).status).toBe(405);
+    expect((await messages.call(`/functions/v1/${NAME}?name=x`)).status).toBe(405);
     expect(await rows()).toEqual([]);
   });
 });
@@ -175,13 +175,13 @@ test("messages are deleted after a year, held back ones after a month", async ()
   await send();
   await send({ website: "http://spam.example", message: "spam" });
   expect(await rows()).toHaveLength(2);
-  room.pass(31 * DAY);
-  await room.purge();
+  messages.pass(31 * DAY);
+  await messages.purge();
   expect(await rows()).toMatchObject([{ held_for: null }]);
-  room.pass(333 * DAY);
-  await room.purge();
+  messages.pass(333 * DAY);
+  await messages.purge();
   expect(await rows()).toHaveLength(1);
-  room.pass(2 * DAY);
-  await room.purge();
+  messages.pass(2 * DAY);
+  await messages.purge();
   expect(await rows()).toEqual([]);
 });

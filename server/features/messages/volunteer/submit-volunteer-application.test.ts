@@ -3,9 +3,9 @@ import { settings } from "../../../../content/settings.ts";
 import { until } from "../../../platform/testing/until.ts";
 import { testMessages } from "../testing.ts";
 
-const room = await testMessages();
-afterAll(room.close);
-beforeEach(room.empty);
+const messages = await testMessages();
+afterAll(messages.close);
+beforeEach(messages.empty);
 
 const NAME = "submit-volunteer-application";
 const valid = {
@@ -18,10 +18,10 @@ const valid = {
   areas: ["education", "health"],
 };
 const send = (changed: object = {}, headers?: Record<string, string>) =>
-  room.send(NAME, { ...valid, ...changed }, headers);
-const rows = () => room.context.db.selectFrom("messages.volunteer_applications").selectAll().execute();
+  messages.send(NAME, { ...valid, ...changed }, headers);
+const rows = () => messages.context.db.selectFrom("messages.volunteer_applications").selectAll().execute();
 const mailTo = (address: string) =>
-  until(async () => (await room.mailbox()).find(({ to }) => to === address));
+  until(async () => (await messages.mailbox()).find(({ to }) => to === address));
 
 test("an application is answered with the specified words, and mailed to both sides with all its fields", async () => {
   const response = await send();
@@ -55,7 +55,7 @@ test("only name, e-mail and motivation are required; the mail says which fields 
   const empty = { phone: "", skills: " ", availability: "", areas: [] };
   const nothing = { phone: null, skills: null, availability: null, areas: null };
   for (const [at, rest] of [{}, empty, nothing].entries()) {
-    const response = await room.send(NAME, { name, email, motivation: `${motivation} ${at}`, ...rest });
+    const response = await messages.send(NAME, { name, email, motivation: `${motivation} ${at}`, ...rest });
     expect(response.status).toBe(200);
   }
   for (const row of await rows()) expect(row).toMatchObject({ ...nothing, areas: [] });
@@ -101,15 +101,15 @@ test("a plain form post sends each checked area, and is redirected to the page i
   const { areas: _, ...fields } = valid;
   const form = { ...fields, "area-education": "on", "area-technology": "on", website: "", language: "en" };
   for (const page of ["/volunteer", "/join-us", "//evil.example", ""]) {
-    const response = await room.post(NAME, { ...form, page, motivation: `from ${page}` });
+    const response = await messages.post(NAME, { ...form, page, motivation: `from ${page}` });
     const place = page === "/join-us" ? "/join-us" : "/volunteer";
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      `${room.context.env.SITE_URL}/en${place}?sent=volunteer`,
+      `${messages.context.env.SITE_URL}/en${place}?sent=volunteer`,
     ]);
   }
   expect((await rows())[0]?.areas).toEqual(["education", "technology"]);
-  const refused = await room.post(NAME, { ...form, page: "/join-us", name: "", motivation: "" });
+  const refused = await messages.post(NAME, { ...form, page: "/join-us", name: "", motivation: "" });
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({
     path: "/join-us",
@@ -125,10 +125,10 @@ test("a plain form post sends each checked area, and is redirected to the page i
 test("applications are deleted after two years", async () => {
   const DAY = 86_400_000;
   await send();
-  room.pass(729 * DAY);
-  await room.purge();
+  messages.pass(729 * DAY);
+  await messages.purge();
   expect(await rows()).toHaveLength(1);
-  room.pass(2 * DAY);
-  await room.purge();
+  messages.pass(2 * DAY);
+  await messages.purge();
   expect(await rows()).toEqual([]);
 });

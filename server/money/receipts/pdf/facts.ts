@@ -1,11 +1,11 @@
 import { settings } from "../../../../content/settings.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { forest, ink, laterite, paper } from "../../../../illustrations/palette.ts";
-import { longDate } from "../../paper/days.ts";
-import { drawEnglish, drawFactRows } from "../../paper/facts.ts";
-import { COLUMN, MARGIN, type Page } from "../../paper/page.ts";
-import { LINE, MUTED, TEXT } from "../../paper/style.ts";
-import { drawUnwritten } from "../../paper/unwritten.ts";
+import { longDate } from "../../documents/days.ts";
+import { drawEnglish, drawFactRows } from "../../documents/facts.ts";
+import { COLUMN, MARGIN, type Page } from "../../documents/page.ts";
+import { LINE, MUTED, TEXT } from "../../documents/style.ts";
+import { drawUnwritten } from "../../documents/unwritten.ts";
 import { amountInWords } from "../amount-in-words.ts";
 import type { Receipt } from "../find.ts";
 import { donorLine, englishSummary, NATURE, paidAs } from "./texts.ts";

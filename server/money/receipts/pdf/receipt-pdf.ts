@@ -1,11 +1,11 @@
 import { settings } from "../../../../content/settings.ts";
 import { laterite } from "../../../../illustrations/palette.ts";
 import type { Context } from "../../../platform/context.ts";
-import { longDate } from "../../paper/days.ts";
-import { drawFoot, drawVerification } from "../../paper/foot.ts";
-import { drawHead } from "../../paper/head.ts";
-import { drawWatermark } from "../../paper/ornaments.ts";
-import { Page } from "../../paper/page.ts";
+import { longDate } from "../../documents/days.ts";
+import { drawFoot, drawVerification } from "../../documents/foot.ts";
+import { drawHead } from "../../documents/head.ts";
+import { drawWatermark } from "../../documents/ornaments.ts";
+import { Page } from "../../documents/page.ts";
 import { claimOf, type Receipt } from "../find.ts";
 import { printedCode, signClaim } from "../signature.ts";
 import { drawFacts } from "./facts.ts";

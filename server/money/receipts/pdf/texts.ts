@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../../contracts/money.ts";
-import { longDate } from "../../paper/days.ts";
-import type { Page } from "../../paper/page.ts";
+import { longDate } from "../../documents/days.ts";
+import type { Page } from "../../documents/page.ts";
 import type { Receipt } from "../find.ts";
 import type { CancelReason } from "../tables.ts";
 

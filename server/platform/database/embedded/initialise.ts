@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartFailure } from "../../process/env.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./folders.ts";
 
 const WHO_MAY_CONNECT = `# Written once by the app: the unix socket only, always with a password.
 local all all scram-sha-256

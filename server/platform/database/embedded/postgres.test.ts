@@ -7,7 +7,7 @@ import { systemClock } from "../../process/clock.ts";
 import { createLog } from "../../process/log.ts";
 import { withClient } from "../address.ts";
 import { createPool } from "../connect.ts";
-import { postgresPlace } from "./place.ts";
+import { postgresFolders } from "./folders.ts";
 import { startPostgres } from "./postgres.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "bomoko-postgres-"));
@@ -26,7 +26,7 @@ const killedApp = spawnSync(process.execPath, [
 ]);
 const postmasterOf = async (cluster: string) =>
   Number((await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n")[0]);
-const left = await postmasterOf(postgresPlace(dataDir).cluster);
+const left = await postmasterOf(postgresFolders(dataDir).cluster);
 
 const postgres = await startPostgres({ dataDir, password, log });
 const postmaster = () => postmasterOf(postgres.cluster);

@@ -17,9 +17,9 @@ import { limits } from "../../limits/limits.ts";
 import { StartFailure } from "../../process/env.ts";
 import type { Log } from "../../process/log.ts";
 import { type Address, refusal } from "../address.ts";
+import { type Place, postgresFolders } from "./folders.ts";
 import { initialise } from "./initialise.ts";
 import { stopOrphan } from "./orphan.ts";
-import { type Place, postgresPlace } from "./place.ts";
 import { postgresProgram } from "./program.ts";
 
 export interface Postgres {
@@ -40,7 +40,7 @@ interface Options {
 
 /** PostgreSQL as our child: started, brought back when it dies, stopped with us. The caller holds DATA_DIR's lock. */
 export async function startPostgres({ dataDir, password, log, settings = {} }: Options): Promise<Postgres> {
-  const place = postgresPlace(dataDir);
+  const place = postgresFolders(dataDir);
   const program = postgresProgram(place.user, place.programs);
   const orphan = await stopOrphan(place.cluster);
   if (orphan) log.warn("stopped the database left by an earlier start", { pid: orphan });

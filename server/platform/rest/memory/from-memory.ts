@@ -8,9 +8,9 @@ import { limits } from "../../limits/limits.ts";
 import type { Run } from "../answer/answer-read.ts";
 import { OPEN_UNSTORED } from "../answer/cors.ts";
 import { keep, readTable } from "../read-table.ts";
-import type { Door } from "../visit.ts";
+import type { Visits } from "../visit.ts";
 import { type Kept, type ListCache, listKey } from "./list-cache.ts";
-import type { PassedOn } from "./passed-on.ts";
+import type { ReadFailures } from "./read-failures.ts";
 
 /** On another thread: a long list holds nobody else up. */
 const zip = promisify(gzip);
@@ -20,8 +20,8 @@ type Lines = Readonly<Record<string, string>>;
 
 interface Parts {
   readonly lists: ListCache;
-  readonly door: Door;
-  readonly passedOn: PassedOn;
+  readonly visits: Visits;
+  readonly readFailures: ReadFailures;
   /** Of every answer of the server. */
   readonly security: Lines;
 }
@@ -33,7 +33,7 @@ interface Parts {
  */
 export function fromMemory(
   { env, keys, clock }: Pick<Context, "env" | "keys" | "clock">,
-  { lists, door, passedOn, security }: Parts,
+  { lists, visits, readFailures, security }: Parts,
 ): Middleware {
   const [schema = ""] = env.REST_SCHEMAS;
   const bearer = `Bearer ${keys.anonKey}`;
@@ -71,7 +71,7 @@ export function fromMemory(
       line,
       joined(value) ?? "",
     ]);
-    const { inTurn, ...asking } = await door.plain({
+    const { inTurn, ...asking } = await visits.beginPlain({
       method: "GET",
       pathname: url.slice(0, at),
       headers: lines,
@@ -92,7 +92,7 @@ export function fromMemory(
     const { accept, range } = headers;
     const key = listKey(schema, url, { accept, prefer: joined(headers.prefer), range });
     const fail = (error: unknown) => {
-      passedOn.pass(request, error);
+      readFailures.note(request, error);
       next();
     };
     const send = (kept: Kept, bytesOf: typeof prepare) => {

@@ -75,7 +75,7 @@ function searchSql(field: TypedSql, op: TextSearch, value: string, config: strin
 /** An operation that compares with something the request says. */
 export type Bound = Exclude<Operation, { op: "is" }>;
 
-/** What of an operation becomes the parameter. The rest of it is the statement (kept-statements.ts relies on that). */
+/** What of an operation becomes the parameter. The rest of it is the statement (statement-cache.ts relies on that). */
 export function valueOf(operation: Bound): string {
   switch (operation.op) {
     case "in":

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { ReceiptAnswer } from "../../../../../contracts/receipts.ts";
-import { readPdf } from "../../../../money/paper/testing/reader.ts";
+import { readPdf } from "../../../../money/documents/testing/reader.ts";
 import { claimOf, receiptByReference } from "../../../../money/receipts/find.ts";
 import { signClaim } from "../../../../money/receipts/signature.ts";
 import { until } from "../../../../platform/testing/until.ts";
-import { callback, given, testGiving } from "../../testing.ts";
+import { callback, given, testDonations } from "../../testing.ts";
 
 interface Mail {
   readonly to: string;
@@ -13,14 +13,14 @@ interface Mail {
 
 /** The rooms of a gift, and what a giver or the staff do with receipts. */
 export async function testReceipts() {
-  const giving = await testGiving();
-  const { call, context } = giving;
+  const donations = await testDonations();
+  const { call, context } = donations;
   const { db, keys } = context;
 
   /** A gift that was paid and has its receipt. */
   async function paid(changed: object = {}) {
-    const intent = await given(giving, changed);
-    expect((await giving.tell(callback(intent))).status).toBe(200);
+    const intent = await given(donations, changed);
+    expect((await donations.tell(callback(intent))).status).toBe(200);
     const reference = intent.returnUrl.split("/").at(-1) ?? "";
     const receipt = await until(() => receiptByReference(db, reference));
     return { intent, reference, number: receipt.number };
@@ -58,7 +58,7 @@ export async function testReceipts() {
     );
 
   return {
-    ...giving,
+    ...donations,
     paid,
     download,
     read: async (response: Response) => readPdf(new Uint8Array(await response.arrayBuffer())),

@@ -1,7 +1,7 @@
 import { withClient } from "../database/address.ts";
 
 /** Every table of every schema whose rows say one of these words; read as the superuser, whom no policy hides anything from. */
-export const tablesThatSay = (superuser: Parameters<typeof withClient>[0], words: readonly string[]) =>
+export const tablesContaining = (superuser: Parameters<typeof withClient>[0], words: readonly string[]) =>
   withClient(superuser, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name

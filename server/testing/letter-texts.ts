@@ -1,5 +1,5 @@
 import { projectUrl } from "../features/impact-hub/project-link.ts";
-import { ORDER_SAID } from "../features/marketplace/letters/said.ts";
+import { ORDER_TEXTS } from "../features/marketplace/letters/testing.ts";
 import { newsletterUrl } from "../features/newsletter/newsletter-link.ts";
 import { wayOut } from "../features/profile/notification-link.ts";
 import { manageUrl } from "../money/payments/manage-link.ts";
@@ -253,7 +253,7 @@ export const SAID: Record<string, [subject: string, ...said: string[]]> = {
     "https://bomoko.example/en/donate?program=1",
     wayOutOf("urgentNeeds"),
   ],
-  ...ORDER_SAID,
+  ...ORDER_TEXTS,
   "account-confirm": ["Confirm your email address", code, "work for 1 hour", accountLink("signup")],
   "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
   "account-magic-link": ["Your link to log in", code, accountLink("magiclink", true)],

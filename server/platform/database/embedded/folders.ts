@@ -28,7 +28,7 @@ const STATE = process.platform === "darwin" ? "/var/db/fondation-bomoko" : "/var
  * In DATA_DIR; or, when we are root and PostgreSQL's user cannot enter it, under the system's state folder, the
  * place written into DATA_DIR/postgres.place. The choice is made once.
  */
-export function postgresPlace(dataDir: string): Place {
+export function postgresFolders(dataDir: string): Place {
   const note = join(dataDir, "postgres.place");
   const inside = join(dataDir, "postgres");
   const noted = existsSync(note) ? readFileSync(note, "utf8").trim() : null;

@@ -13,15 +13,15 @@ const OF_A_PROXY =
  * peer that asks for a loopback host, without any sign of a proxy. So neither another site's page (DNS rebinding) nor
  * a proxy somebody set up before SITE_URL reads it.
  */
-export function onlyFromHere({ SITE_URL }: Pick<Env, "SITE_URL">): MiddlewareHandler {
+export function localOnly({ SITE_URL }: Pick<Env, "SITE_URL">): MiddlewareHandler {
   return async (c, next) => {
-    if (!isLoopback(SITE_URL) || !isAskedFromHere(c)) throw new Failure("not_found");
+    if (!isLoopback(SITE_URL) || !isLocal(c)) throw new Failure("not_found");
     await next();
     c.header("Cache-Control", "no-store");
   };
 }
 
-function isAskedFromHere(c: HonoContext): boolean {
+function isLocal(c: HonoContext): boolean {
   return isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url) && !isProxied(c);
 }
 

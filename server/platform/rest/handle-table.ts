@@ -8,7 +8,7 @@ import type { Visit } from "./visit.ts";
 import { answerWrite, type WriteMethod } from "./write.ts";
 
 /** /rest/v1/{table}: reads and writes. */
-export async function useTable(visit: Visit, name: string, lists: ListCache): Promise<Response> {
+export async function handleTable(visit: Visit, name: string, lists: ListCache): Promise<Response> {
   const { method } = visit.request;
   switch (method) {
     case "GET":

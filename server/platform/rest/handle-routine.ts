@@ -7,7 +7,7 @@ import type { Schema } from "./schema/schema.ts";
 import type { Visit } from "./visit.ts";
 
 /** /rest/v1/rpc/{function}: GET and HEAD call it without letting it write. */
-export async function useRoutine(visit: Visit, name: string, lists: ListCache): Promise<Response> {
+export async function handleRoutine(visit: Visit, name: string, lists: ListCache): Promise<Response> {
   const { request, url, prefer, of, statementOf, offers } = visit;
   const { method, headers } = request;
   const isRead = method === "GET" || method === "HEAD";

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Context as HonoContext } from "hono";
 
 /** What went wrong with reads the middleware began, by their requests: the room says it, and reads nothing again. */
-export function createPassedOn() {
+export function createReadFailures() {
   const failures = new WeakMap<object, unknown>();
 
   return {
-    pass: (request: IncomingMessage, error: unknown) => void failures.set(request, error),
+    note: (request: IncomingMessage, error: unknown) => void failures.set(request, error),
 
     throwIfFailed({ env }: HonoContext<{ Bindings: { incoming?: IncomingMessage } }>): void {
       const request = env?.incoming;
@@ -15,4 +15,4 @@ export function createPassedOn() {
   };
 }
 
-export type PassedOn = ReturnType<typeof createPassedOn>;
+export type ReadFailures = ReturnType<typeof createReadFailures>;

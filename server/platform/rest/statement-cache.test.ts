@@ -5,9 +5,9 @@ import { chooseForm } from "./answer/form.ts";
 import { parseQuery } from "./parse/query.ts";
 import { readCatalogue } from "./schema/catalogue.ts";
 import { schemaOf } from "./schema/schema-of.ts";
-import { createKeptStatements } from "./sql/kept-statements.ts";
 import { readSql } from "./sql/read.ts";
 import { tableSource } from "./sql/source.ts";
+import { createStatementCache } from "./sql/statement-cache.ts";
 import { testRest } from "./testing/rest.ts";
 
 const rest = await testRest();
@@ -25,7 +25,7 @@ const compile = (sql: RawBuilder<unknown>) => {
 const form = chooseForm(null);
 
 /** Whether it was built, and that it is what would be built for it alone. */
-function ask(statementOf: ReturnType<typeof createKeptStatements>, query: string, of = schema) {
+function ask(statementOf: ReturnType<typeof createStatementCache>, query: string, of = schema) {
   const people = of.table("public", "people");
   if (!people) throw new Error("no table people");
   const asked = [of, tableSource(people), parseQuery(new URLSearchParams(query)).level, { form }] as const;
@@ -37,7 +37,7 @@ function ask(statementOf: ReturnType<typeof createKeptStatements>, query: string
 }
 
 test("other values are the same statement, each in its own place", () => {
-  const kept = createKeptStatements(compile, rest.context.random);
+  const kept = createStatementCache(compile, rest.context.random);
   const query = (one: string, two: string, list: string) =>
     `select=mood,name&name=like.${one}*&or=(name.eq.${two},mood.in.(${list}))&name=not.is.null&limit=3`;
   expect(ask(kept, query("a", "b", "1,2")).isNew).toBe(true);
@@ -47,7 +47,7 @@ test("other values are the same statement, each in its own place", () => {
 });
 
 test("whatever else differs is another statement", () => {
-  const kept = createKeptStatements(compile, rest.context.random);
+  const kept = createStatementCache(compile, rest.context.random);
   const queries = [
     "name=eq.a",
     "name=neq.a",
@@ -70,13 +70,13 @@ test("whatever else differs is another statement", () => {
 });
 
 test("another schema begins anew; the longest unused make room; long ones are not kept", async () => {
-  const kept = createKeptStatements(compile, rest.context.random);
+  const kept = createStatementCache(compile, rest.context.random);
   expect(ask(kept, "name=eq.a").isNew).toBe(true);
   expect(ask(kept, "name=eq.a", await readSchema()).isNew).toBe(true);
   expect(ask(kept, "name=eq.a").isNew).toBe(false);
   const long = `select=${Array.from({ length: 200 }, (_, at) => `${"a".repeat(50)}${at}:mood`).join(",")}`;
   expect(ask(kept, long).isNew).toBe(true);
   expect(ask(kept, long).isNew).toBe(true);
-  for (let at = 1; at <= limits.rest.keptStatements.most; at += 1) ask(kept, `name=eq.a&limit=${at}`);
+  for (let at = 1; at <= limits.rest.cachedStatements.most; at += 1) ask(kept, `name=eq.a&limit=${at}`);
   expect(ask(kept, "name=eq.a").isNew).toBe(true);
 });

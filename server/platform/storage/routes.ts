@@ -17,7 +17,7 @@ import { createRemoves } from "./removes.ts";
 import { createSigns } from "./signs.ts";
 import { createTokens } from "./tokens.ts";
 import type { Uploads } from "./upload.ts";
-import { createDoor, type Tokens, type Visit } from "./visit.ts";
+import { createVisits, type Tokens, type Visit } from "./visit.ts";
 
 interface Parts {
   readonly identify: IdentifyCaller;
@@ -30,7 +30,7 @@ type OnBucket = (visit: Visit, bucket: string) => Promise<Response>;
 type OnObject = (visit: Visit, bucket: string, name: string) => Promise<Response>;
 
 /** Every route of /storage/v1; the first that fits answers. */
-export function createRoom(context: Context, { identify, store, uploads }: Parts): Hono {
+export function createRoutes(context: Context, { identify, store, uploads }: Parts): Hono {
   const reads = createReads(context);
   const tokens = createTokens(context);
   const buckets = createBuckets({ ...context, ...uploads });
@@ -38,14 +38,14 @@ export function createRoom(context: Context, { identify, store, uploads }: Parts
   const removes = createRemoves(uploads);
   const signs = createSigns({ ...context, ...reads, ...uploads, tokens });
   const objects = createObjects(context, { store, uploads, reads, tokens, signs });
-  const door = createDoor(context, identify);
-  const room = new Hono();
+  const beginVisit = createVisits(context, identify);
+  const routes = new Hono();
 
   const answer =
     (work: OnVisit, who: Tokens = "required") =>
     async (c: HonoContext) => {
       try {
-        return toAnyOrigin(await work(await door(c, who)));
+        return toAnyOrigin(await work(await beginVisit(c, who)));
       } catch (error) {
         await letGoBy(c.req.raw.body);
         return toAnyOrigin(failureResponse(error, c.req.method, context.log));
@@ -59,50 +59,50 @@ export function createRoom(context: Context, { identify, store, uploads }: Parts
       return work(visit, bucketName(bucket), objectName(name));
     }, who);
 
-  room.options("*", (c) => optionsResponse(c.req.raw));
+  routes.options("*", (c) => optionsResponse(c.req.raw));
 
-  room.get("/bucket", answer(buckets.list));
-  room.get("/bucket/", answer(buckets.list));
-  room.post("/bucket", answer(buckets.create));
-  room.post("/bucket/", answer(buckets.create));
-  room.get("/bucket/:id", onBucket("/bucket/", buckets.get));
-  room.put("/bucket/:id", onBucket("/bucket/", buckets.change));
-  room.delete("/bucket/:id", onBucket("/bucket/", buckets.remove));
-  room.post("/bucket/:id/empty", onBucket("/bucket/", buckets.empty));
+  routes.get("/bucket", answer(buckets.list));
+  routes.get("/bucket/", answer(buckets.list));
+  routes.post("/bucket", answer(buckets.create));
+  routes.post("/bucket/", answer(buckets.create));
+  routes.get("/bucket/:id", onBucket("/bucket/", buckets.get));
+  routes.put("/bucket/:id", onBucket("/bucket/", buckets.change));
+  routes.delete("/bucket/:id", onBucket("/bucket/", buckets.remove));
+  routes.post("/bucket/:id/empty", onBucket("/bucket/", buckets.empty));
 
-  room.post("/object/list/:bucket", onBucket("/object/list/", list));
-  room.post("/object/list-v2/:bucket", onBucket("/object/list-v2/", listPages));
-  room.post("/object/move", answer(moves.move));
-  room.post("/object/copy", answer(moves.copy));
-  room.post("/object/sign/:bucket", onBucket("/object/sign/", signs.downloads));
-  room.post("/object/sign/:bucket/*", onObject("/object/sign/", signs.download));
-  room.post("/object/upload/sign/:bucket/*", onObject("/object/upload/sign/", objects.signUpload));
-  room.put(
+  routes.post("/object/list/:bucket", onBucket("/object/list/", list));
+  routes.post("/object/list-v2/:bucket", onBucket("/object/list-v2/", listPages));
+  routes.post("/object/move", answer(moves.move));
+  routes.post("/object/copy", answer(moves.copy));
+  routes.post("/object/sign/:bucket", onBucket("/object/sign/", signs.downloads));
+  routes.post("/object/sign/:bucket/*", onObject("/object/sign/", signs.download));
+  routes.post("/object/upload/sign/:bucket/*", onObject("/object/upload/sign/", objects.signUpload));
+  routes.put(
     "/object/upload/sign/:bucket/*",
     onObject("/object/upload/sign/", objects.uploadSigned, "tolerated"),
   );
 
   // Pictures are not resized: where one is asked for smaller, it comes as it is.
   for (const route of ["/object", "/render/image"]) {
-    room.get(`${route}/public/:bucket/*`, onObject(`${route}/public/`, objects.readPublic, "tolerated"));
-    room.get(`${route}/sign/:bucket/*`, onObject(`${route}/sign/`, objects.readSigned, "tolerated"));
-    room.get(
+    routes.get(`${route}/public/:bucket/*`, onObject(`${route}/public/`, objects.readPublic, "tolerated"));
+    routes.get(`${route}/sign/:bucket/*`, onObject(`${route}/sign/`, objects.readSigned, "tolerated"));
+    routes.get(
       `${route}/authenticated/:bucket/*`,
       onObject(`${route}/authenticated/`, objects.read, "tolerated"),
     );
   }
   for (const kind of ["public/", "authenticated/", ""]) {
     const prefix = `/object/info/${kind}`;
-    room.get(`${prefix}:bucket/*`, onObject(prefix, objects.info, "tolerated"));
+    routes.get(`${prefix}:bucket/*`, onObject(prefix, objects.info, "tolerated"));
   }
-  room.get("/object/:bucket/*", onObject("/object/", objects.read, "tolerated"));
-  room.post("/object/:bucket/*", onObject("/object/", objects.upload, "optional"));
-  room.put("/object/:bucket/*", onObject("/object/", objects.replace, "optional"));
-  room.delete("/object/:bucket", onBucket("/object/", removes.many));
-  room.delete("/object/:bucket/*", onObject("/object/", removes.one));
+  routes.get("/object/:bucket/*", onObject("/object/", objects.read, "tolerated"));
+  routes.post("/object/:bucket/*", onObject("/object/", objects.upload, "optional"));
+  routes.put("/object/:bucket/*", onObject("/object/", objects.replace, "optional"));
+  routes.delete("/object/:bucket", onBucket("/object/", removes.many));
+  routes.delete("/object/:bucket/*", onObject("/object/", removes.one));
 
-  room.all("*", answer(nowhere, "tolerated"));
-  return room;
+  routes.all("*", answer(nowhere, "tolerated"));
+  return routes;
 }
 
 const nowhere: OnVisit = async () => {

@@ -22,13 +22,13 @@ export type StatementOfRead = (schema: Schema, source: Source, level: Level, as:
  * for a small list (bench/rest.ts). Everything else a request says is in the key, so nothing but a value can be
  * another than when the statement was built. Another schema begins anew; of many shapes the longest unused are dropped.
  */
-export function createKeptStatements(
+export function createStatementCache(
   compile: (sql: RawBuilder<unknown>) => Statement,
   random: Random,
 ): StatementOfRead {
   /** Stands for a value while a statement is built; no request can say it. */
   const mark = `\0${random.token()}.`;
-  const { most, bytes } = limits.rest.keptStatements;
+  const { most, bytes } = limits.rest.cachedStatements;
   const bySchema = new WeakMap<Schema, ReturnType<typeof latelyUsed<string, Kept>>>();
 
   return (schema, source, level, as) => {
