@@ -56,7 +56,7 @@ async function asked(asRole: AsRole, { role, claims, verb, sql }: Cell): Promise
     if (verb === "select") return String((await asRole.read(to, [statement]))[0]?.[0]?.["n"]);
     return await asRole.write(to, async (run) => ({
       answer: String((await run([statement]))[0]?.[0]?.["n"]),
-      keep: false,
+      commit: false,
     }));
   } catch (error) {
     return error instanceof Error && "code" in error ? String(error.code) : String(error);

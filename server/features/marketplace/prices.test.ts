@@ -63,7 +63,7 @@ describe("Threat 1: prices in the request are never charged", () => {
         await run([
           { text: "update public.products set price_minor = $1 where id = $2", values: [cents, id] },
         ]);
-        return { answer: null, keep: true };
+        return { answer: null, commit: true };
       },
     );
 });

@@ -37,7 +37,7 @@ const staffMoves = ({ id }: Ordered, status: string) =>
     { role: "service_role", claims: "{}", method: "", path: "", headers: "{}", searchPath: "public" },
     async (run) => {
       await run([{ text: "update public.orders set status = $1 where id = $2", values: [status, id] }]);
-      return { answer: null, keep: true };
+      return { answer: null, commit: true };
     },
   );
 

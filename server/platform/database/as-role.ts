@@ -29,7 +29,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface AsRole {
   /** In one read-only transaction; the rows of each statement, all values as texts. Stopped when `left` is aborted. */
   read(request: RoleRequest, statements: readonly Statement[], left?: AbortSignal): ReturnType<RunStatements>;
-  /** What `work` throws undoes it all; so does a verdict with `keep: false`. */
+  /** An exception of `work` rolls back; so does a verdict with `commit: false`. */
   write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
 }
 
@@ -37,7 +37,7 @@ export type RunStatements = (statements: readonly Statement[]) => Promise<readon
 
 export interface Verdict<T> {
   readonly answer: T;
-  readonly keep: boolean;
+  readonly commit: boolean;
 }
 
 /** Every one of them sets something and is not null; only the role they lead to comes back. */
@@ -172,8 +172,8 @@ export function createAsRole(pool: Pool): AsRole {
           return results.map(({ rows }) => rows);
         };
         try {
-          const { answer, keep } = await work(run);
-          await client.query(keep ? COMMIT : "rollback");
+          const { answer, commit } = await work(run);
+          await client.query(commit ? COMMIT : "rollback");
           return answer;
         } catch (error) {
           await client.query("rollback").catch(() => undefined);

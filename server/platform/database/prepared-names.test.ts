@@ -44,7 +44,7 @@ type Way = "read" | "write";
 async function run(way: Way, text: string) {
   const statements = [{ text, values: [] }];
   if (way === "read") return (await asRole.read(ANYONE, statements))[0]?.[0];
-  return asRole.write(ANYONE, async (send) => ({ answer: (await send(statements))[0]?.[0], keep: false }));
+  return asRole.write(ANYONE, async (send) => ({ answer: (await send(statements))[0]?.[0], commit: false }));
 }
 
 test.each<Way>(["read", "write"])(

@@ -19,7 +19,7 @@ const refusal = async (path: string, { ask } = rest) => {
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 };
 
-// 4 goods and what they cost: made of others, so that groups have several rows.
+// Four goods with prices; some are made of others, so that groups have several rows.
 await rest.own(`
   create table public.makers (id int primary key, name text, town text);
   create table public.things (id int primary key, maker_id int references public.makers, price numeric, data jsonb, made json);
@@ -55,7 +55,7 @@ describe("aggregates", () => {
     expect(await rows(path)).toEqual(expected);
   });
 
-  test("in groups by what is selected besides: columns, aliases, paths, computed columns, relations", async () => {
+  test("rows are grouped by the other selected items: columns, aliases, paths, computed columns, relations", async () => {
     expect(await rows("things?select=n:count(),maker_id&order=maker_id.desc.nullsfirst")).toEqual([
       { n: 1, maker_id: null },
       { n: 1, maker_id: 2 },
@@ -82,7 +82,7 @@ describe("aggregates", () => {
     ]);
   });
 
-  test("of related rows, to many and to one", async () => {
+  test("related rows are aggregated, to-many and to-one", async () => {
     expect(await rows("makers?select=name,things(price.sum(),price.count())&order=id")).toEqual([
       { name: "ada", things: [{ sum: 30.5, count: 2 }] },
       { name: "kofi", things: [{ sum: 5, count: 1 }] },
@@ -104,7 +104,7 @@ describe("aggregates", () => {
     ]);
   });
 
-  test("of what is spread, in the groups of the level above", async () => {
+  test("spread relations are aggregated in the groups of the level above", async () => {
     expect(
       await rows("things?select=spent:price.sum(),...makers(town,makers:id.count())&order=makers(town)"),
     ).toEqual([
@@ -133,7 +133,7 @@ describe("aggregates", () => {
     ]);
   });
 
-  test("a head, a page and a line of a table as usual", async () => {
+  test("HEAD, pages and CSV work as for a plain read", async () => {
     const csv = await rest.ask("/things?select=maker_id,n:count()&order=maker_id&maker_id=not.is.null", {
       headers: { Accept: "text/csv" },
     });
@@ -145,7 +145,7 @@ describe("aggregates", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused aggregates", () => {
   test.each([
     ["things?select=missing.count()", "42703", "column things.missing does not exist"],
     ["makers?select=things(missing.max())", "42703", "column things_1.missing does not exist"],
@@ -169,7 +169,7 @@ describe("what is refused", () => {
     "rooms?select=slug,posts(id.max())",
     "goods?select=count()",
     "posts?select=...rooms(id.count())",
-  ])("by default any of them: %s", async (path) => {
+  ])("aggregates are refused by default: %s", async (path) => {
     expect(await refusal(path, off)).toEqual({
       status: 400,
       code: "PGRST123",

@@ -10,7 +10,7 @@ const KOFI = { name: "kofi", profile: null, ages: "[25,35)", mood: "ASLEEP", wor
 const LENA = { name: "lena", profile: null, ages: "[25,35)", mood: "AWAKE", words: "'bat' 'rat'" };
 const TRIO = { id: 1, first_person: "ada", second_person: "kofi", third_person: "lena" };
 
-/** Rows by a query string, which must be taken. */
+/** The rows of a query string that must be accepted. */
 async function rows(path: string) {
   const answer = await rest.ask(`/${path}`);
   expect(answer.status).toBe(200);
@@ -23,8 +23,8 @@ async function refusal(path: string): Promise<{ status: number; [key: string]: u
   return { status: answer.status, ...body };
 }
 
-describe("along a foreign key", () => {
-  test("to one: an object, or null where there is none", async () => {
+describe("embedding by a foreign key", () => {
+  test("to-one gives an object, or null if there is no row", async () => {
     expect(await rows("badges?select=*,people(mood)")).toEqual([
       { id: 1, person: "ada", people: { mood: "AWAKE" } },
       { id: 2, person: null, people: null },
@@ -32,14 +32,14 @@ describe("along a foreign key", () => {
     expect(await rows("badges?select=people!left(*)&limit=1")).toEqual([{ people: ADA }]);
   });
 
-  test("to many: a list, which may be empty", async () => {
+  test("to-many gives a list, which may be empty", async () => {
     expect(await rows("people?select=name,badges(id)&limit=2")).toEqual([
       { name: "ada", badges: [{ id: 1 }] },
       { name: "kofi", badges: [] },
     ]);
   });
 
-  test("to one, both ways, when the key is unique", async () => {
+  test("a unique key is to-one in both directions", async () => {
     expect(await rows("room_notes?select=rooms(slug)&limit=1")).toEqual([{ rooms: { slug: "public" } }]);
     expect(await rows("rooms?select=id,room_notes(note)&id=gte.2")).toEqual([
       { id: 2, room_notes: { note: "About the random room" } },
@@ -47,12 +47,12 @@ describe("along a foreign key", () => {
     ]);
   });
 
-  test("by the key's own column, and by an alias of it", async () => {
+  test("the key's column names the relation, also with an alias", async () => {
     expect(await rows("badges?select=person(*)&limit=1")).toEqual([{ person: ADA }]);
     expect(await rows("badges?select=owner:person(mood)&limit=1")).toEqual([{ owner: { mood: "AWAKE" } }]);
   });
 
-  test("of several keys the meant one: by constraint, column, or constraint as name", async () => {
+  test("a hint selects one of several keys: constraint, column, or constraint as name", async () => {
     const expected = [{ first: ADA, second: KOFI, third: LENA }];
     expect(
       await rows(
@@ -79,7 +79,7 @@ describe("along a foreign key", () => {
     ]);
   });
 
-  test("a table of itself: the many by its name, the one by the column", async () => {
+  test("a table relates to itself: to-many by its name, to-one by the column", async () => {
     expect(await rows("nodes?select=id,nodes(id),parent_id(title)&id=lte.2")).toEqual([
       { id: 1, nodes: [{ id: 2 }, { id: 3 }], parent_id: null },
       { id: 2, nodes: [{ id: 4 }], parent_id: { title: "Root" } },
@@ -89,7 +89,7 @@ describe("along a foreign key", () => {
     ]);
   });
 
-  test("through a view", async () => {
+  test("a view has the relations of its table", async () => {
     expect(await rows("badges?select=people_names(*)&limit=1")).toEqual([
       { people_names: { name: "ada", one: 1 } },
     ]);
@@ -98,7 +98,7 @@ describe("along a foreign key", () => {
     ]);
   });
 
-  test("across a join table, in both directions", async () => {
+  test("a join table relates both sides", async () => {
     expect(await rows("goods?select=title,kinds(title)&id=neq.2")).toEqual([
       { title: "Laptop", kinds: [{ title: "Electronics" }, { title: "Computers" }] },
       { title: "Headphones", kinds: [{ title: "Electronics" }, { title: "Audio" }] },
@@ -108,7 +108,7 @@ describe("along a foreign key", () => {
     ]);
   });
 
-  test("by a function that takes the row", async () => {
+  test("a function that takes the row is a relation", async () => {
     expect(await rows("people?select=posts_of(id),first_post_of(body)&limit=1")).toEqual([
       { posts_of: [{ id: 1 }, { id: 2 }, { id: 3 }], first_post_of: { body: "Bonjour 👋" } },
     ]);
@@ -116,7 +116,7 @@ describe("along a foreign key", () => {
 });
 
 describe("inner joins", () => {
-  test("leave only rows that have the relation, deep as well", async () => {
+  test("an inner join removes rows without the relation, also at depth", async () => {
     expect(await rows("stays?select=id,hotels!inner(id,title)")).toEqual(
       [
         [1, 1, "Sunset"],
@@ -135,7 +135,7 @@ describe("inner joins", () => {
     ]);
   });
 
-  test("by the rows of the relation's page: none of none, and of those behind an offset", async () => {
+  test("an inner join respects the limit and offset of the relation", async () => {
     const inner = "rooms?select=slug,posts!room_id!inner(id)&posts.order=id&order=id";
     expect(await rows(inner)).toHaveLength(3);
     expect(await rows(`${inner}&posts.limit=0`)).toEqual([]);
@@ -146,7 +146,7 @@ describe("inner joins", () => {
     ]);
   });
 
-  test("filter by the relation's columns; without inner only its rows are filtered", async () => {
+  test("filters of the relation filter the rows above only with an inner join", async () => {
     expect(await rows("posts?select=id,rooms!inner(slug)&rooms.slug=eq.random")).toEqual([
       { id: 2, rooms: { slug: "random" } },
     ]);
@@ -158,7 +158,7 @@ describe("inner joins", () => {
     expect(await rows("people?select=name,posts!inner()&posts.body=like.Fo*")).toEqual([{ name: "kofi" }]);
   });
 
-  test("the count counts them", async () => {
+  test("the count respects inner joins", async () => {
     const { count, data } = await client
       .from("stays")
       .select("id,hotels!inner(id)", { count: "exact" })
@@ -167,7 +167,7 @@ describe("inner joins", () => {
     expect(data).toHaveLength(2);
   });
 
-  test("rows without a relation, and with one", async () => {
+  test("is.null selects rows without the relation, not.is.null rows with it", async () => {
     expect(await rows("people?select=name,posts()&posts=is.null&order=name")).toEqual(
       ["jay", "lena", "moses"].map((name) => ({ name })),
     );
@@ -185,8 +185,8 @@ describe("inner joins", () => {
   });
 });
 
-describe("a relation's own rows", () => {
-  test("are filtered, ordered and paged by themselves", async () => {
+describe("the rows of a relation", () => {
+  test("have their own filters, order, limit and offset", async () => {
     const { data } = await client
       .from("people")
       .select("posts(id)")
@@ -204,7 +204,7 @@ describe("a relation's own rows", () => {
     ]);
   });
 
-  test("order the level above when there is one of it", async () => {
+  test("of a to-one relation can order the level above", async () => {
     expect(await rows("posts?select=id,rooms()&order=rooms(slug).desc,id&limit=3")).toEqual([
       { id: 2 },
       { id: 1 },
@@ -218,7 +218,7 @@ describe("a relation's own rows", () => {
     expect(await refusal("posts?order=rooms(slug)")).toMatchObject({ status: 400, code: "PGRST108" });
   });
 
-  test("spread into the level above", async () => {
+  test("can be spread into the level above", async () => {
     expect(await rows("posts?select=id,...rooms(slug,room:id)&limit=1")).toEqual([
       { id: 1, slug: "public", room: 1 },
     ]);
@@ -232,8 +232,8 @@ describe("a relation's own rows", () => {
   });
 });
 
-describe("relations that are not clear", () => {
-  test("several lead there", async () => {
+describe("unresolved relations", () => {
+  test("several matching relations are refused with a list of hints", async () => {
     expect(await refusal("people?select=trios(*)")).toEqual({
       status: 300,
       code: "PGRST201",
@@ -252,16 +252,16 @@ describe("relations that are not clear", () => {
     "people?select=posts!nope(*)",
     "people?select=secret(*)",
     "people?select=plans(*)",
-  ])("none leads there: %s", async (path) => {
-    const said = await refusal(path);
-    expect(said).toMatchObject({ status: 400, code: "PGRST200" });
-    expect(said.message).toMatch(
+  ])("an unknown relation is refused: %s", async (path) => {
+    const failure = await refusal(path);
+    expect(failure).toMatchObject({ status: 400, code: "PGRST200" });
+    expect(failure.message).toMatch(
       /^Could not find a relationship between 'people' and '\w+' in the schema cache$/,
     );
-    expect(said.details).toMatch(/^Searched for a foreign key relationship between/);
+    expect(failure.details).toMatch(/^Searched for a foreign key relationship between/);
   });
 
-  test("a name like a known one is offered", async () => {
+  test("a similar known name is suggested", async () => {
     expect(await refusal("people?select=postss(*)")).toMatchObject({
       code: "PGRST200",
       hint: "Perhaps you meant 'posts' instead of 'postss'.",

@@ -20,7 +20,7 @@ const exposed = ["public", "side"];
 const { db } = rest.context;
 const schema = schemaOf(await readCatalogue(db, exposed), exposed);
 
-/** Our own statements' words, which no answer may show. */
+/** Words of our own SQL, which no answer may contain. */
 const OUR_SQL = /json_agg|coalesce\(|row_to_json|"t\d+"\.|"public"\.|set_config|limit \$\d/i;
 
 const compile = (sql: RawBuilder<unknown>) => {
@@ -29,15 +29,15 @@ const compile = (sql: RawBuilder<unknown>) => {
 };
 const cachedStatement = createStatementCache(compile, rest.context.random);
 
-/** The statement for a query, or undefined when it is refused before there is one. A kept one is the same. */
+/** The statement for a query, or undefined if the query is refused. A cached statement must be equal. */
 function statementFor(table: string, query: string): string | undefined {
   const found = schema.table("public", table);
   if (!found) throw new Error(`no table ${table}`);
   try {
     const { level } = parseQuery(new URLSearchParams(query), { aggregates: true });
-    const asked = [schema, tableSource(found), level, { form: chooseForm(null), count: true }] as const;
-    const { text, values } = compile(readSql(...asked));
-    expect(cachedStatement(...asked), query).toEqual({ text, values });
+    const read = [schema, tableSource(found), level, { form: chooseForm(null), count: true }] as const;
+    const { text, values } = compile(readSql(...read));
+    expect(cachedStatement(...read), query).toEqual({ text, values });
     return text;
   } catch (error) {
     if (error instanceof RestFailure) return undefined;
@@ -53,7 +53,7 @@ test(`Threats 45 and 46: ${QUERIES} queries of hostile words and damaged grammar
   for (let sent = 0; sent < QUERIES; sent += 1) {
     const { table, query } = next();
     const statement = statementFor(table, query);
-    // A client's word stands in a statement only as the quoted name of an output.
+    // A word of the client may appear in a statement only as the quoted name of an output.
     expect(statement?.replaceAll(/ as "(?:[^"]|"")*"/g, "") ?? "", query).not.toContain("zzq");
     const answer = await rest.ask(`/${table}?${query}`);
     const body = await answer.text();
@@ -66,7 +66,7 @@ test(`Threats 45 and 46: ${QUERIES} queries of hostile words and damaged grammar
         { asked_by: "anon" },
       ]);
   }
-  // Enough of them are whole, and reach the tables.
+  // Enough queries are valid and reach the tables.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(QUERIES / 15);
   expect(await rest.own("select count(*)::int as n from public.people")).toEqual([{ n: 5 }]);
 });

@@ -8,7 +8,7 @@ afterAll(async () => {
   await rest.close();
 });
 
-// A stand-in with the name and the parameters of PostGIS' function, in a schema of its own as PostGIS often is.
+// A substitute with the name and parameters of PostGIS' function, in a separate schema, as PostGIS often has.
 await rest.own(`
   create schema extensions;
   create function extensions.st_asgeojson(r record, geom_column text default '', maxdecimaldigits int default 9)
@@ -34,8 +34,8 @@ const FEATURE = {
 };
 const geo = { headers: { Accept: "application/geo+json" } };
 
-describe("GeoJSON where PostGIS' function is (here one of its name)", () => {
-  test("the client's geojson: a collection, which may be empty", async () => {
+describe("GeoJSON with PostGIS' function (here a substitute)", () => {
+  test("the client's geojson() gives a collection, which may be empty", async () => {
     const client = rest.client();
     expect((await client.from("shops").select().geojson()).data).toEqual({
       type: "FeatureCollection",
@@ -55,7 +55,7 @@ describe("GeoJSON where PostGIS' function is (here one of its name)", () => {
     expect(await answer.json()).toMatchObject({ features: [{ properties: { id: 1 } }] });
   });
 
-  test("of what was written", async () => {
+  test("a write returns its rows as GeoJSON", async () => {
     const written = await rest.ask("/shops", {
       method: "POST",
       headers: { ...geo.headers, Prefer: "return=representation" },
@@ -67,7 +67,7 @@ describe("GeoJSON where PostGIS' function is (here one of its name)", () => {
     ]);
   });
 
-  test("a table without a place is refused in the database's words", async () => {
+  test("a table without a geometry is refused with the message of the database", async () => {
     const answer = await rest.ask("/people", geo);
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -76,7 +76,7 @@ describe("GeoJSON where PostGIS' function is (here one of its name)", () => {
   });
 });
 
-test("without PostGIS the type is none of ours", async () => {
+test("without PostGIS the media type is not available", async () => {
   const { status, error } = await without.client().from("people").select().geojson();
   expect([status, error]).toMatchObject([
     406,

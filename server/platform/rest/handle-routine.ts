@@ -21,7 +21,7 @@ export async function handleRoutine(visit: Visit, name: string, lists: ListCache
   if (isRead) return (await answerCall({ ...call, run: visit.read })).answer;
   const body = await jsonBody(request);
   const answer = await visit.write((run) => answerCall({ ...call, body, run }));
-  // What it wrote, and where, nobody knows.
+  // A volatile function may have written to any table.
   if (schema.routines(of, name).some(({ volatility }) => volatility === "volatile")) lists.clear();
   return answer;
 }

@@ -3,7 +3,7 @@ import { RestFailure } from "./answer/failure.ts";
 import { type ListCache, listKey } from "./memory/list-cache.ts";
 import { payloadOf, readPayload } from "./parse/payload.ts";
 import { parseQuery } from "./parse/query.ts";
-import { findTable, keep, type Question, readTable } from "./read-table.ts";
+import { cacheable, findTable, type Question, readTable } from "./read-table.ts";
 import type { Visit } from "./visit.ts";
 import { answerWrite, type WriteMethod } from "./write.ts";
 
@@ -26,7 +26,7 @@ export async function handleTable(visit: Visit, name: string, lists: ListCache):
   }
 }
 
-/** Without a person there is nothing an answer could depend on but the question. */
+/** Without a signed-in person the answer depends on the request alone. */
 const isForEveryone = ({ caller, request }: Visit) => caller.role === "anon" && request.method === "GET";
 
 async function readForEveryone(visit: Visit, name: string, lists: ListCache): Promise<Response> {
@@ -37,7 +37,8 @@ async function readForEveryone(visit: Visit, name: string, lists: ListCache): Pr
     prefer: headers.get("Prefer") ?? undefined,
     range: headers.get("Range") ?? undefined,
   });
-  const read = async (run: Run) => keep(await readTable({ ...visit, read: run }, questionOf(visit, name)));
+  const read = async (run: Run) =>
+    cacheable(await readTable({ ...visit, read: run }, questionOf(visit, name)));
   const question = { read, left: request.signal };
   return responseOf(lists.find(key) ?? (await lists.ask(key, visit.inTurn, question)));
 }

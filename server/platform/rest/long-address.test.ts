@@ -6,7 +6,7 @@ import { limits } from "../limits/limits.ts";
 import { readEnv } from "../process/env.ts";
 import { testRest } from "./testing/rest.ts";
 
-/** The platform on a real port, as long as a head may be there. */
+/** The platform on a real port, with the header limit of the settings. */
 async function served(settings: Record<string, string> = {}) {
   const rest = await testRest({ settings });
   const { env, keys } = rest.context;
@@ -24,14 +24,14 @@ async function served(settings: Record<string, string> = {}) {
   return { origin, get, anonKey: keys.anonKey };
 }
 
-/** A list as long as this in the address, whose last one is there. */
+/** An address with a list of this length; only its last value matches. */
 const list = (bytes: number) => `/rest/v1/rooms?select=slug&id=in.(${"7777777,".repeat(bytes / 8)}1)`;
 
 describe("Threat 47: long addresses, REST_URL_BYTES=65536", async () => {
   const { origin, get, anonKey } = await served({ REST_URL_BYTES: "65536" });
   const apikey = { apikey: anonKey };
 
-  test("the client's long list is answered to whoever has a key", async () => {
+  test("a long list of the client is answered if the request has a key", async () => {
     const client = new PostgrestClient(`${origin}/rest/v1`, { headers: apikey });
     const ids = Array.from({ length: 9_000 }, (_, at) => at + 1);
     const { data, error } = await client.from("rooms").select("slug").in("id", ids).order("id");
@@ -39,13 +39,13 @@ describe("Threat 47: long addresses, REST_URL_BYTES=65536", async () => {
     expect(await get(list(60_000), { Authorization: `Bearer ${anonKey}` })).toMatchObject({ status: 200 });
   });
 
-  test("an answer does not say a long address again: proxies have no room for it", async () => {
+  test("Content-Location is left out for a long address, since proxies refuse large headers", async () => {
     const locationOf = async (path: string) => (await fetch(origin + path)).headers.get("Content-Location");
     expect(await locationOf("/rest/v1/rooms?limit=1")).toBe("/rooms?limit=1");
     expect(await locationOf(list(3_000))).toBeNull();
   });
 
-  test("without one it stays at 8 kB, and the head at 16", async () => {
+  test("without a key an address has 8 kB and the headers 16 kB", async () => {
     expect(await get(list(8_000))).toMatchObject({ status: 200 });
     const refused = await get(list(9_000));
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([414, { code: "PGRST100" }]);
@@ -53,7 +53,7 @@ describe("Threat 47: long addresses, REST_URL_BYTES=65536", async () => {
     expect(await get(`${list(20_000)}&apikey=${anonKey}`)).toMatchObject({ status: 431 });
   });
 
-  test("a wrong key opens nothing, and a key no other door and no longer header", async () => {
+  test("a wrong key is refused, and a key extends neither other addresses nor other headers", async () => {
     const wrong = await get(list(20_000), { apikey: "x" });
     expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([401, { code: "PGRST301" }]);
     expect(await get(`/auth/v1/settings?x=${"y".repeat(20_000)}`, apikey)).toMatchObject({ status: 431 });
@@ -68,13 +68,13 @@ describe("Threat 47: long addresses, REST_URL_BYTES=65536", async () => {
 describe("by default", async () => {
   const { get, anonKey } = await served();
 
-  test("an address has 8 kB with a key too", async () => {
+  test("an address has 8 kB with a key as well", async () => {
     expect(await get(list(8_000), { apikey: anonKey })).toMatchObject({ status: 200 });
     expect(await get(list(9_000), { apikey: anonKey })).toMatchObject({ status: 414 });
     expect(await get(list(20_000), { apikey: anonKey })).toMatchObject({ status: 431 });
   });
 
-  test.each(["8191", "65537", "64k"])("REST_URL_BYTES=%s does not start", (REST_URL_BYTES) => {
+  test.each(["8191", "65537", "64k"])("REST_URL_BYTES=%s stops the start", (REST_URL_BYTES) => {
     expect(() => readEnv({ REST_URL_BYTES })).toThrow(/REST_URL_BYTES is wrong/);
   });
 });

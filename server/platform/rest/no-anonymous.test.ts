@@ -4,7 +4,7 @@ import { testRest } from "./testing/rest.ts";
 const rest = await testRest({ settings: { REST_ANONYMOUS: "off" } });
 afterAll(rest.close);
 
-test("with REST_ANONYMOUS=off nobody asks without a key", async () => {
+test("with REST_ANONYMOUS=off a request without a key is refused", async () => {
   const refused = await rest.ask("/people");
   expect([refused.status, await refused.json()]).toEqual([
     401,

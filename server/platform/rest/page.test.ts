@@ -10,7 +10,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   rest.ask(`/${path}`, { headers, method });
 
 describe("order", () => {
-  test("by several columns, either way, nulls where asked", async () => {
+  test("several columns, both directions, nulls first or last", async () => {
     const ids = async (order: string) => (await get(`corner?select=id&order=${order}`)).json();
     expect(await ids("id.desc")).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
     expect(await ids("big")).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
@@ -20,7 +20,7 @@ describe("order", () => {
     expect(await ids("flag.asc.nullslast,tags->0")).toEqual([{ id: 2 }, { id: 1 }, { id: 3 }]);
   });
 
-  test("as the client asks for it", async () => {
+  test("order() of the client", async () => {
     const { data } = await client
       .from("posts")
       .select("id")
@@ -51,7 +51,7 @@ describe("pages", () => {
     expect(answer.headers.get("Preference-Applied")).toBe("Prefer" in headers ? headers.Prefer : null);
   });
 
-  test("range and limit of the client, with a count", async () => {
+  test("range() and limit() of the client, with a count", async () => {
     expect(await client.from("people").select("name", { count: "exact" }).range(1, 2)).toMatchObject({
       data: [{ name: "kofi" }, { name: "lena" }],
       count: 5,
@@ -67,7 +67,7 @@ describe("pages", () => {
     });
   });
 
-  test("a planned count comes from the planner", async () => {
+  test("a planned count is the planner's estimate", async () => {
     await rest.own("analyze public.people");
     expect((await get("people?limit=1", { Prefer: "count=planned" })).headers.get("Content-Range")).toBe(
       "0-0/5",
@@ -80,7 +80,7 @@ describe("pages", () => {
       await rest.own(`create or replace function public.knock() returns setof public.rooms language sql volatile
       set search_path = '' as $$ insert into public.rooms (slug) values ('knock'), ('knock') returning * $$;
       grant execute on function public.knock to anon; notify pgrst`);
-      // Known once GET is refused for what it writes, and not because there is no such function.
+      // The schema is reloaded once GET is refused because the function writes, not because it is unknown.
       await expect.poll(async () => (await get("rpc/knock")).status).toBe(405);
       expect((await client.rpc("knock", {}, { count }).limit(1)).error).toBeNull();
       expect(
@@ -103,7 +103,7 @@ describe("pages", () => {
       { Range: "5-2" },
       "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
     ],
-  ])("%s is not satisfiable", async (path, headers, details) => {
+  ])("%s is answered with 416", async (path, headers, details) => {
     const answer = await get(path, headers);
     expect(answer.status).toBe(416);
     expect(await answer.json()).toEqual({
@@ -125,7 +125,7 @@ describe("pages", () => {
 });
 
 describe("Threat 47: rows", () => {
-  test("no page and no embedded list has more than the cap", async () => {
+  test("no page and no embedded list exceeds the maximum of rows", async () => {
     await rest.own("insert into public.kinds select n, 'k' from generate_series(1000, 2200) n");
     await rest.own("insert into public.goods_kinds select 2, n from generate_series(1000, 2200) n");
     const { data, count } = await client.from("kinds").select("id", { count: "exact" }).limit(5_000);
@@ -135,7 +135,7 @@ describe("Threat 47: rows", () => {
   });
 });
 
-test("Threat 47: an answer has a size", async () => {
+test("Threat 47: an answer larger than the limit is refused", async () => {
   await rest.own(
     "insert into public.rooms (slug, data) select 'large', to_json(repeat('x', 3000000)) from generate_series(1, 3)",
   );
@@ -153,8 +153,8 @@ test("Threat 47: an answer has a size", async () => {
   expect((await get("rooms?slug=eq.large", {}, "HEAD")).status).toBe(200);
 });
 
-describe("forms", () => {
-  test("one object: exactly one row, or a refusal that counts them", async () => {
+describe("formats", () => {
+  test("an object is exactly one row; otherwise the error gives the number of rows", async () => {
     expect(await client.from("people").select("name").eq("name", "ada").single()).toMatchObject({
       data: { name: "ada" },
       status: 200,
@@ -180,7 +180,7 @@ describe("forms", () => {
     expect((await client.from("people").select().maybeSingle()).error).toMatchObject({ code: "PGRST116" });
   });
 
-  test("csv, as Postgres writes a row", async () => {
+  test("CSV has values as Postgres writes them", async () => {
     const { data } = await client.from("people").select().in("name", ["ada", "jay"]).csv();
     expect(data).toBe(
       `name,profile,ages,mood,words
@@ -193,7 +193,7 @@ jay,"{""foo"": {""bar"": {""nested"": ""value""}, ""baz"": ""text""}, ""list"": 
     expect(await (await get("corner?id=eq.9", { Accept: "text/csv" })).text()).toBe("");
   });
 
-  test("without nulls", async () => {
+  test("nulls=stripped removes null keys", async () => {
     const { data } = await client.from("people").select("name,profile").limit(2).stripNulls();
     expect(data).toEqual([{ name: "ada" }, { name: "kofi" }]);
     expect(
@@ -203,7 +203,7 @@ jay,"{""foo"": {""bar"": {""nested"": ""value""}, ""baz"": ""text""}, ""list"": 
     });
   });
 
-  test("the best of what is accepted", async () => {
+  test("the best format of Accept is chosen", async () => {
     const type = async (Accept: string) =>
       (await get("hotels?limit=1", { Accept })).headers.get("Content-Type");
     expect(await type("text/html, */*;q=0.1")).toBe("application/json; charset=utf-8");
@@ -218,14 +218,14 @@ jay,"{""foo"": {""bar"": {""nested"": ""value""}, ""baz"": ""text""}, ""list"": 
     "application/vnd.pgrst.plan+json",
     "application/vnd.pgrst.plan",
     "application/geo+json",
-  ])("%s is not available", async (Accept) => {
+  ])("%s is refused with 406", async (Accept) => {
     const answer = await get("people", { Accept });
     expect(answer.status).toBe(406);
     expect(await answer.json()).toMatchObject({ code: "PGRST107" });
   });
 });
 
-test("rows leave the database as one text that is passed through, every digit of it", async () => {
+test("rows are sent as the text that the database returns, with every digit", async () => {
   const [row] = await rest.own("select json_agg(c)::text as body from public.corner c");
   const text: unknown = row?.body;
   expect(text).toContain("9007199254740993");

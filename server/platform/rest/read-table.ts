@@ -1,24 +1,24 @@
 import { type PlainAnswer, readAnswer } from "./answer/answer-read.ts";
-import type { Kept } from "./memory/list-cache.ts";
+import type { CachedAnswer } from "./memory/list-cache.ts";
 import { parseQuery } from "./parse/query.ts";
 import { noSuchTable } from "./schema/not-found.ts";
 import type { Schema, Table } from "./schema/schema.ts";
 import { tableSource } from "./sql/source.ts";
 import type { Visit } from "./visit.ts";
 
-/** What a read asks, wherever it came in. */
+/** The parts of a read request, from either entry. */
 export interface Question {
   readonly name: string;
   readonly method: string;
-  /** The query, as it stands in the address. */
+  /** The query string as sent. */
   readonly search: string;
   readonly headers: Pick<Headers, "get">;
 }
 
-type Asking = Pick<Visit, "schema" | "of" | "prefer" | "read" | "statementOf" | "newerSchema" | "offers">;
+type ReadVisit = Pick<Visit, "schema" | "of" | "prefer" | "read" | "statementOf" | "newerSchema" | "offers">;
 
 export async function readTable(
-  visit: Asking,
+  visit: ReadVisit,
   { name, method, search, headers }: Question,
 ): Promise<PlainAnswer> {
   const { schema, table } = await findTable(visit, name);
@@ -36,8 +36,8 @@ export async function readTable(
   });
 }
 
-/** An answer as it can be given again, to anybody. */
-export function keep({ status, headers, body }: PlainAnswer): Kept {
+/** The answer in the form that can be cached and sent to any visitor. */
+export function cacheable({ status, headers, body }: PlainAnswer): CachedAnswer {
   return { status, headers, body: body ?? "" };
 }
 

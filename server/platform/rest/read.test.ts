@@ -6,7 +6,7 @@ afterAll(rest.close);
 const client = rest.client();
 const people = () => client.from("people");
 
-/** The names a query on people leaves, in the table's order. */
+/** The names that a query on people selects, in the table's order. */
 async function names(query: PromiseLike<{ data: { name: unknown }[] | null; error: unknown }>) {
   const { data, error } = await query;
   expect(error).toBeNull();
@@ -86,14 +86,14 @@ describe("filters", () => {
     expect(await names(query)).toBe(expected);
   });
 
-  test("arrays", async () => {
+  test("match arrays", async () => {
     const corner = () => client.from("corner").select("tags");
     expect((await corner().contains("tags", ["test"])).data).toEqual([{ tags: ["test", "one"] }]);
     expect((await corner().containedBy("tags", ["test"])).data).toEqual([{ tags: [] }]);
     expect((await corner().overlaps("tags", ["test"])).data).toEqual([{ tags: ["test", "one"] }]);
   });
 
-  test("odd names and values arrive as they are", async () => {
+  test("special characters in names and values are taken literally", async () => {
     const corner = () => client.from("corner").select('id, "odd column"');
     expect((await corner().eq("odd column", 'a, "b" (c)')).data).toEqual([
       { id: 1, "odd column": 'a, "b" (c)' },
@@ -107,7 +107,7 @@ describe("filters", () => {
   });
 });
 
-describe("what is selected", () => {
+describe("select", () => {
   test("all columns in the table's order, values as Postgres writes them", async () => {
     const answer = await rest.ask("/corner?id=eq.1");
     expect(await answer.text()).toBe(
@@ -117,7 +117,7 @@ describe("what is selected", () => {
     expect(answer.headers.get("Content-Location")).toBe("/corner?id=eq.1");
   });
 
-  test("aliases, casts, JSON", async () => {
+  test("has aliases, casts, JSON paths", async () => {
     const { data } = await people()
       .select("who:name, ages::text, mood::text, baz:profile->foo->>baz, profile->list->0, profile->>list")
       .eq("name", "jay");
@@ -128,7 +128,7 @@ describe("what is selected", () => {
     });
   });
 
-  test("computed columns, also to filter and order by", async () => {
+  test("computed columns can be selected, filtered and ordered by", async () => {
     const { data } = await client
       .from("posts")
       .select("id, short_body")
@@ -137,7 +137,7 @@ describe("what is selected", () => {
     expect(data).toEqual([{ id: 1, short_body: "Bon" }]);
   });
 
-  test("no name of a column is mistaken for one of the statement's own", async () => {
+  test("a column's name never collides with an alias of the statement", async () => {
     for (const name of ["r", "x", "v", "t1", "t2", "body", "total"]) {
       const { data, error } = await client
         .from("posts")
@@ -151,14 +151,14 @@ describe("what is selected", () => {
     ).toBe('r,x\n1,"Bonjour 👋"');
   });
 
-  test("views, and another exposed schema", async () => {
+  test("views and other exposed schemas can be read", async () => {
     expect((await client.from("people_names").select().limit(1)).data).toEqual([{ name: "ada", one: 1 }]);
     expect((await client.schema("side").from("people").select()).data).toEqual([
       { name: "far", mood: "ASLEEP" },
     ]);
   });
 
-  test("nothing gives empty rows", async () => {
+  test("an empty select gives empty rows", async () => {
     expect(await (await rest.ask("/hotels?select=&limit=2")).json()).toEqual([{}, {}]);
   });
 

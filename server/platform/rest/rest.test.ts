@@ -17,8 +17,8 @@ const refusal = async (answer: Response | Promise<Response>) => {
 };
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-describe("who asks", () => {
-  test("nobody without a key, the key's role with one, wherever it stands", async () => {
+describe("the caller", () => {
+  test("is anonymous without a key, and has the role of a key in header or address", async () => {
     expect((await rest.ask("/locked")).status).toBe(401);
     expect((await rest.ask("/locked", bearer(anonKey))).status).toBe(401);
     expect((await rest.ask("/locked", bearer(serviceRoleKey))).status).toBe(200);
@@ -26,7 +26,7 @@ describe("who asks", () => {
     expect((await rest.ask(`/people?apikey=${anonKey}`)).status).toBe(200);
   });
 
-  test("a person with a session, and no longer after signing out", async () => {
+  test("is the person of the session until they sign out", async () => {
     const { access } = await rest.session(await rest.account());
     expect((await rest.ask("/locked", bearer(access))).status).toBe(403);
     expect((await rest.ask("/people", bearer(access))).status).toBe(200);
@@ -36,7 +36,7 @@ describe("who asks", () => {
     expect(challenge).toMatch(/^Bearer error="invalid_token", error_description="[^"]+"$/);
   });
 
-  test("a token that is over", async () => {
+  test("an expired token is refused with 401", async () => {
     const { access } = await rest.session(await rest.account());
     rest.clock.advance(2 * 3_600_000);
     const { status, body } = await refusal(rest.ask("/people", bearer(access)));
@@ -56,7 +56,7 @@ describe("who asks", () => {
   );
 
   test.each([
-    ["not shown is nobody yet", "verified", 401],
+    ["not shown yet is anonymous", "verified", 401],
     ["never finished is themselves", "unverified", 403],
   ] as const)("somebody whose second factor was %s", async (_, status, answered) => {
     const account = await rest.account();
@@ -79,7 +79,7 @@ describe("who asks", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("unknown names", () => {
   test.each([
     ["/", "GET", 404, "PGRST126"],
     ["/people/1", "GET", 404, "PGRST125"],
@@ -95,7 +95,7 @@ describe("what is not there", () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  test("a name that is nearly a table's is told", async () => {
+  test("a similar table is suggested", async () => {
     const { error, status } = await rest.client().from("peopl").select();
     expect([status, error?.message, error?.hint]).toEqual([
       404,
@@ -104,7 +104,7 @@ describe("what is not there", () => {
     ]);
   });
 
-  test("a schema that is not shown", async () => {
+  test("a schema that is not exposed is refused", async () => {
     const { error, status } = await rest.client().schema("secret").from("plans").select();
     expect([status, error?.code, error?.hint]).toEqual([
       406,
@@ -116,12 +116,12 @@ describe("what is not there", () => {
     ]);
   });
 
-  test("an address longer than any question", async () => {
+  test("a too long address is refused with 414", async () => {
     const { status } = await refusal(rest.ask(`/people?name=eq.${"x".repeat(9_000)}`));
     expect(status).toBe(414);
   });
 
-  test("a table that is new is found when the database says so", async () => {
+  test("a new table is found after NOTIFY", async () => {
     expect((await rest.ask("/fresh")).status).toBe(404);
     await rest.own(`
       create table public.fresh (id int primary key);
@@ -133,10 +133,10 @@ describe("what is not there", () => {
   });
 });
 
-test("Threat 64: any origin may ask, none with credentials", async () => {
+test("Threat 64: any origin may call, none with credentials", async () => {
   for (let at = 0; at < 50; at += 1) {
     const Origin = `https://${at % 2 ? "evil" : "app"}-${at}.example`;
-    const asked = await rest.ask("/people", {
+    const preflight = await rest.ask("/people", {
       method: "OPTIONS",
       headers: {
         Origin,
@@ -144,14 +144,14 @@ test("Threat 64: any origin may ask, none with credentials", async () => {
         "Access-Control-Request-Headers": "authorization,x-own-header",
       },
     });
-    expect(asked.status).toBe(200);
-    expect(asked.headers.get("Access-Control-Allow-Methods")).toContain("PATCH");
-    expect(asked.headers.get("Access-Control-Allow-Headers")).toContain("authorization,x-own-header");
+    expect(preflight.status).toBe(200);
+    expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("PATCH");
+    expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("authorization,x-own-header");
     const answers = [
       await rest.ask("/people", { headers: { Origin } }),
       await rest.ask("/nothing", { headers: { Origin } }),
     ];
-    for (const { headers } of [asked, ...answers]) {
+    for (const { headers } of [preflight, ...answers]) {
       expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
     }
@@ -159,13 +159,13 @@ test("Threat 64: any origin may ask, none with credentials", async () => {
   }
 });
 
-test("a browser may ask what a routine takes", async () => {
-  const asked = await rest.ask("/rpc/short_body", { method: "OPTIONS" });
-  expect([asked.status, asked.headers.get("Allow")]).toEqual([200, "OPTIONS,GET,HEAD,POST"]);
+test("OPTIONS on a function answers its methods", async () => {
+  const answer = await rest.ask("/rpc/short_body", { method: "OPTIONS" });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([200, "OPTIONS,GET,HEAD,POST"]);
 });
 
-describe("Threat 46: a request's role", () => {
-  test("ends with the request, also when it fails", async () => {
+describe("Threat 46: the role of a request", () => {
+  test("is reset after the request, also after an error", async () => {
     const who = async (role: "anon" | "service_role", text: string) =>
       rest.context.asRole.read(
         { role, claims: "{}", method: "GET", path: "/", headers: "{}", searchPath: "public" },
@@ -181,7 +181,7 @@ describe("Threat 46: a request's role", () => {
   });
 });
 
-test("Threat 47: a statement that takes too long is ended", async () => {
+test("Threat 47: a statement that takes too long is cancelled", async () => {
   await rest.own(`
     create function public.slow(seconds int) returns int language plpgsql
       as $$ begin perform pg_sleep(seconds); return 1; end $$;
@@ -198,7 +198,7 @@ test("Threat 47: a statement that takes too long is ended", async () => {
   expect((await rest.ask("/people")).status).toBe(200);
 });
 
-test("a connection that is lost under a read fails that read alone", async () => {
+test("a connection lost during a read fails only that read", async () => {
   const before = (await rest.ask("/people")).status;
   const reading = rest.ask("/rpc/slow?seconds=2");
   const asSuperuser = (statement: string) =>

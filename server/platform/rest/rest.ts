@@ -19,11 +19,11 @@ import { createVisits, hasKey, type Visit } from "./visit.ts";
 
 export interface Rest {
   readonly routes: Hono;
-  /** Sees requests first: lists that are kept, with the headers every answer of the server has. */
+  /** Sees requests first and answers cached lists, with the headers that every answer of the server has. */
   middleware(headers: Readonly<Record<string, string>>): Middleware;
-  /** Whoever has a key may have a long address here; absent where REST_URL_BYTES says nothing of it. */
+  /** Whether a request may have a long address; absent if REST_URL_BYTES allows none. */
   readonly mayBeLong?: (request: IncomingMessage) => boolean;
-  /** Begins to hear of changes of the schema; the promise is the way to stop. */
+  /** Starts to listen for schema changes; resolves to a function that stops it. */
   start(): Promise<() => Promise<void>>;
 }
 
@@ -84,7 +84,7 @@ export function createRest(context: Context, identify: IdentifyCaller): Rest {
   };
 }
 
-/** What the tables are is nobody's business who does not know them: there is no description to read. */
+/** The root describes nothing: a caller must already know the tables. */
 const nowhere = async ({ url }: Visit): Promise<Response> => {
   if (/^\/rest\/v1\/?$/.test(url.pathname))
     throw new RestFailure(404, "PGRST126", "Root endpoint metadata is disabled");

@@ -1,19 +1,19 @@
 import type { RoleRequest } from "../database/as-role.ts";
 import type { Caller } from "../people/person.ts";
 
-/** No function of the database needs what proves who somebody is. */
+/** Credentials are not passed to the database: no function needs them. */
 const SECRET = new Set(["authorization", "apikey", "cookie", "proxy-authorization"]);
 
-interface Asked {
+interface RequestLine {
   readonly method: string;
   readonly pathname: string;
   /** Names in lower case. */
   readonly headers: Iterable<readonly [name: string, value: string]>;
 }
 
-/** What the database is told of a request. */
+/** The facts of a request that the database gets. */
 export function roleRequest(
-  { method, pathname, headers }: Asked,
+  { method, pathname, headers }: RequestLine,
   { role, claims }: Caller,
   schema: string,
 ): RoleRequest {

@@ -36,18 +36,18 @@ beforeAll(async () => {
     notify pgrst`);
 });
 
-test("a function that is new is found when the database says so", async () => {
+test("a new function is found after NOTIFY", async () => {
   await expect.poll(async () => (await anon.rpc("add", { a: 1 }, { get: true })).status).toBe(200);
 });
 
-describe("values", () => {
-  test("by name, with defaults, by POST and GET", async () => {
+describe("calls", () => {
+  test("pass arguments by name, with defaults, by POST and GET", async () => {
     expect((await anon.rpc("add", { a: 1 })).data).toBe(11);
     expect((await anon.rpc("add", { a: 1, b: 2 }, { get: true })).data).toBe(3);
     expect((await anon.rpc("add", { b: 2, a: 5 })).data).toBe(7);
   });
 
-  test("a list, a row, nothing, the whole body, many of one kind", async () => {
+  test("return lists, rows, nothing; take the whole body and variadic arguments", async () => {
     expect((await anon.rpc("names")).data).toEqual(["ada", "jay", "kofi", "lena", "moses"]);
     expect((await anon.rpc("names").limit(2)).data).toEqual(["ada", "jay"]);
     expect((await anon.rpc("one_person", { who: "ada" }).select("name,mood")).data).toEqual({
@@ -66,7 +66,7 @@ describe("values", () => {
   });
 });
 
-test("rows are filtered, ordered, counted and embedded like a table's", async () => {
+test("filter, order, count and embed returned rows like a table's", async () => {
   const found = await anon
     .rpc("people_like", { part: "a" }, { count: "exact" })
     .select("name,badges(id)")
@@ -79,7 +79,7 @@ test("rows are filtered, ordered, counted and embedded like a table's", async ()
   expect([head.count, head.data]).toEqual([3, null]);
 });
 
-test("a call says what it is called with, but not the caller's token", async () => {
+test("a function sees the request, but not the caller's token", async () => {
   const answer = await rest.ask("/rpc/trace", {
     method: "POST",
     headers: { traceparent: "00-1-2-01", Authorization: `Bearer ${rest.context.keys.anonKey}` },
@@ -94,12 +94,12 @@ test("a call says what it is called with, but not the caller's token", async () 
   });
 });
 
-test("GET lets nothing be written", async () => {
+test("GET cannot write", async () => {
   const { status, error } = await anon.rpc("give_badge", { who: "ada" }, { get: true });
   expect([status, error?.code]).toEqual([405, "25006"]);
 });
 
-describe("Threat 48: which functions there are", () => {
+describe("Threat 48: hidden functions", () => {
   test.each([
     ["hidden", {}, 404, "PGRST202"],
     ["add", {}, 404, "PGRST202"],
@@ -111,7 +111,7 @@ describe("Threat 48: which functions there are", () => {
     expect([refused.status, refused.error?.code]).toEqual([status, code]);
   });
 
-  test("no function of another schema, whatever the catalogue has", async () => {
+  test("functions of other schemas cannot be called", async () => {
     const names = await rest.own(`
       select distinct proname as name from pg_proc p
       where not exists (select from pg_proc q where q.proname = p.proname
@@ -124,7 +124,7 @@ describe("Threat 48: which functions there are", () => {
   });
 });
 
-test("more rows than one is ready for", async () => {
+test("more rows than max-affected are refused", async () => {
   const refused = async (path: string, args: object) => {
     const headers = { Prefer: "handling=strict, max-affected=1" };
     const answer = await rest.ask(path, { method: "POST", headers, body: JSON.stringify(args) });

@@ -14,7 +14,7 @@ import type { StatementOfRead } from "./sql/statement-cache.ts";
 
 export interface Call {
   readonly schema: Schema;
-  /** Of the exposed schemas. */
+  /** The exposed schema. */
   readonly of: string;
   readonly name: string;
   readonly method: string;
@@ -23,7 +23,7 @@ export interface Call {
   readonly headers: Headers;
   readonly explain: boolean;
   readonly location: string;
-  /** JSON; of a POST. */
+  /** JSON, for POST only. */
   readonly body?: string;
   readonly run: Run;
   readonly statementOf: StatementOfRead;
@@ -34,15 +34,15 @@ export async function answerCall(call: Call): Promise<Verdict<Response>> {
   requireKnown(prefer);
   const args = argumentsOf(call);
   const names = args.kind === "json" ? args.names : args.pairs.map(([key]) => key);
-  const asked = { of, name, args: [...new Set(names)].toSorted(), takesBody: args.kind === "json" };
-  const routine = findRoutine(schema, asked);
+  const wanted = { of, name, args: [...new Set(names)].toSorted(), takesBody: args.kind === "json" };
+  const routine = findRoutine(schema, wanted);
   requireSetForLimit(routine, prefer);
   const form = formOf(call, routine);
   const answer =
     routine.returns.kind === "row"
       ? await answerRows(call, routine, args, form)
       : await answerValue(call, routine, args, form);
-  return { answer, keep: prefer.tx !== "rollback" && !form.plan };
+  return { answer, commit: prefer.tx !== "rollback" && !form.plan };
 }
 
 function argumentsOf({ body, query }: Call): Arguments {
@@ -61,13 +61,13 @@ function requireSetForLimit({ returns }: Routine, { handling, maxAffected }: Pre
   throw new RestFailure(400, "PGRST128", message);
 }
 
-/** A function of one row answers with the row itself, or null when it is filtered away. */
+/** A function that returns one row answers the row itself, or null if a filter removes it. */
 function formOf(call: Call, { returns }: Routine): Form {
   const form = formOfRead(call);
   return returns.set || form.kind !== "array" ? form : { ...form, kind: "one" };
 }
 
-/** Rows are filtered, ordered and counted like a table's. */
+/** Filters, orders and counts the rows like those of a table. */
 async function answerRows(call: Call, routine: Routine, args: Arguments, form: Form): Promise<Response> {
   const { schema, query, prefer } = call;
   const run: Run = async (statements) => {
@@ -99,12 +99,12 @@ async function answerValue(call: Call, routine: Routine, args: Arguments, form: 
   if (isOneOfList) oneRow(count);
   requireAtMost(prefer, count);
   const preferences = applied(prefer, ["count", "tx"]);
-  const said = { ...(preferences !== undefined && { "Preference-Applied": preferences }) };
-  if (routine.returns.kind === "void") return new Response(null, { status: 204, headers: said });
+  const headers = { ...(preferences !== undefined && { "Preference-Applied": preferences }) };
+  if (routine.returns.kind === "void") return new Response(null, { status: 204, headers });
   const value = isOneOfList ? String(body).slice(1, -1) : String(body);
   return new Response(method === "HEAD" ? null : value, {
     headers: {
-      ...said,
+      ...headers,
       "Content-Type": typeOfValue(form),
       "Content-Range": `${count === 0 ? "*" : `0-${count - 1}`}/${prefer.count === "exact" ? count : "*"}`,
     },

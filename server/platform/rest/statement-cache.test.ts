@@ -24,30 +24,30 @@ const compile = (sql: RawBuilder<unknown>) => {
 };
 const form = chooseForm(null);
 
-/** Whether it was built, and that it is what would be built for it alone. */
+/** Whether the statement was built now; checks that it equals an uncached one. */
 function ask(statementOf: ReturnType<typeof createStatementCache>, query: string, of = schema) {
   const people = of.table("public", "people");
   if (!people) throw new Error("no table people");
-  const asked = [of, tableSource(people), parseQuery(new URLSearchParams(query)).level, { form }] as const;
+  const read = [of, tableSource(people), parseQuery(new URLSearchParams(query)).level, { form }] as const;
   const before = built;
-  const statement = statementOf(...asked);
+  const statement = statementOf(...read);
   const isNew = built > before;
-  expect(statement).toEqual(compile(readSql(...asked)));
+  expect(statement).toEqual(compile(readSql(...read)));
   return { isNew, values: statement.values };
 }
 
-test("other values are the same statement, each in its own place", () => {
-  const kept = createStatementCache(compile, rest.context.random);
+test("requests that differ only in values share a statement, each value in its place", () => {
+  const statementOf = createStatementCache(compile, rest.context.random);
   const query = (one: string, two: string, list: string) =>
     `select=mood,name&name=like.${one}*&or=(name.eq.${two},mood.in.(${list}))&name=not.is.null&limit=3`;
-  expect(ask(kept, query("a", "b", "1,2")).isNew).toBe(true);
-  const again = ask(kept, query("b", "a", "3"));
+  expect(ask(statementOf, query("a", "b", "1,2")).isNew).toBe(true);
+  const again = ask(statementOf, query("b", "a", "3"));
   expect(again.isNew).toBe(false);
   expect(again.values.slice(1)).toEqual(["b%", "a", '{"3"}']);
 });
 
-test("whatever else differs is another statement", () => {
-  const kept = createStatementCache(compile, rest.context.random);
+test("any other difference gives another statement", () => {
+  const statementOf = createStatementCache(compile, rest.context.random);
   const queries = [
     "name=eq.a",
     "name=neq.a",
@@ -65,18 +65,19 @@ test("whatever else differs is another statement", () => {
     "name=eq(any).{a}",
     "name=eq(all).{a}",
   ];
-  for (const query of queries) expect([query, ask(kept, query).isNew]).toEqual([query, true]);
-  for (const query of queries) expect([query, ask(kept, query).isNew]).toEqual([query, false]);
+  for (const query of queries) expect([query, ask(statementOf, query).isNew]).toEqual([query, true]);
+  for (const query of queries) expect([query, ask(statementOf, query).isNew]).toEqual([query, false]);
 });
 
-test("another schema begins anew; the longest unused make room; long ones are not kept", async () => {
-  const kept = createStatementCache(compile, rest.context.random);
-  expect(ask(kept, "name=eq.a").isNew).toBe(true);
-  expect(ask(kept, "name=eq.a", await readSchema()).isNew).toBe(true);
-  expect(ask(kept, "name=eq.a").isNew).toBe(false);
+test("a new schema empties the cache; the least recently used are evicted; long ones are not cached", async () => {
+  const statementOf = createStatementCache(compile, rest.context.random);
+  expect(ask(statementOf, "name=eq.a").isNew).toBe(true);
+  expect(ask(statementOf, "name=eq.a", await readSchema()).isNew).toBe(true);
+  expect(ask(statementOf, "name=eq.a").isNew).toBe(false);
   const long = `select=${Array.from({ length: 200 }, (_, at) => `${"a".repeat(50)}${at}:mood`).join(",")}`;
-  expect(ask(kept, long).isNew).toBe(true);
-  expect(ask(kept, long).isNew).toBe(true);
-  for (let at = 1; at <= limits.rest.cachedStatements.most; at += 1) ask(kept, `name=eq.a&limit=${at}`);
-  expect(ask(kept, "name=eq.a").isNew).toBe(true);
+  expect(ask(statementOf, long).isNew).toBe(true);
+  expect(ask(statementOf, long).isNew).toBe(true);
+  for (let at = 1; at <= limits.rest.cachedStatements.most; at += 1)
+    ask(statementOf, `name=eq.a&limit=${at}`);
+  expect(ask(statementOf, "name=eq.a").isNew).toBe(true);
 });

@@ -10,7 +10,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** The places of a request where a client's word can stand. */
+/** Every position of a request where a client's text can appear. */
 const PLACES: Readonly<Record<string, (word: string) => [path: string, headers?: Record<string, string>]>> = {
   table: (word) => [`/${encodeURIComponent(word)}`],
   column: (word) => [`/people?select=${quoted(word)}`],
@@ -40,7 +40,7 @@ const PLACES: Readonly<Record<string, (word: string) => [path: string, headers?:
 const quoted = (word: string) => encodeURIComponent(`"${word.replace(/["\\]/g, "\\$&")}"`);
 const headerText = (word: string) => word.replace(/[^\x20-\x7e]/g, "?");
 
-describe("Threat 45: what a client writes is never SQL", () => {
+describe("Threat 45: a client's text never becomes SQL", () => {
   test.each(Object.keys(PLACES))("as %s", async (place) => {
     for (const word of HOSTILE) {
       const [path, headers] = PLACES[place]?.(word) ?? [""];
@@ -51,14 +51,14 @@ describe("Threat 45: what a client writes is never SQL", () => {
     expect(await rest.own("select count(*)::int as n from public.people")).toEqual([{ n: 5 }]);
   });
 
-  test("a hostile alias is an output's name and nothing else", async () => {
+  test("a hostile alias is only an output name", async () => {
     const word = 'a" from secret.plans; --';
     expect(JSON.parse((await get(`/people?select=${quoted(word)}:name&limit=1`)).text)).toEqual([
       { [word]: "ada" },
     ]);
   });
 
-  test("a value is compared as it is", async () => {
+  test("a value is compared literally", async () => {
     const word = "' or '1'='1";
     expect((await get(`/people?name=eq.${encodeURIComponent(word)}`)).text).toBe("[]");
     await rest.own(`insert into public.rooms (slug) values ($$${word}$$)`);
@@ -68,15 +68,15 @@ describe("Threat 45: what a client writes is never SQL", () => {
   });
 });
 
-describe("Threat 46: the database login is never more than the caller's role", () => {
-  const asked = "/people?select=asked_by&limit=1";
+describe("Threat 46: statements run with the caller's role only", () => {
+  const path = "/people?select=asked_by&limit=1";
 
-  test("each role is what it is for one request", async () => {
+  test("a request has the role of its own token", async () => {
     const { anonKey, serviceRoleKey } = rest.context.keys;
-    const as = async (token: string) => (await get(asked, { Authorization: `Bearer ${token}` })).text;
+    const as = async (token: string) => (await get(path, { Authorization: `Bearer ${token}` })).text;
     expect(await as(serviceRoleKey)).toBe('[{"asked_by":"service_role"}]');
     expect(await as(anonKey)).toBe('[{"asked_by":"anon"}]');
-    expect((await get(asked)).text).toBe('[{"asked_by":"anon"}]');
+    expect((await get(path)).text).toBe('[{"asked_by":"anon"}]');
     expect(
       await Promise.all(Array.from({ length: 30 }, (_, n) => as(n % 2 ? serviceRoleKey : anonKey))),
     ).toEqual(Array.from({ length: 30 }, (_, n) => `[{"asked_by":"${n % 2 ? "service_role" : "anon"}"}]`));
@@ -91,7 +91,7 @@ describe("Threat 46: the database login is never more than the caller's role", (
     "public",
     "pg_read_all_data",
     "anon; reset role",
-  ])("no header makes one %s", async (role) => {
+  ])("no header sets the role %s", async (role) => {
     for (const header of [
       "role",
       "x-role",
@@ -100,13 +100,13 @@ describe("Threat 46: the database login is never more than the caller's role", (
       "request.jwt.claims",
       "x-request-role",
     ]) {
-      const { status, text } = await get(asked, { [header]: role });
+      const { status, text } = await get(path, { [header]: role });
       if (status === 200) expect(text).toBe('[{"asked_by":"anon"}]');
       else expect(status).toBe(406);
     }
   });
 
-  test("a read writes nothing, whatever functions stand in its columns", async () => {
+  test("a read cannot write, whatever functions its columns call", async () => {
     await rest.own(`create function public.wakes(public.people) returns text language sql volatile set search_path = ''
       as $$ insert into public.rooms (slug) values ('woken') returning slug $$`);
     await rest.own("grant execute on function public.wakes to anon");
@@ -118,8 +118,8 @@ describe("Threat 46: the database login is never more than the caller's role", (
   });
 });
 
-describe("Threat 48: what is not shown is not there", () => {
-  test("tables of other schemas, of the catalogue, and those nobody was granted", async () => {
+describe("Threat 48: hidden tables, schemas, types and columns", () => {
+  test("tables of other schemas, of the catalogue and without a grant are not found", async () => {
     const hidden = await rest.own(`select distinct c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not in ('public', 'side', 'pg_toast') and c.relkind in ('r', 'v', 'p', 'm')
@@ -144,7 +144,7 @@ describe("Threat 48: what is not shown is not there", () => {
     "secret",
     "PUBLIC",
     "",
-  ])("schema %s", async (schema) => {
+  ])("the schema %s is refused", async (schema) => {
     const { status, text } = await get("/people", { "Accept-Profile": schema });
     expect(status).toBe(406);
     expect(JSON.parse(text)).toMatchObject({ code: "PGRST106" });
@@ -168,14 +168,14 @@ describe("Threat 48: what is not shown is not there", () => {
     },
   );
 
-  test("system columns are no columns", async () => {
+  test("system columns cannot be selected", async () => {
     for (const column of ["ctid", "xmin", "xmax", "tableoid", "people"]) {
       expect(JSON.parse((await get(`/people?select=${column}`)).text)).toMatchObject({ code: "42703" });
       expect(JSON.parse((await get(`/people?${column}=eq.1`)).text)).toMatchObject({ code: "42703" });
     }
   });
 
-  test("a table without a grant is refused, and other people's rows are not counted", async () => {
+  test("a table without a grant is refused, and rows of others are not counted", async () => {
     expect(JSON.parse((await get("/locked")).text)).toMatchObject({ code: "42501" });
     const answer = await rest.ask("/own_rows?select=*", { headers: { Prefer: "count=exact" } });
     expect([await answer.text(), answer.headers.get("Content-Range")]).toEqual(["[]", "*/0"]);

@@ -8,7 +8,7 @@ import { limits } from "../limits/limits.ts";
 import { until } from "../testing/until.ts";
 import { testRest } from "./testing/rest.ts";
 
-// Statements that take as long as a lock is held: what is counted is who waits for whom, and no time.
+// Statements that wait for a lock: the test counts running statements instead of measuring time.
 const rest = await testRest({ settings: { TRUSTED_PROXIES: "1" } });
 const server = createHttpServer(1);
 await listen(server, rest.handler, "127.0.0.1", 0);
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 const { perKey, waiting } = limits.rest.turns.anyone;
 
-/** It takes as long as a statement may, and has a lock meanwhile by which it is counted. */
+/** Runs up to the statement limit and holds a lock by which it is counted. */
 await rest.own(`create function public.slow(public.people) returns text language plpgsql stable set search_path = ''
   as $$ begin
     perform pg_catalog.pg_advisory_xact_lock_shared(4747);
@@ -45,13 +45,13 @@ function ask(path: string, address: string, more: Record<string, string> = {}) {
   return { answer, leave: () => void request.destroy() };
 }
 
-let asked = 0;
+let requests = 0;
 const slow = (address: string, headers?: Record<string, string>) =>
-  ask(`/people?select=slow&limit=1&name=neq.${(asked += 1)}`, address, headers);
+  ask(`/people?select=slow&limit=1&name=neq.${(requests += 1)}`, address, headers);
 const quick = (address: string, headers?: Record<string, string>) =>
-  ask(`/badges?select=id&id=gt.-${(asked += 1)}`, address, headers).answer;
+  ask(`/badges?select=id&id=gt.-${(requests += 1)}`, address, headers).answer;
 
-/** Statements of `slow` that the database works at. */
+/** The number of running `slow` statements. */
 async function running(): Promise<number> {
   const [row] = await rest.own(`select count(*)::int as n from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and objid = 4747 and datname = current_database()`);
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe("threat 47: expensive reads of one address", () => {
-  test("are so few at a time, and another address, a person and a program are answered first", async () => {
+  test("are limited, and another address, a person and a program do not wait for them", async () => {
     const order: string[] = [];
     const person = await rest.session(await rest.account());
     const attack = Array.from({ length: perKey + 5 }, () => slow("203.0.113.7"));
@@ -81,7 +81,7 @@ describe("threat 47: expensive reads of one address", () => {
     await Promise.all(ends);
     expect(new Set(order.slice(-5))).toEqual(new Set(["slow 500"]));
   });
-  test("beyond its line are refused at once, in the wire's words; who leaves makes room", async () => {
+  test("beyond the queue are refused at once with 429; a disconnected client frees its place", async () => {
     const attack = Array.from({ length: perKey + waiting }, () => slow("203.0.113.7"));
     const ends = attack.map(({ answer }) => answer.catch(() => "left"));
     await expect.poll(running).toBe(perKey);
@@ -99,8 +99,8 @@ describe("threat 47: expensive reads of one address", () => {
     await expect.poll(async () => (await quick("203.0.113.7")).status).toBe(200);
   });
 
-  test("nobody waits for are stopped, long before their time", async () => {
-    // A program's statement may take longer than the test waits.
+  test("of disconnected clients are cancelled long before their limit", async () => {
+    // A statement with the service key may take longer than the test waits.
     expect(limits.rest.statementMs.service_role).toBeGreaterThan(15_000);
     const { answer, leave } = slow("203.0.113.7", { apikey: rest.context.keys.serviceRoleKey });
     const end = answer.catch(() => "left");
@@ -110,7 +110,7 @@ describe("threat 47: expensive reads of one address", () => {
     await expect.poll(running).toBe(0);
   });
 
-  test("a pattern that a machine cannot bear is refused, and a usual one is found", async () => {
+  test("a too costly pattern is refused, and an ordinary one works", async () => {
     const costly = encodeURIComponent("(((.{1,255}){1,255}){1,199})");
     const { status, body } = await ask(`/people?name=match.${costly}`, "203.0.113.7").answer;
     expect([status, body]).toEqual([400, expect.objectContaining({ code: "54001", details: null })]);

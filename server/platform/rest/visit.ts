@@ -13,7 +13,7 @@ import type { Schema } from "./schema/schema.ts";
 import type { SchemaCache } from "./schema/schema-cache.ts";
 import { createStatementCache, type StatementOfRead } from "./sql/statement-cache.ts";
 
-/** One request at the door: whose it is, which schema it speaks of, and how its statements are run. */
+/** One request: its caller, the schema it addresses, and how its statements run. */
 export interface Visit {
   readonly request: Request;
   readonly url: URL;
@@ -23,24 +23,24 @@ export interface Visit {
   readonly of: string;
   readonly prefer: Prefer;
   readonly offers: Offers;
-  /** In one read-only transaction, when it is the caller's turn. */
+  /** Runs in one read-only transaction, when it is the caller's turn. */
   readonly read: Run;
   readonly inTurn: InTurn;
   readonly statementOf: StatementOfRead;
-  /** In one transaction, kept when the verdict says so. */
+  /** Runs in one transaction, which is committed if the verdict says so. */
   write<T>(work: (run: Run) => Promise<Verdict<T>>): Promise<T>;
-  /** The schema read again, when what was not found might be there by now. */
+  /** Reads the schema again, if a missing table or function may exist by now. */
   newerSchema(): Promise<Schema | undefined>;
 }
 
-/** Reads when it is the turn of whoever asks; several reads of one turn wait once. */
+/** Reads when it is the caller's turn; several reads of one turn wait once. */
 export interface InTurn {
-  /** Whose turn it is. */
+  /** The key of the queue: an address, a user's id or a role. */
   readonly of: string;
   run<T>(work: (read: Run) => Promise<T>, left: AbortSignal): Promise<T>;
 }
 
-/** What an installation may answer or not, by its settings. */
+/** Optional features that the settings enable. */
 export interface Offers {
   readonly aggregates: boolean;
   readonly explain: boolean;
@@ -81,7 +81,7 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
 
   const newerSchema = async () => ((await schemas.lookAgain()) ? schemas.current() : undefined);
 
-  /** A program's statements, which have the service key, wait for nobody. */
+  /** Statements with the service key do not wait. */
   function turnOf({ role, claims }: Caller, address: string): Turn {
     if (role === "service_role") return { of: role, take: (work) => work() };
     const [kind, of] = role === "anon" ? [anyone, address] : [people, String(claims["sub"])];
@@ -97,7 +97,7 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
   async function begin(request: Request, address: string): Promise<Visit> {
     const url = new URL(request.url);
     requireShort(request, url, env.REST_URL_BYTES);
-    // Where a header cannot be set, the key is in the address; it is no filter.
+    // A client that cannot set a header sends the key in the address; it is not a filter.
     if (url.searchParams.has("apikey")) url.searchParams.delete("apikey");
     const caller = await callerOf(request);
     const schema = await schemas.current();
@@ -122,7 +122,7 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
     };
   }
 
-  /** A plain read of nobody in particular, as Node hands it over. */
+  /** A read by an anonymous visitor, taken from Node's own request object. */
   async function beginPlain({ method, pathname, headers, prefer, address }: PlainRead) {
     const schema = await schemas.current();
     const [of = "public"] = schema.exposed;
@@ -134,7 +134,7 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
   return { begin, beginPlain };
 }
 
-/** A long address is for those who have a key; that it is a right one is found next. */
+/** Only requests with a key may have a long address; the key itself is verified afterwards. */
 function requireShort({ headers }: Request, { pathname, search }: URL, most: number): void {
   const keys = { authorization: headers.get("Authorization"), apikey: headers.get("apikey") };
   if (pathname.length + search.length <= (hasKey(keys) ? most : limits.rest.urlBytes)) return;
@@ -165,7 +165,7 @@ interface Turn {
 function refuseTurn(error: unknown): never {
   if (!(error instanceof NoTurn)) throw error;
   const headers = { "Retry-After": String(limits.rest.turns.retryAfterSeconds) };
-  const hint = "Ask for one thing after the other, or for less.";
+  const hint = "Send requests one after another, or read less.";
   throw new RestFailure(429, "53400", "Too many requests at a time", { hint, headers });
 }
 
@@ -173,12 +173,12 @@ const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Reads name a schema with one header, writes with another; without it, the first one. */
+/** Reads name a schema in one header, writes in another; the default is the first exposed schema. */
 function profileOf({ method, headers }: Request, schema: Schema): string {
   const isRead = method === "GET" || method === "HEAD";
-  const asked = headers.get(isRead ? "Accept-Profile" : "Content-Profile");
+  const requested = headers.get(isRead ? "Accept-Profile" : "Content-Profile");
   const [first = "public"] = schema.exposed;
-  if (asked === null) return first;
-  if (!schema.exposed.includes(asked)) throw noSuchSchema(schema, asked);
-  return asked;
+  if (requested === null) return first;
+  if (!schema.exposed.includes(requested)) throw noSuchSchema(schema, requested);
+  return requested;
 }

@@ -14,7 +14,7 @@ const word = () => pick(HOSTILE);
 
 const id = () => below(500);
 const text = () => pick(["ada", "kofi", "lena"]);
-/** Tables with their columns, and a value that may be right. */
+/** Tables with their columns, each with a valid value. */
 const TABLES: Record<string, Record<string, () => unknown>> = {
   badges: { id, person: text },
   corner: { id, tags: () => [text()], big: id, flag: () => chance(50) },
@@ -51,8 +51,8 @@ function row(columns: Columns) {
 
 function body(columns: Columns): string {
   const rows = () => Array.from({ length: below(4) }, () => row(columns));
-  const whole = JSON.stringify(chance(60) ? row(columns) : rows());
-  return chance(93) ? whole : whole.slice(0, below(whole.length)) + word();
+  const json = JSON.stringify(chance(60) ? row(columns) : rows());
+  return chance(93) ? json : json.slice(0, below(json.length)) + word();
 }
 
 function query(columns: Columns): string {
@@ -66,7 +66,7 @@ function query(columns: Columns): string {
   return pairs.toString();
 }
 
-/** Our own statements' words, which no answer may show. */
+/** Words of our own SQL, which no answer may contain. */
 const OUR_SQL = /json_populate|returning|coalesce\(|excluded\.|"public"\."|"target"|set_config/i;
 
 test(`Threats 45 and 46: ${WRITES} writes of hostile rows, keys and preferences`, {
@@ -82,10 +82,10 @@ test(`Threats 45 and 46: ${WRITES} writes of hostile rows, keys and preferences`
       Prefer: Array.from({ length: below(4) }, () => pick(PREFER)).join(", "),
     };
     const answer = await rest.ask(path, { method, headers, ...(method !== "DELETE" && { body: sentBody }) });
-    const said = await answer.text();
-    const asked = `${method} ${path}\n${sentBody}\n${said}`;
-    expect(answer.status, asked).toBeLessThan(500);
-    if (answer.status >= 300) expect(said, asked).not.toMatch(OUR_SQL);
+    const text = await answer.text();
+    const request = `${method} ${path}\n${sentBody}\n${text}`;
+    expect(answer.status, request).toBeLessThan(500);
+    if (answer.status >= 300) expect(text, request).not.toMatch(OUR_SQL);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   }
   expect((statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(WRITES / 20);

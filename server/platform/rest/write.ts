@@ -32,12 +32,12 @@ export interface Write {
   readonly prefer: Prefer;
   readonly headers: Headers;
   readonly explain: boolean;
-  /** None of a DELETE. */
+  /** Empty for DELETE. */
   readonly payload: Payload;
   readonly run: Run;
 }
 
-/** What came of a write, before it is kept. */
+/** The result of a write before the commit. */
 interface Written {
   readonly body: string;
   readonly rows: number;
@@ -53,15 +53,15 @@ export async function answerWrite(write: Write): Promise<Verdict<Response>> {
   if (method === "PUT") requirePut(write);
   else if (query.level.limit !== undefined || query.level.offset > 0) refuseLimit(method);
   if (asksPlan(form)) {
-    // Also what `analyze` has done.
+    // Undoes also the write that `analyze` executes.
     const { status, headers, body } = await explained(write.run, form, statementOf(write, form));
-    return { answer: new Response(body, { status, headers }), keep: false };
+    return { answer: new Response(body, { status, headers }), commit: false };
   }
   const [rows] = await write.run([statementOf(write, form)]);
   const written = writtenOf(rows?.[0]);
   if (form.kind === "object") oneRow(written.affected);
   requireAtMost(prefer, written.affected);
-  return { answer: responseOf(write, form, written), keep: prefer.tx !== "rollback" };
+  return { answer: responseOf(write, form, written), commit: prefer.tx !== "rollback" };
 }
 
 function refuseLimit(method: WriteMethod) {
@@ -117,7 +117,7 @@ function conflictOf({ table, method, query, prefer }: Write): Conflict | undefin
   return { columns, resolution: prefer.resolution };
 }
 
-/** Only what is asked for has to be readable. */
+/** Returns only the needed columns, so that only these must be readable. */
 function returningOf({ table, query, prefer }: Write): Returning {
   if (prefer.return === "headers-only") return table.primaryKey;
   return prefer.return === "representation" ? columnsOf(query.level, table) : [];
@@ -170,7 +170,7 @@ function responseOf(write: Write, form: Form, written: Written): Response {
   });
 }
 
-/** An upsert that found every row there has created nothing. */
+/** An upsert that only updated rows created nothing: 200 instead of 201. */
 function statusOf({ method, prefer }: Write, { affected, updated }: Written): number {
   const shows = prefer.return === "representation";
   const created = affected > updated;
@@ -190,7 +190,7 @@ function rangeOf(method: WriteMethod, affected: number, { count }: Prefer): stri
   return method === "PATCH" && affected > 0 ? `0-${affected - 1}/${total}` : `*/${total}`;
 }
 
-/** Where the one row that was made can be read. */
+/** The address of the created row, if it is a single one. */
 function locationOf({ name }: Table, key: string | null): string | undefined {
   if (key === null) return undefined;
   const columns: unknown = JSON.parse(key);

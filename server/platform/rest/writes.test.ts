@@ -7,17 +7,17 @@ const anon = rest.client();
 
 beforeEach(() => rest.own("delete from public.badges; select setval('public.badges_id_seq', 100)"));
 
-/** As they are now: what visitors read may be some seconds old when a test changed it behind the room's back. */
+/** The current rows, read with the service key: visitors' lists are cached for some seconds. */
 const badges = async () => (await rest.service.from("badges").select().order("id")).data;
 
 describe("insert", () => {
-  test("one row, nothing comes back", async () => {
+  test("one row returns no body by default", async () => {
     const { status, data, error } = await anon.from("badges").insert({ id: 1, person: "ada" });
     expect({ status, data, error }).toEqual({ status: 201, data: null, error: null });
     expect(await badges()).toEqual([{ id: 1, person: "ada" }]);
   });
 
-  test("several rows come back as selected, with what they relate to", async () => {
+  test("several rows are returned as selected, with their relations", async () => {
     const rows = [
       { id: 1, person: "ada" },
       { id: 2, person: null },
@@ -33,12 +33,12 @@ describe("insert", () => {
     ]);
   });
 
-  test("no row at all is no mistake", async () => {
+  test("an empty list is accepted", async () => {
     const { status, data } = await anon.from("badges").insert([]).select();
     expect({ status, data }).toEqual({ status: 201, data: [] });
   });
 
-  test("a key left out is null, or the column's default when that is preferred", async () => {
+  test("a missing key is null, or the column's default with missing=default", async () => {
     const rows = [{ name: "one" }, { name: "two", mood: "ASLEEP" }];
     const asNull = await anon.from("people").insert(rows).select("name,mood");
     expect(asNull.data).toEqual([
@@ -54,7 +54,7 @@ describe("insert", () => {
     await anon.from("people").delete().in("name", ["one", "two"]);
   });
 
-  test("numbers keep every digit, text is text whatever it holds", async () => {
+  test("numbers keep every digit, and text is stored literally", async () => {
     const body = `{"id": 50, "big": 9007199254740993, "odd column": "x'); drop table corner; --"}`;
     const made = await rest.ask("/corner?select=big,%22odd%20column%22", {
       method: "POST",
@@ -65,7 +65,7 @@ describe("insert", () => {
     await anon.from("corner").delete().eq("id", 50);
   });
 
-  test("csv, with its address said when one row was made", async () => {
+  test("CSV is accepted; Location names a single created row", async () => {
     const made = await rest.ask("/badges", {
       method: "POST",
       headers: { "Content-Type": "text/csv", Prefer: "return=headers-only" },
@@ -93,15 +93,15 @@ describe("insert", () => {
     ["a key that is no column", '{"id":1,"admin":true}', "PGRST204", 400],
     ["__proto__", '{"id":1,"__proto__":{"admin":true}}', "PGRST102", 400],
     ["a value of another type", '{"id":"one"}', "22P02", 400],
-    ["somebody who is not there", '{"id":1,"person":"nobody"}', "23503", 409],
-  ])("%s is refused and nothing is written", async (_, body, code, status) => {
+    ["a person that does not exist", '{"id":1,"person":"nobody"}', "23503", 409],
+  ])("%s is refused, and nothing is written", async (_, body, code, status) => {
     const refused = await rest.ask("/badges", { method: "POST", body });
     expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ code })]);
     expect(refused.headers.get("Proxy-Status")).toBe(`PostgREST; error=${code}`);
     expect(await badges()).toEqual([]);
   });
 
-  test("a form, and a body that is too large, are refused", async () => {
+  test("a form and a too large body are refused", async () => {
     const form = await rest.ask("/badges", { method: "POST", body: new URLSearchParams({ id: "1" }) });
     expect(form.status).toBe(415);
     const large = await rest.ask("/badges", {
@@ -113,7 +113,7 @@ describe("insert", () => {
 });
 
 describe("upsert", () => {
-  test("200 when every row was there, 201 when one is new", async () => {
+  test("answers 200 if every row existed, 201 if one is new", async () => {
     await anon.from("badges").insert({ id: 1, person: "ada" });
     const known = await anon.from("badges").upsert({ id: 1, person: "kofi" }).select();
     expect([known.status, known.data]).toEqual([200, [{ id: 1, person: "kofi" }]]);
@@ -128,7 +128,7 @@ describe("upsert", () => {
     ]);
   });
 
-  test("a key that is left out means the default, also of a row that is there", async () => {
+  test("a missing key means the default, also for an existing row", async () => {
     await anon.from("badges").insert({ id: 1, person: "ada" });
     const rows = [{ id: 1 }, { id: 2, person: "kofi" }];
     const { data, status } = await anon.from("badges").upsert(rows, { defaultToNull: false }).select();
@@ -141,7 +141,7 @@ describe("upsert", () => {
     ]);
   });
 
-  test("ignoring what is there, by other columns than the key", async () => {
+  test("resolution=ignore-duplicates, with on_conflict on other columns than the key", async () => {
     await rest.own("create unique index badge_of on public.badges (person)");
     await anon.from("badges").insert({ id: 1, person: "ada" });
     const { data, status } = await anon
@@ -158,7 +158,7 @@ describe("PUT", () => {
   const put = (query: string, body: object) =>
     rest.ask(`/badges?${query}`, { method: "PUT", body: JSON.stringify(body) });
 
-  test("makes the row of that key, then changes it", async () => {
+  test("creates the row of the key, then changes it", async () => {
     expect((await put("id=eq.5", { id: 5, person: "ada" })).status).toBe(201);
     expect((await put("id=eq.5", { id: 5, person: "kofi" })).status).toBe(204);
     expect(await badges()).toEqual([{ id: 5, person: "kofi" }]);
@@ -183,16 +183,16 @@ describe("update and delete", () => {
       .throwOnError(),
   );
 
-  test("an update says how many and shows them", async () => {
+  test("an update returns the count and the changed rows", async () => {
     const changed = await anon.from("badges").update({ person: "kofi" }, { count: "exact" }).gt("id", 1);
     expect([changed.status, changed.count]).toEqual([204, 2]);
     const shown = await anon.from("badges").update({ person: null }).eq("id", 1).select("person").single();
     expect([shown.status, shown.data]).toEqual([200, { person: null }]);
-    const nobody = await anon.from("badges").update({ person: null }).eq("id", 99).select();
-    expect([nobody.status, nobody.data]).toEqual([200, []]);
+    const unmatched = await anon.from("badges").update({ person: null }).eq("id", 99).select();
+    expect([unmatched.status, unmatched.data]).toEqual([200, []]);
   });
 
-  test("a delete without a filter is refused, like an update", async () => {
+  test("an update or delete without a filter is refused", async () => {
     for (const all of [anon.from("badges").delete(), anon.from("badges").update({ person: null })]) {
       const { status, error } = await all;
       expect([status, error?.code]).toEqual([400, "21000"]);
@@ -203,13 +203,13 @@ describe("update and delete", () => {
     expect(await badges()).toHaveLength(3);
   });
 
-  test("a single row asked for and several found: nothing is changed", async () => {
+  test("if single() finds several rows, nothing is changed", async () => {
     const { status, error } = await anon.from("badges").delete().gt("id", 1).select().single();
     expect([status, error?.code, error?.details]).toEqual([406, "PGRST116", "The result contains 2 rows"]);
     expect(await badges()).toHaveLength(3);
   });
 
-  test("more rows than one is ready to change: nothing is changed", async () => {
+  test("beyond max-affected nothing is changed", async () => {
     const headers = { Prefer: "handling=strict, max-affected=2" };
     const refused = await rest.ask("/badges?id=gt.0", { method: "DELETE", headers });
     expect([refused.status, await refused.json()]).toEqual([
@@ -224,13 +224,13 @@ describe("update and delete", () => {
     ]);
   });
 
-  test("a rehearsal is answered and undone", async () => {
+  test("tx=rollback is answered and undone", async () => {
     const { data } = await anon.from("badges").delete().eq("id", 1).select().rollback();
     expect(data).toEqual([{ id: 1, person: "ada" }]);
     expect(await badges()).toHaveLength(3);
   });
 
-  test("what is preferred and not known is refused when strict", async () => {
+  test("unknown preferences are refused with handling=strict", async () => {
     const headers = { Prefer: "handling=strict, return=minimal, wishes=all" };
     const refused = await rest.ask("/badges?id=eq.1", { method: "DELETE", headers });
     expect([refused.status, await refused.json()]).toEqual([
@@ -240,8 +240,8 @@ describe("update and delete", () => {
   });
 });
 
-describe("Threat 43: writing what is not one's own", () => {
-  test("a row for somebody else is refused, with a token or without", async () => {
+describe("Threat 43: writing rows of others", () => {
+  test("inserting a row for another person is refused, with or without a token", async () => {
     const signed = rest.client((await rest.session(await rest.account())).access);
     const row = { id: 9, owner: "ada" };
     const refusals = await Promise.all([
@@ -259,7 +259,7 @@ describe("Threat 43: writing what is not one's own", () => {
     );
   });
 
-  test("others' rows are neither changed nor deleted", async () => {
+  test("rows of others are neither changed nor deleted", async () => {
     const { status, count } = await anon.from("own_rows").delete({ count: "exact" }).gt("id", 0);
     expect([status, count]).toEqual([204, 0]);
   });

@@ -19,7 +19,7 @@ const losing: AsRole = {
     let isKept = false;
     const answer = await asRole.write(request, async (run) => {
       const verdict = await work(run);
-      isKept = verdict.keep;
+      isKept = verdict.commit;
       return verdict;
     });
     if (isKept) throw new Error("Connection terminated unexpectedly");

@@ -29,7 +29,7 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
     const bucket = await findBucket(db, target.bucket);
     const nothing = { sha256: "0".repeat(64), size: 0 };
     const row = newObject(target, nothing, { type: "", cache: "", userMetadata: {} });
-    await access.write((run) => putObject(run, row, target.upsert), { keep: false });
+    await access.write((run) => putObject(run, row, target.upsert), { commit: false });
     return bucket;
   }
 
@@ -45,17 +45,17 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
       const type = bucket.checks_content ? await checkedType(target.name, upload) : upload.contentType;
       requireAllowedType(bucket, type);
       await received(upload);
-      return await keep(access, target, upload, type);
+      return await storeFile(access, target, upload, type);
     } finally {
       await spool.forget(upload.file);
     }
   }
 
   /** The bytes before the row: what a crash leaves between is found by the purge. */
-  async function keep(access: Access, target: Target, upload: Upload, type: string) {
+  async function storeFile(access: Access, target: Target, upload: Upload, type: string) {
     const { cacheControl: cache, userMetadata } = upload;
     const row = newObject(target, upload, { type, cache, userMetadata });
-    await store.keep(row.version, upload.file);
+    await store.put(row.version, upload.file);
     try {
       const { id, replaced } = await access.write((run) => putObject(run, row, target.upsert));
       if (replaced !== null) await forget([replaced]);

@@ -14,8 +14,8 @@ export type Run = (statement: RawBuilder<unknown>) => Promise<readonly Row[]>;
 export interface Access {
   /** In a read-only transaction; values as in JSON. */
   read(statement: RawBuilder<unknown>): Promise<readonly Row[]>;
-  /** In one transaction; kept unless `keep` is false. */
-  write<T>(work: (run: Run) => Promise<T>, options?: { readonly keep: boolean }): Promise<T>;
+  /** Runs in one transaction, which is rolled back if `commit` is false. */
+  write<T>(work: (run: Run) => Promise<T>, options?: { readonly commit: boolean }): Promise<T>;
 }
 
 /** One request at the door: whose it is, and its access: as its role, under row security. */
@@ -74,10 +74,10 @@ export function createVisits(
         const [rows = []] = await asRole.read(asked, [compiled(asJson(statement))]);
         return rows.map(parsed);
       },
-      write: (work, { keep } = { keep: true }) =>
+      write: (work, { commit } = { commit: true }) =>
         asRole.write(asked, async (run) => {
           const answer = await work(async (statement) => (await run([compiled(statement)]))[0] ?? []);
-          return { answer, keep };
+          return { answer, commit };
         }),
     };
   };
@@ -97,12 +97,12 @@ class Undone extends Error {
 export function asServer(db: Kysely<Tables>): Access {
   return {
     read: async (statement) => rowsOf(await db.executeQuery(asJson(statement).compile(db))).map(parsed),
-    async write<T>(work: (run: Run) => Promise<T>, { keep } = { keep: true }) {
+    async write<T>(work: (run: Run) => Promise<T>, { commit } = { commit: true }) {
       const written = db.transaction().execute(async (trx) => {
         const answer = await work(async (statement) =>
           rowsOf(await trx.executeQuery(statement.compile(trx))),
         );
-        if (!keep) throw new Undone(answer);
+        if (!commit) throw new Undone(answer);
         return answer;
       });
       return written.catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { chooseForm, type Form } from "./form.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** All of them in one read-only transaction, as the caller's role. */
+/** Runs all statements in one read-only transaction as the caller's role. */
 export type Run = (statements: readonly (RawBuilder<unknown> | Statement)[]) => Promise<readonly Rows[]>;
 
 export interface Read {
@@ -24,18 +24,18 @@ export interface Read {
   readonly level: Level;
   readonly prefer: Prefer;
   readonly method: string;
-  /** Path and query as they were asked. */
+  /** Path and query as requested. */
   readonly location: string;
   readonly headers: Pick<Headers, "get">;
   /** REST_EXPLAIN. */
   readonly explain: boolean;
-  /** How the rows are written down, where that is not the client's to say. */
+  /** The format of the rows, if the client may not choose it. */
   readonly form?: Form;
   readonly run: Run;
   readonly statementOf: StatementOfRead;
 }
 
-/** An answer before it is one of the web's objects; without a body where only its head was asked for. */
+/** An answer before it becomes a Response; without a body for HEAD. */
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { RestFailure } from "./failure.ts";
 import type { Form } from "./form.ts";
 
-/** The rows' text as the client wants it; an object is exactly one row. */
+/** The rows in the requested format; an object is exactly one row. */
 export function bodyOf(
   form: Form,
   { body, rows }: { readonly body: string; readonly rows: number },

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { databaseFailure, failureResponse } from "./errors.ts";
 import { RestFailure, unauthorized } from "./failure.ts";
 
-const refused = (code: string, message = "said", more: object = {}) =>
+const refused = (code: string, message = "refused", more: object = {}) =>
   databaseFailure(Object.assign(new Error(message), { code, ...more }), true);
 
-describe("what the database refuses", () => {
+describe("errors of the database", () => {
   test.each([
     ["23503", 409],
     ["23505", 409],
@@ -34,14 +34,18 @@ describe("what the database refuses", () => {
     expect(refused(code)?.status).toBe(status);
   });
 
-  test("without a token a missing right asks for one", () => {
+  test("without a token a missing privilege is answered with 401", () => {
     const failure = databaseFailure(Object.assign(new Error("permission denied"), { code: "42501" }), false);
     expect([failure?.status, failure?.headers]).toEqual([401, { "WWW-Authenticate": "Bearer" }]);
   });
 
-  test("its words are passed on, but none that quote a statement", () => {
-    const told = refused("23505", "duplicate", { detail: "Key exists.", hint: "Another." });
-    expect([told?.message, told?.details, told?.hint]).toEqual(["duplicate", "Key exists.", "Another."]);
+  test("messages are passed on, except those that quote a statement", () => {
+    const failure = refused("23505", "duplicate", { detail: "Key exists.", hint: "Another." });
+    expect([failure?.message, failure?.details, failure?.hint]).toEqual([
+      "duplicate",
+      "Key exists.",
+      "Another.",
+    ]);
     for (const code of ["42601", "XX000", "58030"]) {
       expect(refused(code, 'syntax error at "select secret"', { detail: "secret" })).toMatchObject({
         message: "The database did not take this request",
@@ -50,21 +54,21 @@ describe("what the database refuses", () => {
     }
   });
 
-  test("a database that is away is worth another try", () => {
+  test("a lost database connection is answered with 503 and Retry-After", () => {
     const failure = databaseFailure(new Error("Connection terminated unexpectedly"), false);
     expect([failure?.status, failure?.code, failure?.headers["Retry-After"]]).toEqual([503, "PGRST000", "5"]);
     expect(databaseFailure(new Error("a mistake of ours"), false)).toBeNull();
   });
 });
 
-test("four keys, also where there is little to say; none for HEAD", async () => {
+test("every error body has four keys; HEAD has no body", async () => {
   const answer = failureResponse(new RestFailure(404, "PGRST205", "not there"), "GET");
   expect(await answer.json()).toEqual({ code: "PGRST205", details: null, hint: null, message: "not there" });
   expect(answer.headers.get("Proxy-Status")).toBe("PostgREST; error=PGRST205");
   expect(await failureResponse(new RestFailure(404, "PGRST205", "x"), "HEAD").text()).toBe("");
 });
 
-test("nothing in a token ends the header that speaks of it", () => {
+test("a message with quotes or line ends does not break the WWW-Authenticate header", () => {
   const { headers } = unauthorized("PGRST301", 'role "x"\r\nSet-Cookie: a=b, é does not exist');
   expect(headers["WWW-Authenticate"]).toBe(
     'Bearer error="invalid_token", error_description="role xSet-Cookie: a=b,  does not exist"',

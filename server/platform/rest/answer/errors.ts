@@ -9,13 +9,13 @@ interface DatabaseError extends Error {
   readonly hint?: string;
 }
 
-/** Messages of these quote the statement, or say what only staff should read. */
+/** SQLSTATEs whose messages quote the statement or contain internal facts. */
 const SILENT = /^(42601|42P02|08P|XX|58|F0)/;
 
-/** Clients try again after 503, so it is only said when trying again helps. */
+/** Clients retry after 503, so it is sent only if a retry can help. */
 const RETRY = { "Retry-After": String(limits.http.retryAfterSeconds) };
 
-/** What the database refused, or that it is away; null for any other error. */
+/** The answer to an error of the database or of its connection; null for any other error. */
 export function databaseFailure(error: unknown, signedIn: boolean): RestFailure | null {
   if (isPassing(error)) {
     const message = "Database connection error. Retrying the connection.";
@@ -24,7 +24,7 @@ export function databaseFailure(error: unknown, signedIn: boolean): RestFailure 
   if (!isDatabaseError(error)) return null;
   const { code, message, detail = null, hint = null } = error;
   const status = statusOfSqlState(code, message, signedIn);
-  if (SILENT.test(code)) return new RestFailure(status, code, "The database did not take this request");
+  if (SILENT.test(code)) return new RestFailure(status, code, "The database refused this request");
   return new RestFailure(status, code, message, {
     details: detail,
     hint,
@@ -37,7 +37,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
 
-/** The four keys that every refusal has, in the order clients are used to. */
+/** The four keys of every error body, in PostgREST's order. */
 export function failureResponse(failure: RestFailure, method: string): Response {
   const { status, code, message, details, hint, headers } = failure;
   return new Response(method === "HEAD" ? null : JSON.stringify({ code, details, hint, message }), {

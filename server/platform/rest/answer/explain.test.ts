@@ -27,8 +27,8 @@ const ask = async (
   return { status: answer.status, type: answer.headers.get("Content-Type"), text: await answer.text() };
 };
 
-describe("plans, where they are shown", () => {
-  test("the client's explain: text, JSON, with options", async () => {
+describe("query plans with REST_EXPLAIN=on", () => {
+  test("the client's explain() gives text and JSON, with options", async () => {
     const text = await client.from("people").select("name").eq("name", "ada").explain();
     expect(text.error).toBeNull();
     expect(text.data).toMatch(/^Aggregate {2}\(cost=/);
@@ -48,7 +48,7 @@ describe("plans, where they are shown", () => {
     ]);
   });
 
-  test("say what they are of", async () => {
+  test("the Content-Type names the format of the plan and of the rows", async () => {
     expect(await ask("/people", PLAN)).toMatchObject({
       status: 200,
       type: `${PLAN}+text; for="application/json"; charset=utf-8`,
@@ -64,7 +64,7 @@ describe("plans, where they are shown", () => {
     });
   });
 
-  test("of a write and of a call nothing is kept, not even what was done for it", async () => {
+  test("the plan of a write or a call commits nothing, also with analyze", async () => {
     const Accept = `${PLAN}+json; options=analyze`;
     const count = async () => (await client.from("rooms").select("count").single()).data;
     const before = await count();
@@ -88,7 +88,7 @@ describe("plans, where they are shown", () => {
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([status, { code }]);
   });
 
-  test("words of the client are no option", async () => {
+  test("unknown options of the client are ignored", async () => {
     const { status, type } = await ask(
       "/people",
       `${PLAN}+json; options=costs off) select 1; --|generic_plan`,
@@ -97,7 +97,7 @@ describe("plans, where they are shown", () => {
   });
 });
 
-test("by default there are none", async () => {
+test("plans are refused by default", async () => {
   const { status, error } = await off.client().from("people").select().explain();
   expect([status, error?.code]).toEqual([406, "PGRST107"]);
   const written = await off.ask("/rooms", { method: "POST", headers: { Accept: PLAN }, body: "{}" });

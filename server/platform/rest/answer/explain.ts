@@ -15,7 +15,7 @@ const OPTIONS: Readonly<Record<PlanOption, RawBuilder<unknown>>> = {
   wal: sql`wal`,
 };
 
-/** How the database goes about a statement; with `analyze` it does what it says. */
+/** The plan of a statement; with `analyze` the database also executes it. */
 export async function explained(
   run: Run,
   { contentType, plan }: Form & { readonly plan: PlanAsked },

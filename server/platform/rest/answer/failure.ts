@@ -5,7 +5,7 @@ interface Said {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request /rest/v1 does not answer as asked: PostgREST's status and four-key body, rendered by errors.ts. */
+/** An error of /rest/v1: PostgREST's status and four-key body, rendered by errors.ts. */
 export class RestFailure extends Error {
   override name = "RestFailure";
   readonly status: number;
@@ -29,7 +29,7 @@ export class RestFailure extends Error {
   }
 }
 
-/** The message is also part of a header: nothing in it may end that. */
+/** The message is also part of a header, so quotes and line ends are removed. */
 export function unauthorized(code: "PGRST301" | "PGRST303", message: string): RestFailure {
   const description = message.replaceAll(/[^ !#-~]/g, "");
   const challenge = `Bearer error="invalid_token", error_description="${description}"`;

@@ -1,12 +1,12 @@
 import { RestFailure } from "./failure.ts";
 
-/** How rows are written down. */
+/** The format of the rows. */
 export interface Form {
   /** `one`: a row or null, of a function that returns one. */
   readonly kind: "array" | "one" | "object" | "csv" | "geo";
   readonly stripNulls: boolean;
   readonly contentType: string;
-  /** Not the rows are asked for, but how the database would find them. */
+  /** The client requested the query plan instead of the rows. */
   readonly plan?: PlanAsked;
 }
 
@@ -18,7 +18,7 @@ export interface PlanAsked {
 export const PLAN_OPTIONS = ["analyze", "verbose", "settings", "buffers", "wal"] as const;
 export type PlanOption = (typeof PLAN_OPTIONS)[number];
 
-/** What only some installations write down: plans by REST_EXPLAIN, GeoJSON where PostGIS is. */
+/** Formats that depend on the installation: plans need REST_EXPLAIN, GeoJSON needs PostGIS. */
 export interface Offers {
   readonly explain?: boolean;
   readonly geo?: boolean;
@@ -38,14 +38,14 @@ function form(kind: Form["kind"], type: string, stripNulls = false): Form {
   return { kind, stripNulls, contentType: `${type}${stripped}; charset=utf-8` };
 }
 
-/** The best of what Accept lists, by its q values. */
+/** Chooses the best format that Accept lists, by its q values. */
 export function chooseForm(accept: string | null, { explain = false, geo = false }: Offers = {}): Form {
   const wanted = parseAccept(accept ?? "*/*");
   const forms = wanted.flatMap((type) => formOf(type) ?? []);
   const chosen = forms.find(({ kind, plan }) => (explain || !plan) && (geo || kind !== "geo"));
   if (chosen) return chosen;
-  const said = wanted.map(({ type }) => type).join(", ");
-  throw new RestFailure(406, "PGRST107", `None of these media types are available: ${said}`);
+  const types = wanted.map(({ type }) => type).join(", ");
+  throw new RestFailure(406, "PGRST107", `None of these media types are available: ${types}`);
 }
 
 interface MediaType {
@@ -65,7 +65,7 @@ function parseAccept(accept: string): MediaType[] {
     .toSorted((a, b) => b.q - a.q);
 }
 
-/** What stands in quotes is one text, with its semicolons. */
+/** A quoted string may contain semicolons. */
 function mediaType(text: string): MediaType {
   const parts = text.match(/(?:"[^"]*"|[^;"])+/g) ?? [];
   const [type = "", ...parameters] = parts.map((part) => part.trim().toLowerCase());
@@ -102,14 +102,14 @@ function formOf({ type, parameters }: MediaType): Form | undefined {
 
 /** `for="application/json"; options=analyze|verbose`. */
 function planForm(format: PlanAsked["format"], parameters: readonly string[]): Form | undefined {
-  const told = (name: string) =>
+  const parameter = (name: string) =>
     parameters.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1);
-  const of = formOf(mediaType(told("for")?.replaceAll('"', "") ?? JSON_TYPE));
+  const of = formOf(mediaType(parameter("for")?.replaceAll('"', "") ?? JSON_TYPE));
   if (!of || of.plan) return undefined;
-  const asked = told("options")?.split("|") ?? [];
-  const options = PLAN_OPTIONS.filter((option) => asked.includes(option));
-  const said = options.length > 0 ? `; options=${options.join("|")}` : "";
+  const requested = parameter("options")?.split("|") ?? [];
+  const options = PLAN_OPTIONS.filter((option) => requested.includes(option));
+  const suffix = options.length > 0 ? `; options=${options.join("|")}` : "";
   const type = of.contentType.replace(/; charset=.*$/, "");
-  const contentType = `${PLAN_TYPE}+${format}; for="${type}"${said}; charset=utf-8`;
+  const contentType = `${PLAN_TYPE}+${format}; for="${type}"${suffix}; charset=utf-8`;
   return { ...of, contentType, plan: { format, options } };
 }

@@ -1,4 +1,4 @@
-/** SQLSTATE, or its beginning, and the HTTP status it is answered with; the first match counts. */
+/** HTTP status by SQLSTATE or its beginning; the first match counts. */
 const STATUS: readonly (readonly [RegExp, number])[] = [
   [/^23503|^23505/, 409],
   [/^25006/, 405],
@@ -9,10 +9,10 @@ const STATUS: readonly (readonly [RegExp, number])[] = [
   [/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/, 500],
 ];
 
-/** A view nothing can be written to is read, by whoever may: nobody's mistake but the caller's. */
+/** A write to a read-only view is an error of the caller. */
 const READ_ONLY_VIEW = /^cannot (insert into|update|delete from) view /;
 
-/** No filter, or the same key twice in one upsert. */
+/** A write without a filter, or the same key twice in one upsert. */
 const CALLERS_MISTAKE = /(requires a WHERE clause|cannot affect row a second time)$/;
 
 export function statusOfSqlState(code: string, message: string, signedIn: boolean): number {

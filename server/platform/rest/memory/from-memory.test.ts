@@ -8,14 +8,14 @@ import { createHttpServer, listen } from "../../http/http-server.ts";
 import { testRest } from "../testing/rest.ts";
 
 const rest = await testRest();
-let toRoom = 0;
+let toRoutes = 0;
 const server = createHttpServer();
 await listen(
   server,
   {
     ...rest.handler,
     fetch(request, bindings) {
-      toRoom += 1;
+      toRoutes += 1;
       return rest.handler.fetch(request, bindings);
     },
   },
@@ -30,29 +30,29 @@ afterAll(async () => {
   await rest.close();
 });
 
-/** The answer, and whether the room had to give it. */
+/** The answer, and whether it came from the routes instead of the middleware. */
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const before = toRoom;
+  const before = toRoutes;
   const response = await fetch(url + path, { method, headers });
-  return { response, text: await response.text(), byRoom: toRoom > before };
+  return { response, text: await response.text(), byRoutes: toRoutes > before };
 }
 
 const LIST = "/badges?select=id&order=id";
 
-test("a visitor's list never reaches the room, and is read anew after a write", async () => {
+test("a visitor's list is answered before the routes, and read again after a write", async () => {
   const client = new PostgrestClient(url, { headers: { apikey: rest.context.keys.anonKey } });
   const ids = async () => (await client.from("badges").select("id").order("id")).data;
   expect(await ids()).toEqual([{ id: 1 }, { id: 2 }]);
   await rest.own("insert into public.badges values (3, null)");
   expect(await ids()).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(toRoom).toBe(0);
+  expect(toRoutes).toBe(0);
   expect((await client.from("badges").insert({ id: 4 })).status).toBe(201);
   expect(await ids()).toEqual([1, 2, 3, 4].map((id) => ({ id })));
 });
 
-test("it has the headers of every answer, and those of the room", async () => {
-  const { response, byRoom } = await ask(LIST);
-  expect(byRoom).toBe(false);
+test("it has the headers of every answer, and those of the routes", async () => {
+  const { response, byRoutes } = await ask(LIST);
+  expect(byRoutes).toBe(false);
   const { headers } = response;
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -62,7 +62,7 @@ test("it has the headers of every answer, and those of the room", async () => {
   expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
 });
 
-test("compressed for who takes it", async () => {
+test("it is compressed for clients that accept gzip", async () => {
   const plain = await ask("/people?select=name", { "Accept-Encoding": "identity" });
   const zipped = await new Promise<Buffer>((resolve, reject) => {
     import("node:http").then(({ get }) => {
@@ -80,21 +80,21 @@ test.each([
   ["a table that is not there", "/nothing?select=id", {}, 404],
   ["a list that may not be read", "/locked?select=id", {}, 401],
   ["a question that cannot be read", "/people?select=(", {}, 400],
-  ["a page of a counted whole", "/people?select=name&limit=1", { Prefer: "count=exact" }, 206],
+  ["a page with a count", "/people?select=name&limit=1", { Prefer: "count=exact" }, 206],
   ["another schema", "/people?select=name", { "Accept-Profile": "side" }, 200],
   ["the service key", "/locked?select=id", { apikey: rest.context.keys.serviceRoleKey }, 200],
   ["a token that is none", "/people?select=name", { Authorization: "Bearer x" }, 401],
-])("the room answers %s", async (_, path, headers, status) => {
-  const { response, byRoom } = await ask(path, headers);
-  expect([response.status, byRoom]).toEqual([status, true]);
+])("the routes answer %s", async (_, path, headers, status) => {
+  const { response, byRoutes } = await ask(path, headers);
+  expect([response.status, byRoutes]).toEqual([status, true]);
 });
 
-test("the room answers what is no read", async () => {
-  expect((await ask(LIST, {}, "HEAD")).byRoom).toBe(true);
+test("the routes answer other methods than GET", async () => {
+  expect((await ask(LIST, {}, "HEAD")).byRoutes).toBe(true);
   expect((await ask(LIST, {}, "OPTIONS")).response.status).toBe(200);
 });
 
-test("a visitor who leaves in the middle takes nobody's answer along", async () => {
+test("a client that disconnects does not cancel the answer of others", async () => {
   const left = new AbortController();
   const leaving = fetch(`${url}/nodes?select=title`, { signal: left.signal }).catch(() => "left");
   left.abort();
@@ -102,18 +102,18 @@ test("a visitor who leaves in the middle takes nobody's answer along", async () 
   expect((await ask("/nodes?select=title")).response.status).toBe(200);
 });
 
-test("a read that fails is refused in the room's words, and not tried again there", async () => {
+test("the routes answer the error of a failed read without reading again", async () => {
   const reads = vi.spyOn(rest.context.asRole, "read");
-  const { response, text, byRoom } = await ask("/badges?select=id&id=eq.x");
+  const { response, text, byRoutes } = await ask("/badges?select=id&id=eq.x");
   expect(reads).toHaveBeenCalledTimes(1);
   reads.mockRestore();
-  expect([response.status, byRoom]).toEqual([400, true]);
+  expect([response.status, byRoutes]).toEqual([400, true]);
   expect(JSON.parse(text)).toMatchObject({ code: "22P02" });
   expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
   expect((await ask("/badges?select=id&id=eq.x", {}, "HEAD")).response.status).toBe(400);
 });
 
-test("zipping holds nobody else up", async () => {
+test("compressing a long list does not block other requests", async () => {
   await ask(LIST);
   const sent = (encoding: string) => {
     const request = Object.assign(new IncomingMessage(new Socket()), {

@@ -7,12 +7,12 @@ import { headLines, type Middleware, prepareAnswer } from "../../http/prepared-a
 import { limits } from "../../limits/limits.ts";
 import type { Run } from "../answer/answer-read.ts";
 import { OPEN_UNSTORED } from "../answer/cors.ts";
-import { keep, readTable } from "../read-table.ts";
+import { cacheable, readTable } from "../read-table.ts";
 import type { Visits } from "../visit.ts";
-import { type Kept, type ListCache, listKey } from "./list-cache.ts";
+import { type CachedAnswer, type ListCache, listKey } from "./list-cache.ts";
 import type { ReadFailures } from "./read-failures.ts";
 
-/** On another thread: a long list holds nobody else up. */
+/** Runs on another thread, so a long list does not block other requests. */
 const zip = promisify(gzip);
 
 const LIST = /^\/rest\/v1\/(\w+)\?/;
@@ -22,14 +22,14 @@ interface Parts {
   readonly lists: ListCache;
   readonly visits: Visits;
   readonly readFailures: ReadFailures;
-  /** Of every answer of the server. */
+  /** The headers of every answer of the server. */
   readonly security: Lines;
 }
 
 /**
- * What visitors read goes out as prepared bytes, before any object of the web's request and response is built
- * (bench/rest.ts): a list that is kept, or one that is read for it. Only the plain case: no person, no other schema, a
- * good answer. The rest goes on to the room, which also says what was wrong with a read that failed here.
+ * Answers visitors' lists as prepared bytes, from the cache or freshly read, without building Request and Response
+ * objects (bench/rest.ts). Only the plain case: no person, the default schema, status 200. Other requests go on to the
+ * routes, which also answer the error of a read that failed here.
  */
 export function fromMemory(
   { env, keys, clock }: Pick<Context, "env" | "keys" | "clock">,
@@ -37,7 +37,7 @@ export function fromMemory(
 ): Middleware {
   const [schema = ""] = env.REST_SCHEMAS;
   const bearer = `Bearer ${keys.anonKey}`;
-  const prepared = new WeakMap<Kept, ReturnType<typeof prepare>>();
+  const prepared = new WeakMap<CachedAnswer, ReturnType<typeof prepare>>();
   const alike = headLines({ ...OPEN_UNSTORED, ...security });
 
   function isAnyone({ authorization, apikey }: IncomingHttpHeaders): boolean {
@@ -45,7 +45,7 @@ export function fromMemory(
     return (authorization ?? bearer) === bearer && (apikey ?? keys.anonKey) === keys.anonKey;
   }
 
-  function prepare({ headers, body }: Kept) {
+  function prepare({ headers, body }: CachedAnswer) {
     const plain = Buffer.from(body);
     const encoded = (bytes: Buffer, encoding: Lines) => {
       const own = { ...headers, ...encoding, "content-length": String(bytes.byteLength) };
@@ -56,10 +56,10 @@ export function fromMemory(
     return { plain: encoded(plain, {}), gzip: () => (zipped ??= zipIt()) };
   }
 
-  /** Of one that is asked again: most are asked once, and their bytes not worth remembering. */
-  function answerOf(kept: Kept) {
-    const answer = prepared.get(kept) ?? prepare(kept);
-    prepared.set(kept, answer);
+  /** Remembers the bytes of a list only when it is requested again: most are requested once. */
+  function answerOf(cached: CachedAnswer) {
+    const answer = prepared.get(cached) ?? prepare(cached);
+    prepared.set(cached, answer);
     return answer;
   }
 
@@ -78,9 +78,9 @@ export function fromMemory(
       prefer,
       address: addressPrefix(senderAddress(request, env.TRUSTED_PROXIES)),
     });
-    const asked = { get: (line: string) => joined(headers[line.toLowerCase()]) ?? null };
-    const question = { name, method: "GET", search: url.slice(at), headers: asked };
-    const read = async (run: Run) => keep(await readTable({ ...asking, read: run }, question));
+    const readHeaders = { get: (line: string) => joined(headers[line.toLowerCase()]) ?? null };
+    const question = { name, method: "GET", search: url.slice(at), headers: readHeaders };
+    const read = async (run: Run) => cacheable(await readTable({ ...asking, read: run }, question));
     return lists.ask(key, inTurn, { read, left });
   }
 
@@ -95,9 +95,9 @@ export function fromMemory(
       readFailures.note(request, error);
       next();
     };
-    const send = (kept: Kept, bytesOf: typeof prepare) => {
-      if (kept.status !== 200) return next();
-      const answer = bytesOf(kept);
+    const send = (cached: CachedAnswer, bytesOf: typeof prepare) => {
+      if (cached.status !== 200) return next();
+      const answer = bytesOf(cached);
       if (!/\bgzip\b/.test(headers["accept-encoding"] ?? "")) return answer.plain(request, response);
       return void answer.gzip().then((zipped) => zipped(request, response), fail);
     };
@@ -108,9 +108,9 @@ export function fromMemory(
     response.once("close", leave);
     void ask(key, request, url, name, gone.signal)
       .finally(() => response.off("close", leave))
-      .then((kept) => send(kept, prepare), fail);
+      .then((cached) => send(cached, prepare), fail);
   };
 }
 
-/** As the web's own objects join several lines of one header. */
+/** Joins several lines of one header as Headers does. */
 const joined = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);

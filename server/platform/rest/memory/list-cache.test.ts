@@ -9,11 +9,11 @@ const rest = await testRest();
 afterAll(rest.close);
 const anon = rest.client();
 const ids = async () => (await anon.from("badges").select("id").order("id")).data?.map(({ id }) => id);
-/** Behind the room's back. */
+/** Writes past the server, so the cache is not cleared. */
 const insert = (id: number) => rest.own(`insert into public.badges values (${id}, null)`);
 
-describe("a list that visitors read", () => {
-  test("is kept for some seconds, and read anew after a write through the room", async () => {
+describe("a visitor's list", () => {
+  test("is cached for some seconds, and read again after a write through the server", async () => {
     expect(await ids()).toEqual([1, 2]);
     await insert(11);
     expect(await ids()).toEqual([1, 2]);
@@ -21,7 +21,7 @@ describe("a list that visitors read", () => {
     expect(await ids()).toEqual([1, 2, 11, 12]);
   });
 
-  test("is nobody else's: who has a token reads it themselves, and an own question has its own answer", async () => {
+  test("is not shared with requests that have a token, or differ in query, headers or schema", async () => {
     const people = rest.client((await rest.session(await rest.account())).access);
     await rest.service.from("people").update({ mood: "AWAKE" }).eq("name", "ada").throwOnError();
     const before = await ids();
@@ -36,7 +36,7 @@ describe("a list that visitors read", () => {
     expect(csv.data).toBe("id\n1");
   });
 
-  test("no refusal is kept", async () => {
+  test("an error is not cached", async () => {
     expect((await anon.from("later").select()).status).toBe(404);
     await rest.own(`create table public.later (id int); alter table public.later enable row level security;
       create policy open on public.later to anon using (true); grant select on public.later to anon; notify pgrst`);
@@ -44,10 +44,10 @@ describe("a list that visitors read", () => {
   });
 });
 
-describe("the memory itself", () => {
+describe("the list cache", () => {
   const answer = (body: string) => ({ status: 200, headers: {}, body });
 
-  /** As the door gives turns: to each address one after the other. */
+  /** One turn at a time for each address, as the server gives them. */
   const turns = createTurns({ atOnce: 9, perKey: 1, waiting: 99, waitMs: 60_000 });
   const inTurn = (of: string): InTurn => ({
     of,
@@ -57,23 +57,23 @@ describe("the memory itself", () => {
   const askIn = (lists: ListCache, key: string, read: () => Promise<Kept>, of = "one", left = stays()) =>
     lists.ask(key, inTurn(of), { read, left });
 
-  test("the same question asked by many at once is asked once", async () => {
+  test("concurrent equal requests cause one read", async () => {
     const lists = createListCache(rest.clock);
-    let asked = 0;
+    let reads = 0;
     const waiting = Promise.withResolvers<void>();
     const ask = () =>
       askIn(lists, "key", async () => {
-        asked += 1;
+        reads += 1;
         await waiting.promise;
         return answer("one");
       });
     const all = Array.from({ length: 20 }, ask);
     waiting.resolve();
     expect(new Set(await Promise.all(all)).size).toBe(1);
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
   });
 
-  test("an answer from before a write is given to who asked before it, and not kept", async () => {
+  test("a read that began before a write answers its own requests and is not cached", async () => {
     const lists = createListCache(rest.clock);
     const waiting = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe("the memory itself", () => {
     expect([(await old).body, (await fresh).body, lists.find("key")?.body]).toEqual(["old", "new", "new"]);
   });
 
-  test("forgets after its time", async () => {
+  test("an entry expires", async () => {
     let ms = 0;
     const lists = createListCache({ now: () => new Date(0), monotonic: () => ms });
     await askIn(lists, "key", async () => answer("x"));
@@ -99,7 +99,7 @@ describe("the memory itself", () => {
     expect(lists.find("key")).toBeUndefined();
   });
 
-  test("has a bound: the oldest go, and what is too large never comes in", async () => {
+  test("the cache is bounded: the oldest entries are evicted, too large answers are not stored", async () => {
     const lists = createListCache(rest.clock);
     const { entries, entryBytes } = limits.rest.cache;
     for (let at = 0; at <= entries; at += 1) await askIn(lists, `key ${at}`, async () => answer("x"));
@@ -108,7 +108,7 @@ describe("the memory itself", () => {
     expect(lists.find("large")).toBeUndefined();
   });
 
-  test("threat 47: a question that waits in one address's line keeps no other from its answer", async () => {
+  test("threat 47: a request that waits in the queue of one address does not delay other addresses", async () => {
     const lists = createListCache(rest.clock);
     const slow = Promise.withResolvers<Kept>();
     const held = askIn(lists, "slow", () => slow.promise, "attacker");
@@ -120,7 +120,7 @@ describe("the memory itself", () => {
     expect([(await held).body, (await waits).body]).toEqual(["slow", "visitor's"]);
   });
 
-  test("who leaves takes the answer from nobody; when all have left, it is no longer read", async () => {
+  test("a disconnected client does not cancel a shared read; the read ends when all have disconnected", async () => {
     const lists = createListCache(rest.clock);
     const [first, second] = [new AbortController(), new AbortController()];
     const slow = Promise.withResolvers<Kept>();

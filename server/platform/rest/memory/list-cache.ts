@@ -3,33 +3,33 @@ import type { Clock } from "../../process/clock.ts";
 import type { Run } from "../answer/answer-read.ts";
 import type { InTurn } from "../visit.ts";
 
-/** An answer as it was given, to be given again. */
-export interface Kept {
+/** A cached answer. */
+export interface CachedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 interface Entry {
-  readonly answer: Kept;
+  readonly answer: CachedAnswer;
   readonly until: number;
   readonly bytes: number;
 }
 
 interface Question {
-  read(run: Run): Promise<Kept>;
-  /** The one who asks went away. */
+  read(run: Run): Promise<CachedAnswer>;
+  /** Aborted when the client disconnects. */
   readonly left: AbortSignal;
 }
 
-/** A question that waits or is being read, for all who asked it meanwhile. */
+/** A read that waits or runs, shared by all requests for the same list. */
 interface Reading {
-  readonly answer: Promise<Kept>;
-  /** One more waits for it, until `left` is aborted. */
+  readonly answer: Promise<CachedAnswer>;
+  /** Adds a request that waits for it until `left` is aborted. */
   stay(left: AbortSignal): void;
 }
 
-/** The whole question: what an answer without a person depends on. */
+/** Everything that an answer without a person depends on. */
 export const listKey = (
   schema: string,
   address: string,
@@ -41,21 +41,20 @@ export const listKey = (
 ): string => [schema, address, accept, prefer, range].join("\n");
 
 /**
- * Answers that are the same for every visitor, for some seconds: the same question asked meanwhile waits for the one
- * that is being answered. The oldest make room. After any write all are forgotten: what it changes by views, triggers
- * and keys nobody knows, and it costs one more question at most.
+ * Caches answers that are the same for every visitor for some seconds; equal requests share one running read. The
+ * oldest entries are evicted. Any write clears the whole cache: through views, triggers and keys it may change any list.
  */
 export function createListCache(clock: Clock) {
   const { ms, entries: most, bytes: mostBytes, entryBytes } = limits.rest.cache;
   const entries = new Map<string, Entry>();
-  /** What is being read; and what waits for its turn, by who asks. */
-  const asked = new Map<string, Reading>();
+  /** Running reads by list; below, waiting reads by list and caller. */
+  const running = new Map<string, Reading>();
   const waiting = new Map<string, Reading>();
   let bytes = 0;
-  /** Counts the writes: an answer from before one is not kept after it. */
+  /** Counts writes: an answer that was read before a write is not cached after it. */
   let writes = 0;
 
-  function find(key: string): Kept | undefined {
+  function find(key: string): CachedAnswer | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
     if (entry.until > clock.monotonic()) return entry.answer;
@@ -64,38 +63,34 @@ export function createListCache(clock: Clock) {
   }
 
   /**
-   * The answer that is being read, whoever began it; or one's own, when it is one's turn, unless another has come by
-   * then. Those behind one address who wait to ask the same have one place in its line.
+   * Joins a running read of this list, or starts one when it is the caller's turn and no other has started by then.
+   * Requests of one address for the same list share one place in its queue.
    */
-  async function ask(key: string, inTurn: InTurn, question: Question): Promise<Kept> {
-    const place = `${inTurn.of}\n${key}`;
-    const reading = asked.get(key) ?? waiting.get(place) ?? begin({ key, place }, inTurn, question);
+  async function ask(key: string, inTurn: InTurn, question: Question): Promise<CachedAnswer> {
+    const slot = `${inTurn.of}\n${key}`;
+    const reading = running.get(key) ?? waiting.get(slot) ?? begin({ key, slot }, inTurn, question);
     reading.stay(question.left);
     return reading.answer;
   }
 
-  function begin(
-    { key, place }: Record<"key" | "place", string>,
-    inTurn: InTurn,
-    { read }: Question,
-  ): Reading {
+  function begin({ key, slot }: Record<"key" | "slot", string>, inTurn: InTurn, { read }: Question): Reading {
     const left = new AbortController();
     const forget = () => {
-      if (waiting.get(place) === reading) waiting.delete(place);
-      if (asked.get(key) === reading) asked.delete(key);
+      if (waiting.get(slot) === reading) waiting.delete(slot);
+      if (running.get(key) === reading) running.delete(key);
     };
     const answerInTurn = async (run: Run) => {
-      // From here on who asks has to look whether a write came between.
-      waiting.delete(place);
+      // From here on a joining request must check whether a write happened in between.
+      waiting.delete(slot);
       const known = find(key);
       if (known) return known;
-      const other = asked.get(key);
+      const other = running.get(key);
       other?.stay(left.signal);
       if (other) return other.answer;
-      asked.set(key, reading);
+      running.set(key, reading);
       const before = writes;
       const answer = await read(run);
-      if (before === writes) keep(key, answer);
+      if (before === writes) store(key, answer);
       return answer;
     };
     const answer = Promise.resolve().then(() => inTurn.run(answerInTurn, left.signal));
@@ -104,11 +99,11 @@ export function createListCache(clock: Clock) {
       left.abort();
     });
     const reading: Reading = { answer: answer.finally(forget), stay };
-    waiting.set(place, reading);
+    waiting.set(slot, reading);
     return reading;
   }
 
-  function keep(key: string, answer: Kept) {
+  function store(key: string, answer: CachedAnswer) {
     const size = key.length + answer.body.length;
     const old = entries.get(key);
     if (old) remove(key, old);
@@ -131,14 +126,14 @@ export function createListCache(clock: Clock) {
     ask,
     clear() {
       writes += 1;
-      asked.clear();
+      running.clear();
       entries.clear();
       bytes = 0;
     },
   };
 }
 
-/** Who goes away does so alone; when the last has gone, nobody waits any more. */
+/** A client that disconnects stops only its own waiting; the read ends when the last one has gone. */
 function untilAllLeft(end: () => void) {
   let there = 0;
   return (left: AbortSignal) => {

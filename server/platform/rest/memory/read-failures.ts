@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context as HonoContext } from "hono";
 
-/** What went wrong with reads the middleware began, by their requests: the room says it, and reads nothing again. */
+/** Errors of reads that the middleware began, by request: the routes answer them without reading again. */
 export function createReadFailures() {
   const failures = new WeakMap<object, unknown>();
 

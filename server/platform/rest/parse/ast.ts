@@ -1,5 +1,5 @@
 /**
- * What a request to /rest/v1 asks for, as a typed tree: the only thing the SQL builders read. Nothing in it is trusted:
+ * A request to /rest/v1 as a typed tree, the only input of the SQL builders. Nothing in it is trusted:
  * names are looked up in the schema cache, values become parameters.
  */
 
@@ -18,7 +18,7 @@ export interface Field {
 /** One level of reading: the table itself, or one embedded relation. */
 export interface Level {
   readonly select: readonly SelectItem[];
-  /** All of them must hold. */
+  /** Combined with AND. */
   readonly where: readonly Filter[];
   readonly order: readonly OrderTerm[];
   readonly limit?: number;
@@ -46,7 +46,7 @@ export type Aggregate = (typeof AGGREGATES)[number];
 export interface SelectedAggregate {
   readonly kind: "aggregate";
   readonly aggregate: Aggregate;
-  /** Absent: rows are counted. */
+  /** Absent for `count()`, which counts rows. */
   readonly argument?: { readonly field: Field; readonly cast?: string };
   readonly alias?: string;
   readonly cast?: string;
@@ -86,7 +86,7 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** Those that take `(any)` or `(all)` and a list `{a,b}`. */
+/** Operators that accept `(any)` or `(all)` and a list `{a,b}`. */
 export const QUANTIFIED = ["eq", "like", "ilike", "gt", "gte", "lt", "lte", "match", "imatch"] as const;
 
 export const TEXT_SEARCHES = ["fts", "plfts", "phfts", "wfts"] as const;
@@ -126,10 +126,10 @@ export interface OrderTerm {
 /** The whole query string, of reads and writes alike. */
 export interface Query {
   readonly level: Level;
-  /** Of a write: the keys of the body that count. */
+  /** For a write: the keys of the body to use. */
   readonly columns?: readonly string[];
-  /** Of an upsert. */
+  /** For an upsert. */
   readonly onConflict?: readonly string[];
-  /** Of a function called by GET: its arguments, in order. */
+  /** For a function called by GET: its arguments, in order. */
   readonly args: readonly (readonly [name: string, value: string])[];
 }

@@ -1,6 +1,6 @@
 import { badBody } from "../answer/failure.ts";
 
-/** RFC 4180 with a line of names first; `NULL` is null, as PostgREST has it. */
+/** RFC 4180 with a header line; `NULL` is null, as in PostgREST. */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [names = [], ...lines] = linesOf(text);
   return lines.map((cells) => {
@@ -11,7 +11,7 @@ export function parseCsv(text: string): Record<string, string | null>[] {
   });
 }
 
-/** One cell and what ends it: a comma, a line end, the end. */
+/** One cell and its end: a comma, a line end, or the end of the text. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
 function linesOf(text: string): string[][] {

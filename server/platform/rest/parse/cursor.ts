@@ -1,6 +1,6 @@
 import { RestFailure } from "../answer/failure.ts";
 
-/** A place in one piece of the query string. Every character is looked at a fixed number of times: no backtracking. */
+/** A position in one part of the query string. Each character is read a fixed number of times: no backtracking. */
 export class Cursor {
   readonly text: string;
   readonly #what: string;
@@ -24,7 +24,7 @@ export class Cursor {
     return this.text.startsWith(word, this.at);
   }
 
-  /** Goes past the word when it is next. */
+  /** Skips the word if it comes next. */
   skip(word: string): boolean {
     const is = this.startsWith(word);
     if (is) this.at += word.length;

@@ -2,7 +2,7 @@ import type { Field } from "./ast.ts";
 import { Cursor } from "./cursor.ts";
 import { parseJsonPath, parseName } from "./name.ts";
 
-/** What a key of the query string is about, and on which embedded relation: `actors.films.order`. */
+/** The subject of a key of the query string, and the path of its embedded relation: `actors.films.order`. */
 export interface Key {
   readonly path: readonly string[];
   readonly about:

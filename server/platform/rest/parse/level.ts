@@ -2,7 +2,7 @@ import { RestFailure } from "../answer/failure.ts";
 import type { Filter, Level, OrderTerm, SelectItem } from "./ast.ts";
 import type { EmbedShape, SelectShape } from "./select.ts";
 
-/** What one pair of the query string adds, to the level its path leads to. */
+/** The addition of one pair of the query string to the level at its path. */
 export interface Part {
   readonly path: readonly string[];
   readonly filter?: Filter;
@@ -13,7 +13,7 @@ export interface Part {
 
 const UNORDERED: readonly OrderTerm[] = [];
 
-/** Hands every part to its level; each walks down its own path once. */
+/** Assigns every part to its level by its path. */
 export function grow(select: readonly SelectShape[], parts: readonly Part[]): Level {
   const here = parts.filter(({ path }) => path.length === 0);
   const limit = here.findLast((part) => part.limit !== undefined)?.limit;
@@ -26,7 +26,7 @@ export function grow(select: readonly SelectShape[], parts: readonly Part[]): Le
   };
 }
 
-/** Without relations the columns stay the object they were parsed to. */
+/** Without relations the parsed columns are used unchanged. */
 const isNoEmbed = (item: SelectShape): item is Exclude<SelectShape, EmbedShape> => item.kind !== "embed";
 
 function deeper(select: readonly SelectShape[], parts: readonly Part[]): readonly SelectItem[] {
@@ -37,8 +37,8 @@ function deeper(select: readonly SelectShape[], parts: readonly Part[]): readonl
   return select.map((item) => {
     if (isNoEmbed(item)) return item;
     const { select: inner, ...embed } = item;
-    const its = (below.get(item) ?? []).map((part) => ({ ...part, path: part.path.slice(1) }));
-    return { ...embed, level: grow(inner, its) };
+    const partsOfEmbed = (below.get(item) ?? []).map((part) => ({ ...part, path: part.path.slice(1) }));
+    return { ...embed, level: grow(inner, partsOfEmbed) };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Cursor } from "./cursor.ts";
 const NAME_CHARACTER = /[\p{L}\p{N}_$ ]/u;
 const NAME = "field name (* or [a..z0..9_$])";
 
-/** `name`, `odd-name` or `"any name"`; spaces around a bare name do not count. */
+/** `name`, `odd-name` or `"any name"`; spaces around an unquoted name are ignored. */
 export function parseName(cursor: Cursor): string {
   cursor.skipSpaces();
   if (cursor.peek() === '"') {
@@ -21,7 +21,7 @@ export function parseName(cursor: Cursor): string {
   return checkedName(cursor, name);
 }
 
-/** A name can become the name of an output column: no control characters, no more than Postgres keeps. */
+/** A name may become an output column: no control characters, no longer than Postgres allows. */
 export function checkedName(cursor: Cursor, name: string): string {
   if (/\p{Cc}/u.test(name) || Buffer.byteLength(name) > limits.rest.nameBytes) {
     cursor.fail(`a name of at most ${limits.rest.nameBytes} bytes`);
@@ -56,7 +56,7 @@ export function parseField(cursor: Cursor): Field {
   return { column: parseName(cursor), path: parseJsonPath(cursor) };
 }
 
-/** What ends a bare key of a JSON path. */
+/** Characters that end an unquoted key of a JSON path. */
 const KEY_ENDS = "(-:.,>)";
 
 export function parseJsonPath(cursor: Cursor): JsonStep[] {

@@ -6,7 +6,7 @@ import { requireModestPattern } from "./pattern.ts";
 
 const OPERATOR = 'operator (eq, gt, ...) or "not"';
 
-/** Where a value ends: with the pair of the query string, or inside `or=(…)` with a comma or bracket. */
+/** Where a value ends: at the end of the pair, or inside `or=(…)` at a comma or bracket. */
 export type ValueIn = "pair" | "tree";
 
 /** `not.eq.5`, `in.(1,2)`, `like(any).{a*,b*}`, `fts(french).mot`. */
@@ -59,7 +59,7 @@ function parseValue(cursor: Cursor, valueIn: ValueIn): string {
   return parseElement(cursor);
 }
 
-/** Bare up to a comma or bracket, or quoted; where more follows the closing quote, quotes are only characters. */
+/** Unquoted up to a comma or bracket, or quoted; if text follows the closing quote, quotes are plain characters. */
 function parseElement(cursor: Cursor): string {
   const start = cursor.at;
   if (cursor.peek() !== '"') return cursor.until(",)");
@@ -69,7 +69,7 @@ function parseElement(cursor: Cursor): string {
   return cursor.until(",)");
 }
 
-/** A Postgres array as it stands, up to its closing brace. */
+/** A Postgres array, unparsed, up to its closing brace. */
 function parseArray(cursor: Cursor): string {
   const start = cursor.at;
   let depth = 0;

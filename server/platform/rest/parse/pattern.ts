@@ -3,28 +3,28 @@ import { RestFailure } from "../answer/failure.ts";
 
 const OPERATORS = new Set(["like", "ilike", "match", "imatch"]);
 
-/** Where a pattern says it is read in another way than the usual one: `***=`, `(?b)`, `(?x)`. */
+/** A pattern that selects another grammar: `***=`, `(?b)`, `(?x)`. */
 const OTHER_GRAMMAR = /^\*\*\*|^\(\?[a-z]*[bx]/;
-/** What was found before: no automaton finds it again in a time that can be told. */
+/** A back reference makes the matching time unbounded. */
 const BACK_REFERENCE = /\\[1-9]/;
 const BOUND = /\{\s*(\d+)\s*(?:,\s*(\d*)\s*)?\}/y;
 
-/** Refuses a pattern whose time the text it is looked for in does not bound. */
+/** Refuses a pattern whose matching time is not proportional to the text. */
 export function requireModestPattern(operator: string, value: string): void {
   if (!OPERATORS.has(operator)) return;
   const { length, states } = limits.rest.patterns;
   if (value.length > length) throw tooCostly(`Write at most ${length} characters.`);
   if (operator === "like" || operator === "ilike") return;
-  if (OTHER_GRAMMAR.test(value)) throw tooCostly("Leave the choice of a grammar out.");
-  if (BACK_REFERENCE.test(value)) throw tooCostly("Leave references to what was found out.");
-  // In a list (`match(any).{…}`) the signs of a pattern may stand behind one more backslash.
+  if (OTHER_GRAMMAR.test(value)) throw tooCostly("Remove the choice of a grammar.");
+  if (BACK_REFERENCE.test(value)) throw tooCostly("Remove back references.");
+  // In a list (`match(any).{…}`) a pattern's characters may have one more backslash.
   if (Math.max(statesOf(value), statesOf(value.replaceAll("\\", ""))) > states)
     throw tooCostly("Repeat less often, above all inside a repetition.");
 }
 
 const tooCostly = (hint: string) => new RestFailure(400, "54001", "The pattern is too costly", { hint });
 
-/** How many states PostgreSQL makes of it at most: it writes out what is repeated, so that one inside another multiplies. */
+/** The most states PostgreSQL needs: it expands repetitions, so nested ones multiply. */
 export function statesOf(pattern: string): number {
   const open: number[] = [];
   let before = 0;
@@ -34,9 +34,9 @@ export function statesOf(pattern: string): number {
     BOUND.lastIndex = at;
     const bound = sign === "{" ? BOUND.exec(pattern) : null;
     if (bound) {
-      const [whole, least = "1", most] = bound;
+      const [text, least = "1", most] = bound;
       last *= Math.max(Number(most || least), Number(least), 1);
-      at += whole.length - 1;
+      at += text.length - 1;
     } else if (sign === "(") {
       open.push(before + last);
       before = last = 0;

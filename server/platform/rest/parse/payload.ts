@@ -4,9 +4,9 @@ import { limits } from "../../limits/limits.ts";
 import { badBody, RestFailure } from "../answer/failure.ts";
 import { parseCsv } from "./csv.ts";
 
-/** What was sent to be written. */
+/** The body of a write. */
 export interface Payload {
-  /** JSON, an array; as it was sent, so that numbers keep every digit. */
+  /** A JSON array, as sent, so that numbers keep every digit. */
   readonly text: string;
   /** The keys of each row. */
   readonly keys: readonly ReadonlySet<string>[];

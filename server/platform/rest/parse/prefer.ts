@@ -1,16 +1,16 @@
 import { RestFailure } from "../answer/failure.ts";
 
-/** What a client would like, from its Prefer headers. What it asks beyond this is ignored, or refused when strict. */
+/** The Prefer headers. Unknown preferences are ignored, or refused with `handling=strict`. */
 export interface Prefer {
   readonly count?: "exact" | "planned" | "estimated";
   readonly return?: "minimal" | "headers-only" | "representation";
   readonly resolution?: "merge-duplicates" | "ignore-duplicates";
   readonly missing?: "default" | "null";
-  /** A rehearsal: done, answered and undone. */
+  /** `rollback` executes the request, answers it and undoes it. */
   readonly tx?: "commit" | "rollback";
   readonly handling?: "strict" | "lenient";
   readonly maxAffected?: number;
-  /** What was asked and is not known here. */
+  /** Preferences this server does not know. */
   readonly unknown: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   handling: ["strict", "lenient"],
 };
 
-/** Several preferences stand in one line, or in several that fetch joins; of two alike the first counts. */
+/** A header line may hold several preferences; fetch joins several lines. The first of two equal names counts. */
 export function parsePrefer(header: string | null): Prefer {
   const known: Record<string, string> = {};
   const unknown: string[] = [];
@@ -38,17 +38,17 @@ export function parsePrefer(header: string | null): Prefer {
   return { ...known, ...(maxAffected !== undefined && { maxAffected }), unknown };
 }
 
-/** The preferences that had an effect on this answer, as the header says them. */
+/** The preferences that were applied, for the Preference-Applied header. */
 export function applied(prefer: Prefer, names: readonly (keyof Prefer)[]): string | undefined {
-  const said = names.flatMap((name) => {
+  const parts = names.flatMap((name) => {
     const value = prefer[name];
     if (value === undefined) return [];
     return [name === "maxAffected" ? `max-affected=${String(value)}` : `${name}=${String(value)}`];
   });
-  return said.length > 0 ? said.join(", ") : undefined;
+  return parts.length > 0 ? parts.join(", ") : undefined;
 }
 
-/** Who asks for strictness is told what is not understood. */
+/** With `handling=strict` unknown preferences are refused. */
 export function requireKnown({ handling, unknown }: Prefer): void {
   if (handling !== "strict" || unknown.length === 0) return;
   throw new RestFailure(400, "PGRST122", "Invalid preferences given with handling=strict", {
@@ -56,7 +56,7 @@ export function requireKnown({ handling, unknown }: Prefer): void {
   });
 }
 
-/** More than the client was ready to change: nothing is changed. */
+/** Refuses a write of more rows than `max-affected`; nothing is changed. */
 export function requireAtMost({ handling, maxAffected }: Prefer, rows: number): void {
   if (handling !== "strict" || maxAffected === undefined || rows <= maxAffected) return;
   throw new RestFailure(400, "PGRST124", "Query result exceeds max-affected preference constraint", {

@@ -3,7 +3,7 @@ import type { Write } from "../write.ts";
 import type { Filter } from "./ast.ts";
 import type { Payload } from "./payload.ts";
 
-/** PUT is about exactly one row: the address names its key, and the body has the same. */
+/** PUT writes exactly one row: its key is in the address, and the same in the body. */
 export function requirePut({ table, query, payload }: Pick<Write, "table" | "query" | "payload">): void {
   const { where, limit, offset } = query.level;
   if (limit !== undefined || offset > 0) {

@@ -14,16 +14,16 @@ function failureOf(query: string): RestFailure {
     if (error instanceof RestFailure) return error;
     throw error;
   }
-  throw new Error(`${query} was taken`);
+  throw new Error(`${query} was accepted`);
 }
 
 describe("select", () => {
-  test("is everything when nothing is said", () => {
+  test("defaults to all columns", () => {
     expect(level("")).toEqual({ select: [{ kind: "all" }], where: [], order: [], offset: 0 });
     expect(level("select=&order=")).toEqual({ select: [], where: [], order: [], offset: 0 });
   });
 
-  test("aliases, casts, JSON paths, quoted names", () => {
+  test("has aliases, casts, JSON paths, quoted names", () => {
     expect(level('select=a, b:c::text,"odd, name",d->e->>0,f->-1,g::int[]').select).toEqual([
       { kind: "field", field: { column: "a", path: [] } },
       { kind: "field", field: { column: "c", path: [] }, alias: "b", cast: "text" },
@@ -43,7 +43,7 @@ describe("select", () => {
     ]);
   });
 
-  test("relations inside relations, with hints, joins and spreads", () => {
+  test("has nested relations with hints, joins and spreads", () => {
     const [embed, spread] = level("select=x:rel!fk!inner(a,inner_one!left(*)),...other!inner(b)").select;
     expect(embed).toMatchObject({ relation: "rel", alias: "x", hint: "fk", join: "inner", spread: false });
     expect(embed?.kind === "embed" && embed.level.select[1]).toMatchObject({
@@ -64,7 +64,7 @@ describe("select", () => {
 });
 
 describe("filters", () => {
-  test("are joined in the order they come, several on one column too", () => {
+  test("are combined in their order, also several on one column", () => {
     expect(level('a=gt.1&a=lt.5&b=not.in.(1,"x,y")').where).toEqual([
       { kind: "test", negated: false, field: { column: "a", path: [] }, operation: { op: "gt", value: "1" } },
       { kind: "test", negated: false, field: { column: "a", path: [] }, operation: { op: "lt", value: "5" } },
@@ -77,7 +77,7 @@ describe("filters", () => {
     ]);
   });
 
-  test("a value goes to the end of its pair", () => {
+  test("a value extends to the end of its pair", () => {
     expect(level("a=eq.x,y)%22.z&b=eq.").where.map((each) => each.kind === "test" && each.operation)).toEqual(
       [
         { op: "eq", value: 'x,y)".z' },
@@ -86,7 +86,7 @@ describe("filters", () => {
     );
   });
 
-  test("quantifiers, configurations, null tests", () => {
+  test("have quantifiers, search configurations, null tests", () => {
     expect(
       level("a=like(any).{x*,y}&b=fts(french).mot&c=is.NOT_NULL&d=in.()").where.map(
         (each) => each.kind === "test" && each.operation,
@@ -100,7 +100,7 @@ describe("filters", () => {
     expect(level('a=in.("x"y,"z")').where).toMatchObject([{ operation: { values: ['"x"y', "z"] } }]);
   });
 
-  test("trees of and, or, not", () => {
+  test("are combined in trees of and, or, not", () => {
     const [tree] = level('or=(a.eq.1,not.and(b.not.gt.2,c->>d.eq."x,)"),e.cs.{1,"}"})').where;
     expect(tree).toEqual({
       kind: "or",
@@ -140,7 +140,7 @@ describe("filters", () => {
     });
   });
 
-  test("go to the relation their key names, however deep", () => {
+  test("belong to the relation in their key, at any depth", () => {
     const [embed] = level(
       "select=x:rel(deep(*))&x.a=eq.1&x.deep.order=b&x.deep.limit=3&rel.not.or=(c.is.null)",
     ).select;
@@ -157,7 +157,7 @@ describe("filters", () => {
   });
 });
 
-test("order, limit, offset, columns, on_conflict", () => {
+test("order, limit, offset, columns, on_conflict are read", () => {
   expect(
     parse('order=a.desc.nullslast,b->>c.asc,rel(d)&limit=5&offset=2&columns=a,"b c"&on_conflict=a'),
   ).toEqual({
@@ -178,7 +178,7 @@ test("order, limit, offset, columns, on_conflict", () => {
   });
 });
 
-test("of a function called by GET, what is no filter is an argument", () => {
+test("for a function called by GET, a pair that is not a filter is an argument", () => {
   const pairs = new URLSearchParams("name=www.x.org&n=1&id=eq.5&order=id&limit=2");
   const { args, level: found } = parseQuery(pairs, { args: true });
   expect(args).toEqual([
@@ -189,7 +189,7 @@ test("of a function called by GET, what is no filter is an argument", () => {
   expect(found.limit).toBe(2);
 });
 
-test("a query that cannot be read says where", () => {
+test("a syntax error names its position", () => {
   expect(failureOf("a=gtx.1")).toMatchObject({
     status: 400,
     code: "PGRST100",
@@ -232,7 +232,7 @@ test.each([
   expect(failureOf(query)).toMatchObject({ status: 400, code: "PGRST100" });
 });
 
-describe("Threat 47: caps of one request", () => {
+describe("Threat 47: limits of one request", () => {
   test.each([
     ["and in or", "or=(and(or(and(or(a.eq.1)))))"],
     ["filters", `or=(${Array.from({ length: 21 }, (_, n) => `a.eq.${n}`).join(",")})`],
@@ -246,7 +246,7 @@ describe("Threat 47: caps of one request", () => {
     expect(failureOf(query)).toMatchObject({ status: 400, code: "PGRST100" });
   });
 
-  test("relations in relations have an error of their own", () => {
+  test("too deep relations have their own error", () => {
     expect(level("select=a(b(c(d(e))))").select).toMatchObject([{ kind: "embed", relation: "a" }]);
     expect(failureOf("select=a(b(c(d(e(f)))))")).toMatchObject({
       status: 400,
@@ -255,7 +255,7 @@ describe("Threat 47: caps of one request", () => {
     });
   });
 
-  test("parsing takes time in proportion to the length, whatever it is filled with", () => {
+  test("parsing time is proportional to the length for any content", () => {
     const texts = ["(", "a(", "and(", "not.", '"', "{", "{{", "a->", "a.", ",", "!", "\\", "::", "...", "a:"];
     const run = (length: number) => {
       const begun = process.cpuUsage();
@@ -274,8 +274,8 @@ describe("Threat 47: caps of one request", () => {
   });
 });
 
-describe("Threat 45: nothing is lost or added between the text and the tree", () => {
-  test("what is printed is read back unchanged", () => {
+describe("Threat 45: parsing loses and adds nothing", () => {
+  test("a printed tree is parsed to the same tree", () => {
     const random = randomQueries(6);
     for (let round = 0; round < 2_000; round += 1) {
       const query = random();
@@ -283,7 +283,7 @@ describe("Threat 45: nothing is lost or added between the text and the tree", ()
     }
   });
 
-  test("what was read, printed, is read the same", () => {
+  test("a parsed query, printed and parsed again, is the same tree", () => {
     for (const text of [
       "select=a,b:c::text,d->e->>0,...x!inner(y),z(*)&z.limit=1&or=(a.eq.1,not.and(b.in.(1,2),c.is.null))",
       'select=*&"odd name"=eq.x&a=like(all).{x*,y}&order=a.desc.nullsfirst,rel(b).asc&offset=3',

@@ -15,7 +15,7 @@ const FILTER_VALUE = new RegExp(`^(not\\.)?(${OPERATORS})(\\([^).]*\\))?\\.`);
 const FILTER_KEY = /(^|\.)(order|limit|offset|and|or)$/;
 
 /**
- * A whole query string, as decoded pairs. With `args`, of a function called by GET, pairs that do not look like a filter
+ * Parses a query string from decoded pairs. With `args` (a function called by GET) pairs that do not look like a filter
  * are the function's arguments.
  */
 export function parseQuery(
@@ -49,10 +49,10 @@ function isArgument(key: string, value: string): boolean {
 
 function parsePart(text: string, value: string): Part {
   const { path, about } = parseKey(text);
-  return { path, ...said(about, value) };
+  return { path, ...partOf(about, value) };
 }
 
-function said(about: Key["about"], value: string): Omit<Part, "path"> {
+function partOf(about: Key["about"], value: string): Omit<Part, "path"> {
   switch (about.kind) {
     case "order":
       return { order: value === "" ? [] : parseOrder(value) };
@@ -70,7 +70,7 @@ function said(about: Key["about"], value: string): Omit<Part, "path"> {
   }
 }
 
-/** Of limit and offset; a negative one is understood here and refused by the range rules. */
+/** Parses limit and offset; the range rules refuse a negative one later. */
 function parseNumber(text: string, what: "limit" | "offset"): number {
   if (/^-?\d+$/.test(text) && text.length <= limits.rest.numberDigits) return Number(text);
   return new Cursor(text, `${what} parameter`).fail("integer");

@@ -5,7 +5,7 @@ function outOfRange(details: string): RestFailure {
   return new RestFailure(416, "PGRST103", "Requested range not satisfiable", { details });
 }
 
-/** What limit, offset and the Range header (`0-9`, `10-`) leave together. */
+/** The intersection of limit, offset and the Range header (`0-9`, `10-`). */
 export function withRange(level: Level, header: string | null): Level {
   const { limit, offset } = level;
   if (limit !== undefined && limit < 0) throw outOfRange("Limit should be greater than or equal to zero.");
@@ -29,7 +29,7 @@ export function contentRange(offset: number, rows: number, total: number | null)
   return `${range}/${total ?? "*"}`;
 }
 
-/** 206 for a part of a known whole; a page beyond it is refused. */
+/** 206 for a part of a known total; a page beyond it is refused. */
 export function statusOfPage(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total) {

@@ -17,7 +17,7 @@ export interface EmbedShape {
 
 export type SelectShape = { readonly kind: "all" } | SelectedField | SelectedAggregate | EmbedShape;
 
-/** How much was asked for, over all levels. */
+/** Counts items over all levels. */
 interface Count {
   items: number;
   embeds: number;
@@ -110,7 +110,7 @@ const tooDeep = () =>
     details: `A request has at most ${limits.rest.embedDepth} levels of relations inside each other.`,
   });
 
-/** What only counts where the installation allows it (REST_AGGREGATES). */
+/** Refuses aggregates unless the installation allows them (REST_AGGREGATES). */
 export function refuseAggregates(select: readonly SelectShape[]): void {
   for (const item of select) {
     if (item.kind === "aggregate")

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { API_ROLES } from "../../database/as-role.ts";
 import type { Tables } from "../../database/tables.ts";
 
-/** What the catalogue of PostgreSQL says, as rows; schema-cache.ts makes the schema of them. */
+/** Rows of PostgreSQL's catalogue; schema-of.ts builds the schema from them. */
 export interface CatalogueTable {
   readonly oid: number;
   readonly schema: string;
@@ -10,7 +10,7 @@ export interface CatalogueTable {
   readonly columns: readonly CatalogueColumn[] | null;
   /** Numbers of columns. */
   readonly primary_key: readonly number[] | null;
-  /** Of a view: its rewrite rule, as PostgreSQL writes trees. */
+  /** For a view: its rewrite rule, in PostgreSQL's notation for trees. */
   readonly rule: string | null;
 }
 
@@ -20,10 +20,10 @@ export interface CatalogueColumn {
   readonly type: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
-  readonly asked: boolean;
+  readonly onlyByName: boolean;
 }
 
-/** How the comment of a column begins that `select=*` leaves out. */
+/** A column whose comment begins so is not part of `select=*`. */
 const NOT_IN_ALL = "Not in select=*";
 
 export interface CatalogueKey {
@@ -52,7 +52,7 @@ export interface CatalogueRoutine {
 
 export interface CatalogueParameter {
   readonly name: string | null;
-  /** In, out, inout, variadic, column of RETURNS TABLE. */
+  /** IN, OUT, INOUT, VARIADIC, column of RETURNS TABLE. */
   readonly mode: "i" | "o" | "b" | "v" | "t";
   readonly schema: string;
   readonly type: string;
@@ -74,11 +74,11 @@ export interface Catalogue {
   readonly primaryKeys: readonly { readonly table: number; readonly columns: readonly number[] }[];
   readonly routines: readonly CatalogueRoutine[];
   readonly types: readonly CatalogueType[];
-  /** Of PostGIS: a row as a feature. */
+  /** PostGIS' function that converts a row to a GeoJSON feature. */
   readonly geoJson: { readonly schema: string; readonly name: string } | undefined;
 }
 
-/** Tables and functions that none of the API's roles may use are as if they were not there. */
+/** Leaves out tables and functions that none of the API's roles may use. */
 export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string[]): Promise<Catalogue> {
   const schemas = sql`array[${sql.join(exposed)}]::text[]`;
   const roles = sql`unnest(array[${sql.join(API_ROLES.map((role) => sql`${role}::text`))}]) role`;
@@ -86,7 +86,7 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
     (select json_agg(json_build_object('number', a.attnum, 'name', a.attname,
         'type', pg_catalog.format_type(a.atttypid, null), 'nullable', not a.attnotnull,
         'hasDefault', a.atthasdef or a.attidentity <> '',
-        'asked', starts_with(coalesce(pg_catalog.col_description(a.attrelid, a.attnum), ''), ${NOT_IN_ALL}))
+        'onlyByName', starts_with(coalesce(pg_catalog.col_description(a.attrelid, a.attnum), ''), ${NOT_IN_ALL}))
         order by a.attnum)
       from pg_catalog.pg_attribute a
       where a.attrelid = ${relation} and a.attnum > 0 and not a.attisdropped)`;
@@ -136,7 +136,7 @@ export async function readCatalogue(db: Kysely<Tables>, exposed: readonly string
       and exists (select from ${roles} where pg_catalog.has_function_privilege(role, p.oid, 'execute'))
     order by n.nspname, p.proname, p.oid`;
 
-  // Types that tell what else the database has (regclass and the like) are none to cast to.
+  // A cast to types such as regclass would reveal names of other objects, so they are left out.
   const types = sql<CatalogueType>`
     select n.nspname as schema, t.typname as name, pg_catalog.format_type(t.oid, null) as written
     from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace

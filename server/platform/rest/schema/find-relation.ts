@@ -3,25 +3,25 @@ import { type ComputedRelation, type KeyRelation, type Relation, relationsOf } f
 import type { Name, RowFunction, Schema } from "./schema.ts";
 import { compareText, LIKE_ENOUGH, mostSimilar } from "./similar.ts";
 
-/** What select says of an embed: `relation!hint(…)`. */
-interface Asked {
+/** An embed as named in select: `relation!hint(…)`. */
+interface EmbedName {
   readonly relation: string;
   readonly hint?: string;
 }
 
-/** The one relation that is meant; none or several are refused as PostgREST does. */
-export function findRelation(schema: Schema, origin: Name, asked: Asked): Relation {
-  const computed = computedRelation(schema, origin, asked.relation);
+/** Finds the one matching relation; none or several are refused as PostgREST does. */
+export function findRelation(schema: Schema, origin: Name, embed: EmbedName): Relation {
+  const computed = computedRelation(schema, origin, embed.relation);
   if (computed) return computed;
-  const found = relationsOf(schema, origin).filter((relation) => isMeant(relation, asked));
+  const found = relationsOf(schema, origin).filter((relation) => isMeant(relation, embed));
   const [first] = found;
-  if (!first) throw none(schema, origin, asked);
+  if (!first) throw none(schema, origin, embed);
   const one = found.length === 1 ? first : ofSelf(found);
-  if (!one) throw several(origin, asked, found);
+  if (!one) throw several(origin, embed, found);
   return one;
 }
 
-function isMeant(relation: Relation, { relation: name, hint }: Asked): boolean {
+function isMeant(relation: Relation, { relation: name, hint }: EmbedName): boolean {
   if (relation.origin.schema !== relation.target.schema) return false;
   const byTarget = relation.target.name === name;
   if (relation.kind === "junction") {
@@ -38,11 +38,11 @@ function isMeant(relation: Relation, { relation: name, hint }: Asked): boolean {
 const isOnlyColumn = ({ columns }: KeyRelation, name: string) =>
   columns.length === 1 && columns[0]?.origin === name;
 
-/** The key's column on either side. */
+/** Whether it is the key's column on either side. */
 const isColumn = ({ columns }: KeyRelation, name: string) =>
   columns.length === 1 && (columns[0]?.origin === name || columns[0]?.target === name);
 
-/** One key from a table to itself leads both ways: by the table's name to the many, by the column's to the one. */
+/** A key from a table to itself: the table's name selects the to-many side, the column's name the to-one side. */
 function ofSelf(found: readonly Relation[]): Relation | undefined {
   const [first, second] = found;
   if (found.length !== 2 || first?.kind !== "key" || second?.kind !== "key") return undefined;
@@ -62,7 +62,7 @@ function computedRelation(schema: Schema, origin: Name, name: string): ComputedR
 
 const isOneRow = ({ returns }: RowFunction) => !returns.set || returns.one;
 
-function none(schema: Schema, origin: Name, { relation, hint }: Asked): RestFailure {
+function none(schema: Schema, origin: Name, { relation, hint }: EmbedName): RestFailure {
   const searched = `Searched for a foreign key relationship between '${origin.name}' and '${relation}'`;
   const hinted = hint === undefined ? "" : ` using the hint '${hint}'`;
   const like = mostSimilar(
@@ -84,7 +84,7 @@ function none(schema: Schema, origin: Name, { relation, hint }: Asked): RestFail
   );
 }
 
-function several(origin: Name, { relation }: Asked, found: readonly Relation[]): RestFailure {
+function several(origin: Name, { relation }: EmbedName, found: readonly Relation[]): RestFailure {
   const sorted = found.toSorted(byPlace);
   const choices = sorted.map((each) => `'${relation}!${hintFor(each)}'`).join(", ");
   return new RestFailure(
@@ -100,10 +100,12 @@ function several(origin: Name, { relation }: Asked, found: readonly Relation[]):
 
 const CARDINALITIES = ["one-to-many", "many-to-one", "one-to-one", "many-to-many"] as const;
 
-/** The order in which candidates are told: by table, by cardinality, by what leads there. */
+/** The order of candidates in the message: by table, by cardinality, by relationship. */
 function byPlace(a: Relation, b: Relation): number {
   const kind = CARDINALITIES.indexOf(a.cardinality) - CARDINALITIES.indexOf(b.cardinality);
-  return compareText(a.target.name, b.target.name) || kind || compareText(said(a), said(b));
+  return (
+    compareText(a.target.name, b.target.name) || kind || compareText(relationshipOf(a), relationshipOf(b))
+  );
 }
 
 function hintFor(relation: Relation): string {
@@ -115,10 +117,14 @@ const list = (names: readonly string[]) => `(${names.join(", ")})`;
 
 function described(relation: Relation): object {
   const { cardinality, origin, target } = relation;
-  return { cardinality, embedding: `${origin.name} with ${target.name}`, relationship: said(relation) };
+  return {
+    cardinality,
+    embedding: `${origin.name} with ${target.name}`,
+    relationship: relationshipOf(relation),
+  };
 }
 
-function said(relation: Relation): string {
+function relationshipOf(relation: Relation): string {
   const { origin, target } = relation;
   if (relation.kind === "computed") return relation.routine.name;
   if (relation.kind === "junction") {

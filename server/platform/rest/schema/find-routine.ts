@@ -1,14 +1,14 @@
 import { RestFailure } from "../answer/failure.ts";
-import { type AskedRoutine, noSuchRoutine } from "./not-found.ts";
+import { noSuchRoutine, type WantedRoutine } from "./not-found.ts";
 import type { Parameter, Routine, Schema } from "./schema.ts";
 
-/** The one function of this name that takes these arguments, or takes the whole body as its only one. */
-export function findRoutine(schema: Schema, asked: AskedRoutine): Routine {
-  const known = schema.routines(asked.of, asked.name);
-  const byName = known.filter((routine) => takes(routine, asked.args));
-  const fitting = byName.length > 0 || !asked.takesBody ? byName : known.filter(takesWholeJson);
+/** Finds the one function of this name with these parameters, or with one that takes the whole body. */
+export function findRoutine(schema: Schema, wanted: WantedRoutine): Routine {
+  const known = schema.routines(wanted.of, wanted.name);
+  const byName = known.filter((routine) => takes(routine, wanted.args));
+  const fitting = byName.length > 0 || !wanted.takesBody ? byName : known.filter(takesWholeJson);
   const [only, ...others] = fitting;
-  if (!only) throw noSuchRoutine(schema, asked);
+  if (!only) throw noSuchRoutine(schema, wanted);
   if (others.length === 0) return only;
   throw new RestFailure(
     300,
@@ -20,7 +20,7 @@ export function findRoutine(schema: Schema, asked: AskedRoutine): Routine {
   );
 }
 
-/** One without a name is called by the empty one. */
+/** A parameter without a name is addressed by the empty name. */
 function takes({ parameters }: Routine, args: readonly string[]): boolean {
   const names = new Set(parameters.map(({ name }) => name));
   return (
@@ -31,7 +31,7 @@ function takes({ parameters }: Routine, args: readonly string[]): boolean {
 
 const isOptional = ({ hasDefault }: Parameter) => hasDefault;
 
-/** The only parameter of a function, when it has no name: it gets the body as it was sent. */
+/** The only parameter of a function if it has no name: it gets the body as sent. */
 export function unnamedParameter({ parameters }: Routine): Parameter | undefined {
   const [only, ...others] = parameters;
   return only?.name === "" && others.length === 0 ? only : undefined;

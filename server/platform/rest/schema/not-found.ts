@@ -3,7 +3,7 @@ import { RestFailure } from "../answer/failure.ts";
 import type { Schema } from "./schema.ts";
 import { LIKE_ENOUGH, mostSimilar } from "./similar.ts";
 
-/** A longer name is nobody's: PostgreSQL has none. */
+/** PostgreSQL has no longer names. */
 const comparable = (name: string) => name.length <= limits.rest.nameBytes;
 
 export function noSuchTable(schema: Schema, of: string, name: string): RestFailure {
@@ -20,42 +20,42 @@ export function noSuchSchema(schema: Schema, name: string): RestFailure {
   });
 }
 
-/** What a call asked for: a function by its name and by those of its arguments. */
-export interface AskedRoutine {
+/** The requested function: its name and the names of its arguments. */
+export interface WantedRoutine {
   readonly of: string;
   readonly name: string;
   /** In the order of their names. */
   readonly args: readonly string[];
-  /** A body of JSON, that a function may take as a whole. */
+  /** The body is JSON, which a function may take as its only argument. */
   readonly takesBody: boolean;
 }
 
-export function noSuchRoutine(schema: Schema, { of, name, args, takesBody }: AskedRoutine): RestFailure {
+export function noSuchRoutine(schema: Schema, { of, name, args, takesBody }: WantedRoutine): RestFailure {
   const called = args.length > 0 ? listed(args) : " without parameters";
   const named = `with parameter${args.length > 1 ? "s" : ""} ${args.join(", ")}`;
   const searched = args.length > 0 ? named : "without parameters";
-  const whole = takesBody ? " or with a single unnamed json/jsonb parameter" : "";
+  const orBody = takesBody ? " or with a single unnamed json/jsonb parameter" : "";
   const like = likeRoutine(schema, { of, name, args });
   return new RestFailure(
     404,
     "PGRST202",
     `Could not find the function ${of}.${name}${called} in the schema cache`,
     {
-      details: `Searched for the function ${of}.${name} ${searched}${whole}, but no matches were found in the schema cache.`,
+      details: `Searched for the function ${of}.${name} ${searched}${orBody}, but no matches were found in the schema cache.`,
       hint: like === undefined ? null : `Perhaps you meant to call the function ${of}.${like}`,
     },
   );
 }
 
-/** Another function when none has this name; else this one, with the arguments it takes. */
-function likeRoutine(schema: Schema, { of, name, args }: Omit<AskedRoutine, "takesBody">) {
+/** A similar name if no function has this one, otherwise this function with the most similar arguments. */
+function likeRoutine(schema: Schema, { of, name, args }: Omit<WantedRoutine, "takesBody">) {
   if (!comparable(name)) return undefined;
   const known = schema.routines(of, name);
   if (known.length === 0) return mostSimilar(name, schema.routineNames(of), LIKE_ENOUGH.name);
-  const asked = listed(args);
-  if (asked.length > limits.rest.nameBytes * limits.rest.argumentsCompared) return undefined;
+  const requested = listed(args);
+  if (requested.length > limits.rest.nameBytes * limits.rest.argumentsCompared) return undefined;
   const taken = known.map(({ parameters }) => listed(parameters.map((each) => each.name).toSorted()));
-  const like = mostSimilar(asked, taken, LIKE_ENOUGH.part);
+  const like = mostSimilar(requested, taken, LIKE_ENOUGH.part);
   return like === undefined ? undefined : `${name}${like}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ForeignKey, Name, RowFunction, Schema } from "./schema.ts";
 
-/** A way from the rows of one table to those of another. */
+/** Relates the rows of one table to those of another. */
 export type Relation = KeyRelation | JunctionRelation | ComputedRelation;
 
 interface Ends {
@@ -8,19 +8,19 @@ interface Ends {
   readonly target: Name;
 }
 
-/** Along one foreign key, in either direction. */
+/** By one foreign key, in either direction. */
 export interface KeyRelation extends Ends {
   readonly kind: "key";
   readonly cardinality: "many-to-one" | "one-to-one" | "one-to-many";
   readonly constraint: string;
   readonly columns: readonly { readonly origin: string; readonly target: string }[];
-  /** The key is the origin's own. */
+  /** The foreign key belongs to the origin. */
   readonly own: boolean;
   /** Views are found by their own name only. */
   readonly toView: boolean;
 }
 
-/** Along two foreign keys of a join table whose primary key holds both. */
+/** By two foreign keys of a join table whose primary key contains both. */
 export interface JunctionRelation extends Ends {
   readonly kind: "junction";
   readonly cardinality: "many-to-many";

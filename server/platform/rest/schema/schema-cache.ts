@@ -9,9 +9,9 @@ import { schemaOf } from "./schema-of.ts";
 
 export interface SchemaCache {
   current(): Promise<Schema>;
-  /** Whether something that was not found might be there by now: then it is worth looking again. */
+  /** Reloads the schema, unless that happened a moment ago; whether it did. */
   lookAgain(): Promise<boolean>;
-  /** Something changed: the next request reads it anew. */
+  /** Drops the cached schema; the next request reads it again. */
   forget(): void;
 }
 
@@ -22,7 +22,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** The schema is read once, and again when the database says `NOTIFY pgrst`. */
+/** Reads the schema once, and again after `NOTIFY pgrst`. */
 export function createSchemaCache({ db, exposed, clock, log }: Parts): SchemaCache {
   let known: Promise<Schema> | undefined;
   let readAt = 0;

@@ -10,15 +10,15 @@ import type { Column, ForeignKey, Name, Parameter, Routine, RowFunction, Schema,
 import { compareText } from "./similar.ts";
 import { viewColumns } from "./view-columns.ts";
 
-/** A table as others refer to it: by numbers. */
+/** A table with its numbers in the catalogue. */
 interface Numbered extends Table {
   readonly oid: number;
   readonly nameOf: ReadonlyMap<number, string>;
-  /** Of a view: its columns that show a column of a table, `table.column` to the view's. */
+  /** For a view: its columns by the table columns they show, `table.column`. */
   readonly shows: ReadonlyMap<string, string>;
 }
 
-/** Names are looked up by schema and name together: `public.users` is not `auth.users`. */
+/** Builds the schema. Names are looked up together with their schema: `public.users` is not `auth.users`. */
 export function schemaOf(catalogue: Catalogue, exposed: readonly string[]): Schema {
   const tables = numbered(catalogue);
   const byName = new Map(tables.map((table) => [key(table), table]));
@@ -57,7 +57,7 @@ export function schemaOf(catalogue: Catalogue, exposed: readonly string[]): Sche
   };
 }
 
-/** Words of SQL that no row of the catalogue has. */
+/** SQL's type names that are not in the catalogue. */
 const SPELT = [
   ["int", "int4"],
   ["decimal", "numeric"],
@@ -71,7 +71,7 @@ function numbered({ tables, primaryKeys }: Catalogue): Numbered[] {
   const rules = new Map(tables.flatMap(({ oid, rule }) => (rule === null ? [] : [[oid, viewColumns(rule)]])));
   const keyOf = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
 
-  /** Views of views lead to the table in the end. */
+  /** Follows views of views down to the table. */
   function origin(table: number, column: number): string {
     const seen = rules.get(table)?.find(({ number }) => number === column);
     return seen ? origin(seen.table, seen.column) : `${table}.${column}`;
@@ -103,7 +103,7 @@ function numbered({ tables, primaryKeys }: Catalogue): Numbered[] {
 const primaryKeyOf = ({ primary_key }: CatalogueTable, nameOf: ReadonlyMap<number, string>) =>
   primary_key?.flatMap((number) => nameOf.get(number) ?? []);
 
-/** A view that shows the key of exactly one table has that key; of two, a row of it has neither's. */
+/** A view that shows the primary key of exactly one table has that key; with two it has none. */
 function primaryKeyOfView(
   shows: ReadonlyMap<string, string>,
   keyOf: ReadonlyMap<number, readonly number[]>,
@@ -119,13 +119,13 @@ function primaryKeyOfView(
 
 const columnsOf = (columns: readonly CatalogueColumn[]): ReadonlyMap<string, Column> =>
   new Map(
-    columns.map(({ name, type, nullable, hasDefault, asked }) => [
+    columns.map(({ name, type, nullable, hasDefault, onlyByName }) => [
       name,
-      { name, type, nullable, hasDefault, asked },
+      { name, type, nullable, hasDefault, onlyByName },
     ]),
   );
 
-/** The foreign key itself where both tables are shown, and the same between views that show its columns. */
+/** The foreign key itself if both tables are exposed, and the same key between views that show its columns. */
 function throughViews(one: CatalogueKey, tables: readonly Numbered[]): ForeignKey[] {
   const sides = (oid: number, numbers: readonly number[]) =>
     tables.flatMap((table) => {
@@ -153,7 +153,7 @@ function throughViews(one: CatalogueKey, tables: readonly Numbered[]): ForeignKe
 const inputs = ({ parameters }: CatalogueRoutine) =>
   (parameters ?? []).filter(({ mode }) => mode !== "o" && mode !== "t");
 
-/** One argument list in JSON can fill: no pseudo-types, and nothing without a name but one thing that a body can be. */
+/** Callable with JSON arguments: no pseudo-types, and no unnamed parameter except a single one that takes the body. */
 function isCallable(routine: CatalogueRoutine): boolean {
   const parameters = inputs(routine);
   if (parameters.some(({ isPseudo }) => isPseudo)) return false;
@@ -164,7 +164,7 @@ function isCallable(routine: CatalogueRoutine): boolean {
 
 const WHOLE_BODY = /^(jsonb?|text|xml|bytea)$/;
 
-/** As messages name them. */
+/** In the order of error messages. */
 function byParameters({ parameters: a }: Routine, { parameters: b }: Routine): number {
   return a.length - b.length || compareText(a.map(spelt).join("\n"), b.map(spelt).join("\n"));
 }
@@ -197,7 +197,7 @@ function returnsOf(row: CatalogueRoutine, byOid: ReadonlyMap<number, Numbered>):
   const { returns_set: set, returns_one: one, returns_void, is_composite, returns_table, parameters } = row;
   if (returns_void) return { kind: "void", set, one };
   const out = (parameters ?? []).filter(({ mode }) => mode !== "i" && mode !== "v");
-  // One OUT parameter alone makes no row of it, unless it is the one column of a table.
+  // A single OUT parameter does not make the result a row, except as the only column of RETURNS TABLE.
   if (!is_composite)
     return { kind: "scalar", set, one, ...(out.some(({ mode }) => mode === "t") && only(out)) };
   const table = byOid.get(returns_table);
@@ -211,7 +211,7 @@ const outColumns = (out: readonly CatalogueParameter[]): ReadonlyMap<string, Col
   new Map(
     out.map(({ name, typeText }, at) => {
       const known = name ?? `column${at + 1}`;
-      return [known, { name: known, type: typeText, nullable: true, hasDefault: false, asked: false }];
+      return [known, { name: known, type: typeText, nullable: true, hasDefault: false, onlyByName: false }];
     }),
   );
 

@@ -1,4 +1,4 @@
-/** What the database has to offer /rest/v1, as schema-cache.ts reads it from the catalogue. Names found here are safe. */
+/** The tables, functions and types that /rest/v1 exposes, read from the catalogue. Names from here are safe in SQL. */
 
 export interface Name {
   readonly schema: string;
@@ -12,8 +12,8 @@ export interface Column {
   readonly nullable: boolean;
   /** A default, an identity or a generated value. */
   readonly hasDefault: boolean;
-  /** Read only where it is named, no part of `*`: its comment says so. */
-  readonly asked: boolean;
+  /** Selected only by name, not by `*`; the column's comment says so. */
+  readonly onlyByName: boolean;
 }
 
 /** A table, view or foreign table of an exposed schema. */
@@ -24,16 +24,16 @@ export interface Table extends Name {
   readonly primaryKey: readonly string[];
 }
 
-/** Of exposed tables to exposed tables only. */
+/** Between exposed tables only. */
 export interface ForeignKey {
   readonly constraint: string;
   readonly from: Name;
   readonly fromColumns: readonly string[];
   readonly to: Name;
   readonly toColumns: readonly string[];
-  /** The columns are unique in `from`: the other side has at most one. */
+  /** The columns are unique in `from`, so the other side has at most one row. */
   readonly unique: boolean;
-  /** A side that is a view over the key's own table. */
+  /** Whether a side is a view over the key's own table. */
   readonly fromView: boolean;
   readonly toView: boolean;
 }
@@ -48,7 +48,7 @@ export interface Parameter {
   readonly variadic: boolean;
 }
 
-/** A function of an exposed schema that the allow-list names. */
+/** A function of an exposed schema that the API's roles may call. */
 export interface Routine extends Name {
   readonly parameters: readonly Parameter[];
   readonly returns: {
@@ -58,7 +58,7 @@ export interface Routine extends Name {
     readonly one: boolean;
     /** The table whose rows it returns. */
     readonly table?: Name;
-    /** Of `kind: "row"` without a table: the columns of RETURNS TABLE, of OUT parameters or of a composite type. */
+    /** For `kind: "row"` without a table: the columns of RETURNS TABLE, of OUT parameters or of a composite type. */
     readonly columns?: ReadonlyMap<string, Column>;
   };
   readonly volatility: "immutable" | "stable" | "volatile";
@@ -77,11 +77,11 @@ export interface Schema {
   tables(schema: string): readonly Table[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly rowFunctions: readonly RowFunction[];
-  /** Those with the fewest parameters first. */
+  /** Sorted by the number of parameters. */
   routines(schema: string, name: string): readonly Routine[];
   routineNames(schema: string): readonly string[];
-  /** PostGIS' function that writes a row as a feature, where it is installed. */
+  /** PostGIS' function that converts a row to a GeoJSON feature, if it is installed. */
   readonly geoJson?: Name;
-  /** A type one may cast to, by any of its usual names (`int`, `integer`, `int4`); without `[]`. */
+  /** An allowed target of a cast, by any of its usual names (`int`, `integer`, `int4`), without `[]`. */
   type(name: string): Name | undefined;
 }

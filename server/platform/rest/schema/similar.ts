@@ -1,10 +1,10 @@
-/** How like a known name has to be: of tables and functions, and of what their relations and arguments are called. */
+/** How similar a known name must be: for tables and functions; for relations and arguments. */
 export const LIKE_ENOUGH = { name: 0.75, part: 0.33 } as const;
 
-/** By their signs, whatever the language of the reader: as names in a catalogue are sorted. */
+/** Compares by code unit, independent of the locale. */
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The known name most like one that is not known, when it is like enough to be meant. */
+/** The most similar known name, if it is similar enough to be meant. */
 export function mostSimilar(name: string, known: Iterable<string>, least: number): string | undefined {
   const parts = new Set(pairsOf(name));
   let best: string | undefined;
@@ -18,13 +18,13 @@ export function mostSimilar(name: string, known: Iterable<string>, least: number
   return best;
 }
 
-/** Two signs that stand side by side: names without any in common are not compared. */
+/** Pairs of adjacent characters: names without a common pair are not compared. */
 function pairsOf(name: string): string[] {
   const signs = `-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}, ]/gu, "")}-`;
   return Array.from({ length: signs.length - 1 }, (_, at) => signs.slice(at, at + 2));
 }
 
-/** Levenshtein's: letters to insert, leave out or change. */
+/** The Levenshtein distance: characters to insert, delete or replace. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** A column that a view shows as it is. */
+/** A column that a view shows unchanged. */
 export interface Origin {
   /** The view's column. */
   readonly number: number;
@@ -10,8 +10,8 @@ const TARGET =
   /:resno (\d+) :resname (?:\\.|[^ ])+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false/g;
 
 /**
- * Where the columns of a view come from, read from its rule as PostgreSQL writes trees: only the outermost target list
- * counts, and that one is found by the depth of its braces.
+ * Finds the origin of a view's columns in its rewrite rule (PostgreSQL's notation for trees). Only the outermost target
+ * list counts; it is found by the depth of its braces.
  */
 export function viewColumns(rule: string): Origin[] {
   const list = outermostTargets(rule);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { RestFailure } from "../answer/failure.ts";
 import type { Schema } from "../schema/schema.ts";
 
-/** `value::type`, when the schema cache knows the type. */
+/** `value::type`, if the schema cache knows the type. */
 export function castSql(schema: Schema, value: RawBuilder<unknown>, cast: string | undefined) {
   if (cast === undefined) return value;
   const isArray = cast.endsWith("[]");

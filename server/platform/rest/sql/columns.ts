@@ -5,17 +5,17 @@ import { castSql } from "./cast.ts";
 import { fieldSql } from "./field.ts";
 import type { Plan } from "./plan.ts";
 
-/** A column of the answer. Its name is the client's own word, which only ever stands quoted, as an output name. */
+/** A column of the answer. Its name comes from the client and appears only quoted, as an output name. */
 export interface Output {
   /** Absent for all columns at once. */
   readonly name?: string;
   readonly sql: RawBuilder<unknown>;
 }
 
-/** What a level answers with: its columns, and what else of the statement they need. */
+/** The output of a level: its columns, and the joins and groups they need. */
 export interface Answered {
   readonly outputs: readonly Output[];
-  /** Behind FROM: what is spread into groups. */
+  /** Joins after FROM, for relations that are spread into groups. */
   readonly joins: RawBuilder<unknown>;
   readonly groupBy: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;

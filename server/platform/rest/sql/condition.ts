@@ -10,7 +10,7 @@ import { all, rowsOf } from "./rows-of.ts";
 
 type Test = Extract<Filter, { kind: "test" }>;
 
-/** What a row of this level must fulfil: its filters, and that what it is inner-joined with exists. */
+/** The condition of a row: its filters, and the existence of its inner-joined relations. */
 export function conditionSql(schema: Schema, plan: Plan): RawBuilder<unknown> {
   return all([
     ...plan.level.where.map((filter) => filterSql(schema, plan, filter)),
@@ -36,7 +36,7 @@ function filterSql(schema: Schema, plan: Plan, filter: Filter): RawBuilder<unkno
 
 const negated = (not: boolean, condition: RawBuilder<unknown>) => (not ? sql`not (${condition})` : condition);
 
-/** `films=is.null` on an embedded relation asks whether there is none. */
+/** `films=is.null` on an embedded relation is true if it has no row. */
 function testSql(schema: Schema, plan: Plan, { field, operation }: Test): RawBuilder<unknown> {
   const embed = field.path.length === 0 ? embedCalled(plan, field.column) : undefined;
   if (embed && operation.op === "is" && operation.value === "null")

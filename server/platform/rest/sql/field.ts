@@ -6,18 +6,18 @@ import { type Place, sameName } from "./source.ts";
 
 export interface TypedSql {
   readonly sql: RawBuilder<unknown>;
-  /** As format_type writes it. */
+  /** In the notation of format_type. */
   readonly type: string;
 }
 
-/** A column by the schema cache's word, a computed column, or a place inside one of them. */
+/** A column from the schema cache, a computed column, or a path inside one of them. */
 export function fieldSql(schema: Schema, place: Place, { column, path }: Field): TypedSql {
-  const whole = columnSql(schema, place, column);
-  if (!whole) {
+  const typed = columnSql(schema, place, column);
+  if (!typed) {
     throw new RestFailure(400, "42703", `column ${place.label}.${column} does not exist`);
   }
-  if (path.length === 0) return whole;
-  const json = /^jsonb?$/.test(whole.type) ? whole.sql : sql`to_jsonb(${whole.sql})`;
+  if (path.length === 0) return typed;
+  const json = /^jsonb?$/.test(typed.type) ? typed.sql : sql`to_jsonb(${typed.sql})`;
   return {
     sql: sql`(${path.reduce((inside, step) => stepSql(inside, step), json)})`,
     type: path.at(-1)?.arrow === "->>" ? "text" : "jsonb",
@@ -36,14 +36,14 @@ function columnSql(schema: Schema, place: Place, name: string): TypedSql | undef
   return { sql: callOnRow(computed, place), type: "" };
 }
 
-/** A function of the source's own rows, by name. */
+/** A function that takes a row of the source, by name. */
 export function rowFunction(schema: Schema, { source }: Place, name: string): RowFunction | undefined {
   const { table } = source;
   if (!table) return undefined;
   return schema.rowFunctions.find((each) => each.name === name && sameName(each.of, table));
 }
 
-/** Rows of a CTE or a function have no type of their own, so they are cast to the table's. */
+/** Rows of a CTE or a function have an anonymous type, so they are cast to the table's. */
 export function callOnRow(routine: RowFunction, { alias }: Place): RawBuilder<unknown> {
   const row = sql`(${sql.id(alias)}.*)::${sql.id(routine.of.schema, routine.of.name)}`;
   return sql`${sql.id(routine.schema, routine.name)}(${row})`;

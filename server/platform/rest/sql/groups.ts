@@ -19,17 +19,17 @@ const FUNCTIONS: Readonly<Record<Aggregate, RawBuilder<unknown>>> = {
   sum: sql`sum`,
 };
 
-/** A column before the rows are put into groups. */
+/** A column before grouping. */
 interface Ungrouped {
   readonly name: string;
   readonly sql: RawBuilder<unknown>;
   readonly aggregate?: Pick<SelectedAggregate, "aggregate" | "cast">;
-  /** Order may speak of it so, and of the relation it was spread from. */
+  /** The name that `order` may use, together with the relation it was spread from. */
   readonly field?: Field;
   readonly from?: PlannedEmbed;
-  /** Of what was spread: null where the relation has no row. */
+  /** For spread columns: null if the relation has no row. */
   readonly isThere?: RawBuilder<unknown>;
-  /** Spread from a relation to many: a list of each group. */
+  /** Spread from a to-many relation: a list for each group. */
   readonly isList: boolean;
 }
 
@@ -41,8 +41,8 @@ interface Rows {
 export type EmbedOutputs = (schema: Schema, plan: Plan, planned: PlannedEmbed) => readonly Output[];
 
 /**
- * A level with aggregates: its rows, with those of what is spread into it, in groups by all that is no aggregate. Aggregates
- * of what is spread are taken here, not for each row.
+ * A level with aggregates: groups its rows, joined with the spread relations, by all columns that are not aggregates.
+ * Aggregates of spread relations are computed here, not for each row.
  */
 export function groupsOf(schema: Schema, plan: Plan, embedOutputs: EmbedOutputs): Answered {
   const { columns, joins } = rowsFor(schema, plan, embedOutputs);
@@ -71,11 +71,11 @@ function groupedSql(schema: Schema, { aggregate, sql: value, isThere, isList }: 
 function isMeant(
   plan: Plan,
   { name, field, from }: Ungrouped,
-  { relation, field: asked }: OrderTerm,
+  { relation, field: wanted }: OrderTerm,
 ): boolean {
-  if (relation === undefined) return from === undefined && sameField(field, asked);
+  if (relation === undefined) return from === undefined && sameField(field, wanted);
   if (from === undefined || from !== embedCalled(plan, relation)) return false;
-  return sameField(field, asked) || (asked.path.length === 0 && asked.column === name);
+  return sameField(field, wanted) || (wanted.path.length === 0 && wanted.column === name);
 }
 
 const sameField = (a: Field | undefined, b: Field) => JSON.stringify(a) === JSON.stringify(b);
@@ -119,14 +119,14 @@ function ownColumns(schema: Schema, plan: Plan, item: Exclude<SelectItem, { kind
   }
 }
 
-/** JSON has no order, so it can be no key of a group; as `jsonb` it can. */
+/** A group key must be comparable: `json` is not, `jsonb` is. */
 const asKey = ({ name = "", sql: value }: Output): Ungrouped => ({
   name,
   sql: sql`(${value})::jsonb`,
   isList: false,
 });
 
-/** The rows of what is spread, beside each row of the level above; that one stays where there is none. */
+/** Left-joins the rows of a spread relation to each row of the level above. */
 function spreadRows(schema: Schema, plan: Plan, planned: PlannedEmbed, embedOutputs: EmbedOutputs): Rows {
   const inner = rowsFor(schema, planned.plan, embedOutputs);
   const alias = `${planned.plan.place.alias}s`;

@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * Always a limit: nobody reads more rows than the cap at once. It stands in the statement as a number: of a parameter
- * the planner of a prepared statement expects a tenth of the table, and sorts it all (bench/rest.ts: a third of the rate).
+ * Every read has a limit. It is a literal, not a parameter: for a parameter the planner of a prepared statement assumes a
+ * tenth of the table and sorts all of it (bench/rest.ts: a third of the rate).
  */
 export function limitSql({ limit, offset }: Page): RawBuilder<unknown> {
   const rows = sql` limit ${sql.lit(Math.min(limit ?? limits.rest.maxRows, limits.rest.maxRows))}`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Comparison, IsValue, Operation, TextSearch } from "../parse/ast.ts";
 import type { TypedSql } from "./field.ts";
 
-/** The tables hold all the SQL there is; what a request says comes in as parameters only. */
+/** All SQL comes from these tables; values of a request become parameters only. */
 const SIGNS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
   eq: sql`=`,
   neq: sql`<>`,
@@ -65,17 +65,17 @@ function comparisonSql(field: TypedSql, operation: Extract<Bound, { op: Comparis
   return sql`${field.sql} ${SIGNS[op]} ${value}`;
 }
 
-/** Text and JSON are made searchable on the way. */
+/** Converts text and JSON to tsvector. */
 function searchSql(field: TypedSql, op: TextSearch, value: string, config: string | undefined) {
   const configured = config === undefined ? sql`` : sql`cast(${config} as regconfig), `;
   const searched = field.type === "tsvector" ? field.sql : sql`to_tsvector(${configured}${field.sql})`;
   return sql`${searched} @@ ${TO_QUERY[op]}(${configured}${value})`;
 }
 
-/** An operation that compares with something the request says. */
+/** An operation with a value from the request. */
 export type Bound = Exclude<Operation, { op: "is" }>;
 
-/** What of an operation becomes the parameter. The rest of it is the statement (statement-cache.ts relies on that). */
+/** The part of an operation that becomes the parameter. The rest is in the SQL text (statement-cache.ts relies on it). */
 export function valueOf(operation: Bound): string {
   switch (operation.op) {
     case "in":

@@ -9,7 +9,7 @@ import { orderSql } from "./order.ts";
 import type { Plan, PlannedEmbed } from "./plan.ts";
 import { rowsOf } from "./rows-of.ts";
 
-/** In the order of select; `*` stays whole where nothing needs its columns one by one. */
+/** In the order of select; `*` is expanded only if its columns are needed one by one. */
 export function answeredOf(schema: Schema, plan: Plan, { expand }: { expand: boolean }): Answered {
   if (plan.counts !== "nothing") return groupsOf(schema, plan, embedOutputs);
   const embeds = plan.embeds.values();
@@ -24,12 +24,12 @@ export function answeredOf(schema: Schema, plan: Plan, { expand }: { expand: boo
 
 function allOutputs({ place: { source, alias } }: Plan, expand: boolean): Output[] {
   const columns = [...source.columns.values()];
-  const shown = columns.filter(({ asked }) => !asked);
+  const shown = columns.filter(({ onlyByName }) => !onlyByName);
   if (!expand && shown.length === columns.length) return [{ sql: sql`${sql.id(alias)}.*` }];
   return shown.map(({ name }) => ({ name, sql: sql.id(alias, name) }));
 }
 
-/** A relation of which nothing is selected only filters. */
+/** A relation without selected columns only filters. */
 function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output[] {
   const { embed, relation } = planned;
   const answered = answeredOf(schema, planned.plan, { expand: embed.spread });
@@ -65,7 +65,7 @@ function relatedSql(schema: Schema, plan: Plan, planned: PlannedEmbed, answered:
   return sql`${selectSql(answered, { from, where })}${limitSql(page)}`;
 }
 
-/** Up to its LIMIT. */
+/** The SELECT up to its LIMIT. */
 export function selectSql(
   { outputs, joins, groupBy, order }: Answered,
   { from, where }: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> },

@@ -6,24 +6,24 @@ import type { Schema, Table } from "../schema/schema.ts";
 import { hasColumn } from "./field.ts";
 import { type Place, type Source, tableSource } from "./source.ts";
 
-/** A level whose relations are found and whose sources have a name in the statement. */
+/** A level with its resolved relations and an alias for each source. */
 export interface Plan {
   readonly place: Place;
   readonly level: Level;
   readonly embeds: readonly PlannedEmbed[];
-  /** Its answer is its rows, one row of how many there are, or rows that aggregates make of groups of them. */
+  /** Whether the level answers its rows, one row with their count, or one row for each group. */
   readonly counts: "nothing" | "rows" | "groups";
 }
 
 export interface PlannedEmbed {
   readonly embed: Embed;
   readonly relation: Relation;
-  /** Of the join table, where there is one; else of the rows as the groups of the level above are made of them. */
+  /** The alias of the join table, if there is one; otherwise of the rows that the level above groups. */
   readonly junctionAlias: string;
   readonly plan: Plan;
 }
 
-/** Aliases count up, so that like requests make the same text and share a prepared statement. */
+/** Aliases are numbered, so that requests of the same shape give the same text and share a prepared statement. */
 export function planLevel(schema: Schema, source: Source, level: Level): Plan {
   let last = 0;
   const nextAlias = () => {
@@ -66,7 +66,7 @@ function unrelated(origin: string, relation: string): RestFailure {
   );
 }
 
-/** Under one name there is one value: a second one would hide it, or stand beside it under the same key. */
+/** Output names must be unique: a second one would hide the first or repeat its key. */
 function requireDifferent({ name }: Source, embeds: readonly PlannedEmbed[], depth: number): void {
   const seen = new Set<string>();
   for (const { embed } of embeds) {
@@ -79,7 +79,7 @@ function requireDifferent({ name }: Source, embeds: readonly PlannedEmbed[], dep
   }
 }
 
-/** `count` among the columns counts the rows where no column is called so, as PostgreSQL has it for any table. */
+/** `count` counts the rows if no column has this name, as in PostgreSQL. */
 function counted(schema: Schema, place: Place, item: SelectItem): SelectItem {
   if (item.kind !== "field" || item.field.column !== "count" || item.field.path.length > 0) return item;
   if (hasColumn(schema, place, "count")) return item;
@@ -91,24 +91,24 @@ function counted(schema: Schema, place: Place, item: SelectItem): SelectItem {
 function countsOf(
   { label }: Place,
   here: Level,
-  asked: Level,
+  level: Level,
   embeds: readonly PlannedEmbed[],
 ): Plan["counts"] {
   const isGrouped =
-    asked.select.some(({ kind }) => kind === "aggregate") ||
+    level.select.some(({ kind }) => kind === "aggregate") ||
     embeds.some(({ embed, plan }) => embed.spread && plan.counts === "groups");
   if (isGrouped) return "groups";
-  if (here === asked) return "nothing";
+  if (here === level) return "nothing";
   const other = here.select.find(isShown);
   if (other) throw ungrouped(label, other.kind === "field" ? other.field.column : "*");
   return "rows";
 }
 
-/** Beside aggregates; a relation of which nothing is selected only filters. */
+/** A relation without selected columns only filters. */
 const isShown = (item: SelectItem) =>
   item.kind === "embed" ? item.level.select.length > 0 : item.kind !== "aggregate";
 
-/** Rows are counted by themselves; beside columns only where aggregates are allowed, by their own names. */
+/** The error for columns beside a count where aggregates are not allowed. */
 export const ungrouped = (label: string, column: string) =>
   new RestFailure(
     400,
@@ -116,7 +116,7 @@ export const ungrouped = (label: string, column: string) =>
     `column "${label}.${column}" must appear in the GROUP BY clause or be used in an aggregate function`,
   );
 
-/** The embed a filter or an order speaks of: by its alias, else by its relation. */
+/** The embed that a filter or an order names: by its alias, otherwise by its relation. */
 export function embedCalled({ embeds }: Plan, name: string): PlannedEmbed | undefined {
   return (
     embeds.find(({ embed }) => (embed.alias ?? embed.relation) === name) ??

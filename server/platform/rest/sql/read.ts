@@ -9,25 +9,25 @@ import { answeredOf, selectSql } from "./outputs.ts";
 import { planLevel } from "./plan.ts";
 import type { Source } from "./source.ts";
 
-/** The answer to a read: its rows as one text that is passed through. */
+/** The answer to a read: its rows as one text, sent unchanged. */
 export interface ReadRow {
-  /** Null when it is larger than an answer may be. */
+  /** Null if it exceeds the maximum size of an answer. */
   readonly body: string | null;
   readonly rows: number;
-  /** How many there are without limit and offset, when that was asked. */
+  /** The number of rows without limit and offset, if requested. */
   readonly total: string | null;
 }
 
 export interface ReadAs {
   readonly form: Form;
   readonly count?: boolean;
-  /** False for HEAD: the rows are only counted. */
+  /** False for HEAD, which only counts the rows. */
   readonly body?: boolean;
-  /** Of a write: every row it wrote. */
+  /** For a write: no limit, all written rows. */
   readonly everyRow?: boolean;
 }
 
-/** Of a table or a CTE one SELECT, so that a write can put its WITH before it. */
+/** One SELECT for a table or a CTE, so that a write can put its WITH before it. */
 export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs): RawBuilder<ReadRow> {
   const plan = planLevel(schema, source, level);
   const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
@@ -38,7 +38,7 @@ export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs
   const total = as.count ? sql`(select count(*) from ${from} where ${condition})` : sql`null`;
   const body = as.body === false ? sql`''` : bodySql(schema, as.form);
   const answer = sql<ReadRow>`select ${body} as body, count(*)::int as rows, ${total}::text as total from (${rows}) r`;
-  // How large the answer is, is no part of the plan that a client asks for.
+  // The check of the answer's size is not part of a requested plan.
   if (as.everyRow || as.form.plan) return sql`${source.cte ?? sql``}${answer}`;
   const fits = sql`octet_length(body) <= ${limits.rest.answerBytes}`;
   return sql`${source.cte ?? sql``}select case when ${fits} then body end as body, rows, total from (${answer}) a`;
@@ -55,20 +55,20 @@ function bodySql({ geoJson }: Schema, { kind, stripNulls }: Form): RawBuilder<un
   return sql`coalesce(json_agg(r.*), '[]')::text`;
 }
 
-/** The names of the answer's columns, for the first line of a csv. */
+/** The names of the answer's columns, for the header line of a CSV. */
 export function outputNames(schema: Schema, source: Source, level: Level): string[] {
   const { outputs } = answeredOf(schema, planLevel(schema, source, level), { expand: true });
   return outputs.flatMap(({ name }) => name ?? []);
 }
 
-/** What the planner thinks a read has, without reading it. */
+/** EXPLAIN of a read, for the planner's estimate of its rows. */
 export function plannedSql(schema: Schema, source: Source, level: Level): RawBuilder<unknown> {
   const plan = planLevel(schema, source, level);
   const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
   return sql`explain (format json) ${source.cte ?? sql``}select from ${from} where ${conditionSql(schema, plan)}`;
 }
 
-/** Of the one row that EXPLAIN answers with; null when it has another shape. */
+/** Reads the estimate from EXPLAIN's only row; null if its shape is unknown. */
 export function plannedRows(row: Readonly<Record<string, unknown>> | undefined): number | null {
   const plan: unknown = row?.["QUERY PLAN"];
   const parsed: unknown = typeof plan === "string" ? JSON.parse(plan) : plan;

@@ -3,7 +3,7 @@ import { callOnRow } from "./field.ts";
 import type { PlannedEmbed } from "./plan.ts";
 import type { Place } from "./source.ts";
 
-/** The related rows of one row: what stands after FROM, and what ties them to it. */
+/** The related rows of one row: the FROM clause and the join condition. */
 export interface Rows {
   readonly from: RawBuilder<unknown>;
   readonly on: RawBuilder<unknown>;
@@ -39,7 +39,7 @@ export function rowsOf({ relation, plan, junctionAlias }: PlannedEmbed, parent: 
 const tie = (alias: string, column: string, otherAlias: string, otherColumn: string) =>
   sql`${sql.id(alias, column)} = ${sql.id(otherAlias, otherColumn)}`;
 
-/** Every one of them; true when there is none. */
+/** Combines conditions with AND; true if there is none. */
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -6,12 +6,12 @@ import { limitSql } from "./limit.ts";
 import { arrayText } from "./operation.ts";
 import { callSource, type Source } from "./source.ts";
 
-/** The arguments of a call: a JSON object's, or a query string's. */
+/** The arguments of a call, from a JSON object or a query string. */
 export type Arguments =
   | { readonly kind: "json"; readonly text: string; readonly names: readonly string[] }
   | { readonly kind: "query"; readonly pairs: readonly (readonly [name: string, value: string])[] };
 
-/** `function(name => value, …)`, and what the values are read from. */
+/** `function(name => value, …)`, and the source of the values. */
 interface CallSql {
   readonly call: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
@@ -51,7 +51,7 @@ function named({ name, variadic }: Parameter, value: RawBuilder<unknown>): RawBu
 
 const cast = (value: string, { type }: Parameter) => sql`cast(${value} as ${sql.id(type.schema, type.name)})`;
 
-/** A function that returns rows, as something to read from. */
+/** A function that returns rows, as a source of reads. */
 export function routineSource(schema: Schema, routine: Routine, args: Arguments): Source {
   const { call, from } = callSql(routine, args);
   const { table: of, columns } = routine.returns;
@@ -66,7 +66,7 @@ export function routineSource(schema: Schema, routine: Routine, args: Arguments)
   );
 }
 
-/** A function that returns values, or none at all: one text, like a read's. */
+/** A function that returns a value or nothing: its result as one text, like that of a read. */
 export function valueSql(routine: Routine, args: Arguments, level: Level): RawBuilder<unknown> {
   const { call, from } = callSql(routine, args);
   const { kind, set } = routine.returns;

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Column, Name, Table } from "../schema/schema.ts";
 
-/** Something rows are read from: a table, the CTE of a write, the call of a function. */
+/** A source of rows: a table, the CTE of a write, the call of a function. */
 export interface Source {
   /** For messages. */
   readonly name: string;
-  /** Whose rows they are: relations and computed columns are found by it. */
+  /** The table of the rows, by which relations and computed columns are found. */
   readonly table?: Name;
   readonly columns: ReadonlyMap<string, Column>;
-  /** What stands after FROM. */
+  /** The FROM item. */
   readonly sql: RawBuilder<unknown>;
-  /** Where that is the name of a CTE which the read itself brings along. */
+  /** The WITH clause, if the FROM item is the name of a CTE. */
   readonly cte?: RawBuilder<unknown>;
 }
 
-/** A call's rows under one name, so that the function runs once however often they are read. */
+/** Puts a call into a CTE, so that the function runs once however often its rows are read. */
 export function callSource(
   of: Pick<Source, "name" | "table" | "columns">,
   call: RawBuilder<unknown>,
@@ -26,11 +26,11 @@ export const tableSource = ({ schema, name, columns }: Table): Source => {
   return { name, table: { schema, name }, columns, sql: sql.id(schema, name) };
 };
 
-/** One use of a source in a statement, under a name of its own. */
+/** One use of a source in a statement, with its alias. */
 export interface Place {
   readonly source: Source;
   readonly alias: string;
-  /** In messages: as PostgREST's own statements name it, a relation by its table and how deep it stands. */
+  /** The name in messages, as PostgREST writes it: a relation by its table and depth. */
   readonly label: string;
 }
 

@@ -9,8 +9,8 @@ import { valueOf } from "./operation.ts";
 import { type ReadAs, readSql } from "./read.ts";
 import type { Source } from "./source.ts";
 
-/** A statement, and which of its parameters is which value of the request. */
-interface Kept {
+/** A statement, and the value of the request that each parameter takes. */
+interface CachedStatement {
   readonly text: string;
   readonly parameters: readonly ({ readonly at: number } | { readonly constant: unknown })[];
 }
@@ -18,32 +18,32 @@ interface Kept {
 export type StatementOfRead = (schema: Schema, source: Source, level: Level, as: ReadAs) => Statement;
 
 /**
- * Reads that differ in nothing but the values they compare with are one statement, built once: a seventh of our time
- * for a small list (bench/rest.ts). Everything else a request says is in the key, so nothing but a value can be
- * another than when the statement was built. Another schema begins anew; of many shapes the longest unused are dropped.
+ * Caches the SQL of reads by their shape, which saves a seventh of the time of a small list (bench/rest.ts). The key
+ * contains the whole request except the compared values, so only values differ between uses. A new schema empties the
+ * cache; the least recently used entries are evicted.
  */
 export function createStatementCache(
   compile: (sql: RawBuilder<unknown>) => Statement,
   random: Random,
 ): StatementOfRead {
-  /** Stands for a value while a statement is built; no request can say it. */
+  /** Marks a value while a statement is built; random, so no request can contain it. */
   const mark = `\0${random.token()}.`;
   const { most, bytes } = limits.rest.cachedStatements;
-  const bySchema = new WeakMap<Schema, ReturnType<typeof latelyUsed<string, Kept>>>();
+  const bySchema = new WeakMap<Schema, ReturnType<typeof latelyUsed<string, CachedStatement>>>();
 
   return (schema, source, level, as) => {
     const { table } = source;
-    // What a function is called with, and what a write has written, is part of the source.
+    // The source contains the arguments of a function and the rows of a write, so these are not cached.
     if (!table || source.cte) return compile(readSql(schema, source, level, as));
     const values: string[] = [];
     const marks = new Map<string, number>();
     const shape = marked(level, mark, values, marks);
     const key = JSON.stringify([table.schema, table.name, as, shape]);
-    const all = bySchema.get(schema) ?? latelyUsed<string, Kept>(most);
+    const all = bySchema.get(schema) ?? latelyUsed<string, CachedStatement>(most);
     bySchema.set(schema, all);
     let statement = all.get(key);
     if (!statement) {
-      statement = keep(compile(readSql(schema, source, shape, as)), marks);
+      statement = cached(compile(readSql(schema, source, shape, as)), marks);
       if (key.length + statement.text.length <= bytes) all.set(key, statement);
     }
     return {
@@ -53,7 +53,7 @@ export function createStatementCache(
   };
 }
 
-function keep({ text, values }: Statement, marks: ReadonlyMap<string, number>): Kept {
+function cached({ text, values }: Statement, marks: ReadonlyMap<string, number>): CachedStatement {
   const parameters = values.map((constant) => {
     const at = typeof constant === "string" ? marks.get(constant) : undefined;
     return at === undefined ? { constant } : { at };
@@ -61,7 +61,7 @@ function keep({ text, values }: Statement, marks: ReadonlyMap<string, number>): 
   return { text, parameters };
 }
 
-/** The level with a mark in each value's place. */
+/** Replaces each value of the level by a mark. */
 function marked(level: Level, mark: string, values: string[], marks: Map<string, number>): Level {
   const inFilter = (filter: Filter): Filter => {
     if (filter.kind !== "test") return { ...filter, filters: filter.filters.map(inFilter) };

@@ -9,9 +9,9 @@ import { tableSource } from "./source.ts";
 
 export interface Insert {
   readonly payload: Payload;
-  /** The keys that count; without them every row has the same keys, and all count. */
+  /** The keys to use; absent if every row has the same keys and all are used. */
   readonly columns?: readonly string[];
-  /** A key that is left out means the column's default, not NULL. */
+  /** A missing key means the column's default, not NULL. */
   readonly missingIsDefault: boolean;
   readonly conflict?: Conflict;
 }
@@ -21,7 +21,7 @@ export interface Conflict {
   readonly resolution: "merge-duplicates" | "ignore-duplicates";
 }
 
-/** The columns that come back of what was written; none where only the number of rows counts. */
+/** The columns to return of the written rows; none if only their number is needed. */
 export type Returning = "all" | readonly string[];
 
 function returningSql(returning: Returning): RawBuilder<unknown> {
@@ -30,10 +30,10 @@ function returningSql(returning: Returning): RawBuilder<unknown> {
   return sql.join(returning.map((name) => sql.id("target", name)));
 }
 
-/** Rows in a conflict that were updated count themselves here, so that the rest is known to be new. */
+/** Counts the rows that an upsert updated; the others are new. */
 export const UPDATED = sql`coalesce(nullif(current_setting('pgrst.updated', true), ''), '0')::int`;
 
-/** `written`, as the common table expressions that do the insertion. */
+/** The insertion as common table expressions; the last one is `written`. */
 export function insertSql(table: Table, insert: Insert, returning: Returning): RawBuilder<unknown> {
   const shapes = shapesOf(table, insert);
   if (shapes.length > limits.rest.insertShapes)
@@ -49,7 +49,7 @@ export function insertSql(table: Table, insert: Insert, returning: Returning): R
 
 interface Shape {
   readonly columns: readonly string[];
-  /** The rows that have it, counted from 1; absent: all. */
+  /** The numbers of the rows with this shape, from 1; absent for all. */
   readonly rows?: readonly number[];
   readonly count: number;
 }
@@ -71,11 +71,11 @@ function shapesOf(table: Table, { payload, columns, missingIsDefault }: Insert):
 }
 
 function insertShape(table: Table, insert: Insert, shape: Shape, returning: Returning) {
-  // In a row that leaves a key out, `excluded` has its default, which is what was meant.
+  // If a row lacks a key, `excluded` has the column's default, as intended.
   const conflict = conflictSql(insert.conflict, insert.columns ?? shape.columns);
   const target = idOf(table);
   if (shape.columns.length === 0) {
-    // A row of defaults; several of them by naming one column.
+    // A row of defaults; several rows need one named column.
     if (shape.count === 1)
       return sql`insert into ${target} as target default values ${conflict} returning ${returningSql(returning)}`;
     const [first = ""] = table.columns.keys();
@@ -130,7 +130,7 @@ export function deleteSql(
     delete from ${idOf(table)} as target where ${filtered(schema, table, level, "DELETE")} returning ${returningSql(returning)})`;
 }
 
-/** All rows of a table are never meant: who says no filter forgot it. */
+/** Refuses a write without a filter: it would change all rows. */
 function filtered(schema: Schema, table: Table, level: Level, verb: "UPDATE" | "DELETE") {
   if (level.where.length === 0) throw new RestFailure(400, "21000", `${verb} requires a WHERE clause`);
   const source = tableSource(table);

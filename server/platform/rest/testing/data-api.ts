@@ -7,14 +7,14 @@ interface World {
   readonly call: ReturnType<typeof caller>;
 }
 
-/** The genuine client for /rest/v1 of a test's server. */
+/** The official client for /rest/v1 of a test's server. */
 export function testDataApi({ context, call }: World) {
   const url = `${context.env.SITE_URL}/rest/v1`;
   const { anonKey, serviceRoleKey } = context.keys;
 
   const ask = (path: string, init: RequestInit) => call(`/rest/v1${path}`, init);
 
-  /** As the browser has it; the service key stands for the program and for who asks. */
+  /** Sends the headers of a browser client; a service key is both key and token. */
   const client = (token = anonKey) =>
     new PostgrestClient(url, {
       fetch: (input, init) => call(input, init),

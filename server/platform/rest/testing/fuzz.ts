@@ -2,7 +2,7 @@ import { seeded } from "../../testing/random.ts";
 import { AGGREGATES, COMPARISONS, IS_VALUES, QUANTIFIED, TEXT_SEARCHES } from "../parse/ast.ts";
 import type { Schema, Table } from "../schema/schema.ts";
 
-/** What attackers put where a name, a value or a number belongs; `zzq` is a word no statement may show. */
+/** Hostile text in place of a name, a value or a number; no statement may contain the word `zzq`. */
 export const HOSTILE = [
   "'",
   "''",
@@ -67,7 +67,7 @@ export interface FuzzedQuery {
   readonly query: string;
 }
 
-/** Requests in the grammar over the schema's own names, some of them damaged, all of them with hostile words in places. The same seed makes the same ones. */
+/** Random queries with the schema's names and hostile words, some of them damaged. The same seed gives the same queries. */
 export function fuzzQueries(seed: number, schema: Schema): () => FuzzedQuery {
   const { below, pick: one } = seeded(seed);
   const chance = (percent: number) => below(100) < percent;
@@ -97,7 +97,7 @@ export function fuzzQueries(seed: number, schema: Schema): () => FuzzedQuery {
   const tree = (table: Table, depth: number): string =>
     `(${several(2, () => (depth > 0 && chance(30) ? `${one(["and", "or", "not.and"])}${tree(table, depth - 1)}` : test(table)))})`;
 
-  /** A relation by one of its names, and the table it leads to. */
+  /** A relation by one of its names, and its target table. */
   const related = (table: Table): { name: string; target: Table } => {
     const keys = schema.foreignKeys.filter(
       ({ from, to }) => from.name === table.name || to.name === table.name,

@@ -9,7 +9,7 @@ import type {
   SelectItem,
 } from "../parse/ast.ts";
 
-/** Writes a tree down as the pairs of a query string: what the parser must read back unchanged. */
+/** Prints a tree as the pairs of a query string, which the parser must read back unchanged. */
 export function printQuery({ level, columns, onConflict, args }: Query): [string, string][] {
   return [
     ["select", printSelect(level.select)],

@@ -46,7 +46,7 @@ const VALUES = [
   ");drop table x",
 ];
 
-/** Random trees of what a request may say. */
+/** Random valid query trees. */
 export function randomQueries(seed: number) {
   const { below, pick: one } = seeded(seed);
   const chance = (percent: number) => below(100) < percent;
@@ -120,7 +120,7 @@ export function randomQueries(seed: number) {
     return {
       kind: "embed",
       relation: spread ? `rel${index}` : one(NAMES),
-      // Two relations of one level never have the same name: filters go by it.
+      // Relations of one level have different names, since filters refer to them by name.
       ...(!spread && { alias: `as${index}` }),
       ...(hint !== undefined && { hint }),
       join: one(["left", "inner"] as const),

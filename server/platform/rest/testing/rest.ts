@@ -5,13 +5,13 @@ import { withClient } from "../../database/address.ts";
 import type { testPlatform } from "../../testing/platform.ts";
 import { addRestSample } from "./sample.ts";
 
-/** The platform on the sample's tables or those a test brings, and the genuine client for /rest/v1. */
+/** The platform with the sample's or a test's tables, and the official client for /rest/v1. */
 export async function testRest({
   settings = {},
   tables,
 }: {
   settings?: Record<string, string>;
-  /** Makes the tables; without it there are the sample's, in schemas `public` and `side`. */
+  /** Creates the tables; the default is the sample, in schemas `public` and `side`. */
   tables?: (owner: Address) => Promise<void>;
 } = {}) {
   const accounts = await testAccounts({ REST_SCHEMAS: tables ? "public" : "public,side", ...settings });
@@ -23,14 +23,14 @@ export async function testRest({
 
 type Server = Pick<Awaited<ReturnType<typeof testPlatform>>, "context" | "database" | "request">;
 
-/** The genuine client for /rest/v1 of a server in this process, and statements past it. */
+/** The official client for /rest/v1 of a server in this process, and direct SQL. */
 export function restClients({ context, database, request }: Server) {
   const { anonKey, serviceRoleKey } = context.keys;
   const base = `${context.env.SITE_URL}/rest/v1`;
 
   const fetch = (input: string | URL | Request, init?: RequestInit) => request(input, init);
 
-  /** The genuine client; of a person with their token, of nobody without. */
+  /** The official client, for the person of the token or for an anonymous visitor. */
   const client = (token?: string) =>
     new PostgrestClient(base, {
       fetch,
@@ -39,7 +39,7 @@ export function restClients({ context, database, request }: Server) {
 
   const ask = (path: string, init?: RequestInit) => fetch(base + path, init);
 
-  /** As the tables' owner. */
+  /** Runs SQL as the owner of the tables. */
   const own = (statement: string) =>
     withClient(database.owner, async (owner) => (await owner.query(statement)).rows);
 

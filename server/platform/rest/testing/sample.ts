@@ -1,7 +1,7 @@
 import { withClient } from "../../database/address.ts";
 import type { testDatabase } from "../../database/testing.ts";
 
-/** Tables of every shape /rest/v1 meets: keys one, many and several ways, to themselves, JSON, arrays, ranges, views. */
+/** Tables of every kind: to-one, to-many, several and self-referencing keys, JSON, arrays, ranges, views. */
 const SAMPLE = `
 create schema side;
 create schema secret;
@@ -96,7 +96,7 @@ create policy own on public.own_rows for select to anon, authenticated
   using (owner = (current_setting('request.jwt.claims', true)::jsonb ->> 'sub'));
 `;
 
-/** Adds the sample's tables to a test's own database. */
+/** Adds the sample's tables to a test's database. */
 export async function addRestSample({ owner }: Pick<Awaited<ReturnType<typeof testDatabase>>, "owner">) {
   await withClient(owner, (client) => client.query(SAMPLE));
 }

@@ -21,7 +21,7 @@ export function createDiskStore(folder: string): ObjectStore {
   }
 
   return {
-    async keep(version, file) {
+    async put(version, file) {
       await sync(file, "r+");
       await settle(version, (path) => rename(file, path));
     },

@@ -22,7 +22,7 @@ export class BytesMissing extends Error {
  */
 export interface ObjectStore {
   /** Takes over a finished local file of that content. */
-  keep(version: string, file: string): Promise<void>;
+  put(version: string, file: string): Promise<void>;
   /** Rejects with BytesMissing where nothing lies under that version. */
   read(version: string, bytes?: Bytes): Promise<Readable>;
   /** As it reads. */

@@ -72,7 +72,7 @@ export function createS3Store(settings: S3Settings, clock: Clock, out: OutboundS
   }
 
   return {
-    async keep(version, file) {
+    async put(version, file) {
       const { size } = await stat(file);
       const answer = await call(version, {
         method: "PUT",

@@ -34,7 +34,7 @@ describe.each([
     const version = newVersion();
     const file = join(folder, randomUUID());
     await writeFile(file, BYTES);
-    await store.keep(version, file);
+    await store.put(version, file);
     expect(await readdir(folder)).not.toContain(file.slice(folder.length + 1));
     return version;
   }
@@ -99,7 +99,7 @@ describe("S3", () => {
   test("bytes that are not what was signed are not kept", async () => {
     const file = join(folder, "other");
     await writeFile(file, "other bytes");
-    await expect(storeWith(s3.settings).keep(newVersion(), file)).rejects.toThrow("answered 403");
+    await expect(storeWith(s3.settings).put(newVersion(), file)).rejects.toThrow("answered 403");
     expect(s3.objects.size).toBe(0);
   });
 
