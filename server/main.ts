@@ -55,7 +55,7 @@ async function start() {
   // The server's modules load while the database starts, but only after the folder is locked.
   const modules = Promise.all([import("./app.ts"), import("./pages/open.ts")]);
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
-  const { place, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
+  const { cluster, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
   if (isEnding) return;
   await seedOnce(jobPool);
@@ -79,7 +79,7 @@ async function start() {
   open.defer(await startAll(app.services));
   await listen(server, app.handler, env.HOST, env.PORT);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
-  announce(env, place);
+  announce(env, cluster);
 }
 
 /** Finds a port that is already in use before the database starts, and replaces port 0 by a free one. */

@@ -16,14 +16,14 @@ const env = readSettings(process.env);
 lockDataDir(env.DATA_DIR);
 const log = createLog(env.LOG_LEVEL);
 const keys = await openKeys(env.DATA_DIR, systemClock);
-const { jobPool, close, place, ...database } = await openDatabase(env, keys, log, systemClock);
+const { jobPool, close, cluster, ...database } = await openDatabase(env, keys, log, systemClock);
 const jobs = await startJobs(jobPool, log);
 const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
 const app = await createApp(context, { openSite: async () => plainSite(context), only: [] });
 const stop = await startAll(app.services);
 const server = createHttpServer();
 await listen(server, app.handler, "127.0.0.1", env.PORT);
-process.stdout.write(`${place}\n`);
+process.stdout.write(`${cluster}\n`);
 
 process.once("SIGTERM", () => void end());
 

@@ -13,12 +13,12 @@ const { context, close } = await testContext();
 afterAll(close);
 
 const refuse = () => Promise.reject(new Error("no messages here"));
-const { room } = createAuth(context, {
+const accounts = createAuth(context, {
   outbox: { post: refuse },
   sms: { admit: refuse, post: refuse },
   siteName: "A site",
 });
-const routes = room.routes.filter(({ method }) => method !== "ALL");
+const routes = accounts.routes.routes.filter(({ method }) => method !== "ALL");
 const endpoints = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
 
 /** "POST /token?grant_type=pkce" and "POST /signup (anonymous)" are rows of their endpoint. */

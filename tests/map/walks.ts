@@ -82,7 +82,7 @@ export const WALKS: readonly Walk[] = [
     steps: [
       { file: "web/lib/data.ts", does: "a query as postgrest-js writes it, e.g. of the approved projects" },
       { file: "server/platform/rest/rest.ts", does: "`/rest/v1/:name`" },
-      { file: "server/platform/rest/visit.ts", does: "who asks: key, token, role, and their turn" },
+      { file: "server/platform/rest/visit.ts", does: "the caller: key, token, role, and their turn" },
       { file: "server/platform/limits/turns.ts", does: "a turn among the statements of others" },
       {
         file: "server/platform/rest/handle-table.ts",

@@ -209,8 +209,8 @@ export const accountErrors: readonly Section[] = [
       [
         "Auth tick 30 seconds",
         calls,
-        "server/platform/storage/lists: is sorted, cut and searched as asked",
-        "server/platform/storage/objects: say a type, how long they are kept, and what their sender wants to know of them",
+        "server/platform/storage/lists: is sorted, limited and searched by its options",
+        "server/platform/storage/objects: store the type, the cache time and the sender's metadata",
         "server/platform/auth/router: client.json and the key set need no apikey and contain no secret",
       ],
       [

@@ -28,14 +28,14 @@ const {
 afterAll(world.close);
 
 describe("Threat 88: a person is erased, the ledger stays", () => {
-  const tablesContaining = (said: readonly string[]) => tablesContaining(database.superuser, said);
+  const tablesWith = (words: readonly string[]) => tablesContaining(database.superuser, words);
 
-  async function filesThatSay(said: readonly string[]): Promise<string[]> {
+  async function filesContaining(words: readonly string[]): Promise<string[]> {
     const files = await readdir(context.env.DATA_DIR, { recursive: true, withFileTypes: true });
     const found: string[] = [];
     for (const file of files.filter((one) => one.isFile())) {
       const text = await readFile(join(file.parentPath, file.name), "utf8");
-      if (said.some((word) => text.includes(word))) found.push(file.name);
+      if (words.some((word) => text.includes(word))) found.push(file.name);
     }
     return found;
   }
@@ -65,10 +65,10 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const next = await changing(person.id);
     await claim(person.token);
     await write(email);
-    const mailed = () => tablesContaining([email]);
+    const mailed = () => tablesWith([email]);
     await expect.poll(mailed).toContain("mail.mailbox");
     const before = await ledgerOf(context);
-    expect(await tablesContaining([email, name, next, person.id])).toEqual(
+    expect(await tablesWith([email, name, next, person.id])).toEqual(
       expect.arrayContaining([
         "auth.users",
         "mail.outbox",
@@ -81,8 +81,8 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const answer = await remove(person, { confirmation: ` ${email.toUpperCase()} ` });
     expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
 
-    expect(await tablesContaining([email, name, next, person.id])).toEqual([]);
-    expect(await filesThatSay([email, name, person.id])).toEqual([]);
+    expect(await tablesWith([email, name, next, person.id])).toEqual([]);
+    expect(await filesContaining([email, name, person.id])).toEqual([]);
     expect(await ledgerOf(context)).toEqual(before);
     const kept = await world.giftStatus(reference);
     expect(kept).toMatchObject({ state: "paid", anonymous: true, receiptNumber: expect.any(String) });
@@ -93,7 +93,7 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     await expect
       .poll(async () => (await world.giftStatus(await referenceOf(waiting.id)))?.state)
       .toBe("paid");
-    expect(await tablesContaining([email, name, next, person.id])).toEqual([]);
+    expect(await tablesWith([email, name, next, person.id])).toEqual([]);
   });
 
   test("subscriptions are stopped and never charged again", async () => {
@@ -115,10 +115,10 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     const stays = await signUp(other);
     await claim(stays.token);
     await write(other);
-    await expect.poll(() => tablesContaining([other])).toContain("mail.mailbox");
-    const before = await tablesContaining([other]);
+    await expect.poll(() => tablesWith([other])).toContain("mail.mailbox");
+    const before = await tablesWith([other]);
     expect((await remove(await signUp(address("goes")))).status).toBe(200);
-    expect(await tablesContaining([other])).toEqual(before);
+    expect(await tablesWith([other])).toEqual(before);
     expect((await accountOf(stays.token)).gifts).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Where a database is and who asks. */
+/** The address and login of a database. */
 export interface Address {
   host: string;
   port: number;
@@ -10,17 +10,17 @@ export interface Address {
   ssl?: pg.ClientConfig["ssl"];
 }
 
-/** DATABASE_URL in parts, read by the driver itself (it knows every form such an address may have). */
+/** Parses DATABASE_URL with the driver itself, which knows every form of such an address. */
 export function parseAddress(url: string): Address {
   const { host, port, user, database, ssl, password } = new pg.Client({ connectionString: url });
   const known = { host, port, user: user ?? "", password: password ?? "", database: database ?? user ?? "" };
   return ssl ? { ...known, ssl } : known;
 }
 
-/** One connection for one piece of work. */
+/** Runs `work` with its own connection. */
 export async function withClient<T>(address: Address, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 });
-  // A connection lost in the middle also fails the query that waits on it: that one is reported.
+  // A lost connection also fails the waiting query, which reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -32,7 +32,7 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
 
 export const answers = async (address: Address) => (await refusal(address)) === null;
 
-/** Why it does not answer, by PostgreSQL's or the system's code; null where it does. */
+/** The error code of PostgreSQL or the system if the database does not answer; null if it does. */
 export async function refusal(address: Address): Promise<string | null> {
   try {
     await withClient(address, (client) => client.query("select 1"));

@@ -7,7 +7,7 @@ export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type ApiRole = (typeof API_ROLES)[number];
 export const isApiRole = (role: string): role is ApiRole => API_ROLES.some((known) => known === role);
 
-/** Whom and what a transaction is for: the settings policies and functions read, as PostgREST names them. */
+/** The role and the request of a transaction: the settings that policies and functions read, named as in PostgREST. */
 export interface RoleRequest {
   readonly role: ApiRole;
   /** JSON. */
@@ -27,7 +27,7 @@ export interface Statement {
 type Row = Readonly<Record<string, unknown>>;
 
 export interface AsRole {
-  /** In one read-only transaction; the rows of each statement, all values as texts. Stopped when `left` is aborted. */
+  /** Runs in one read-only transaction; returns the rows of each statement, all values as text. Aborting `left` cancels it. */
   read(request: RoleRequest, statements: readonly Statement[], left?: AbortSignal): ReturnType<RunStatements>;
   /** An exception of `work` rolls back; so does a verdict with `commit: false`. */
   write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
@@ -40,7 +40,7 @@ export interface Verdict<T> {
   readonly commit: boolean;
 }
 
-/** Every one of them sets something and is not null; only the role they lead to comes back. */
+/** Sets all settings (none is null) and returns only the resulting role. */
 const BECOME = `select current_user as role where ${[
   "set_config('role', $1, true)",
   "set_config('request.jwt.claims', $2, true)",
@@ -53,40 +53,40 @@ const BECOME = `select current_user as role where ${[
   .map((set) => `${set} is not null`)
   .join(" and ")}`;
 
-/** Prepared as well: the driver sends a prepared statement with the ones around it, any other by itself. */
+/** A prepared statement too, since the driver sends only prepared statements together. */
 const BEGIN = { name: "begin", text: "begin" };
 const BEGIN_READING = { name: "begin reading", text: "begin read only" };
 const COMMIT = { name: "commit", text: "commit" };
 
-/** Values as the database writes them. */
+/** Returns values as the database's text. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /**
  * `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction.
- * Statements travel together, without waiting for each other's answers: when one fails, those behind it find a
- * transaction that takes nothing more.
+ * Statements are sent together, without waiting for each other's answers: after a failure the later ones are refused
+ * by the aborted transaction.
  */
 export function createAsRole(pool: Pool): AsRole {
   const { perRole, onConnection } = limits.rest.preparedStatements;
-  // Of each role: another one has another plan.
+  // Separate names for each role, since each has its own plan.
   const nameOf: Record<ApiRole, (text: string) => string | undefined> = {
     anon: preparedNames("anon", perRole),
     authenticated: preparedNames("authenticated", perRole),
     service_role: preparedNames("service_role", perRole),
   };
-  const keptOn = new WeakMap<pg.PoolClient, Set<string>>();
+  const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
 
-  /** As the driver takes it, under the name by which this connection has it prepared. */
+  /** The query for the driver, with the name under which this connection has it prepared. */
   function prepared(client: pg.PoolClient, role: ApiRole, { text, values }: Statement): pg.QueryConfig {
     const name = nameOf[role](text);
     if (name === undefined) return { text, values: [...values] };
-    const kept = keptOn.get(client) ?? new Set();
-    keptOn.set(client, kept.add(name));
+    const names = preparedOn.get(client) ?? new Set();
+    preparedOn.set(client, names.add(name));
     return { name, text, values: [...values] };
   }
 
-  /** Nothing takes a statement from a connection again: one that has many is closed. */
-  const isFull = (client: pg.PoolClient) => (keptOn.get(client)?.size ?? 0) >= onConnection;
+  /** Prepared statements are never deallocated, so a connection with many is closed. */
+  const isFull = (client: pg.PoolClient) => (preparedOn.get(client)?.size ?? 0) >= onConnection;
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -103,7 +103,7 @@ export function createAsRole(pool: Pool): AsRole {
     }
   }
 
-  /** By another connection of the same login; whatever comes of it, the statement ends by its time. */
+  /** Cancels through another connection of the same login; if that fails, the statement timeout ends the statement. */
   async function stop(client: pg.PoolClient) {
     const process = "processID" in client ? client.processID : null;
     const other = await pool.connect();
@@ -114,7 +114,7 @@ export function createAsRole(pool: Pool): AsRole {
     }
   }
 
-  /** Nobody waits for the answer any more: what takes long is stopped, before the connection does anything else. */
+  /** Once the client has gone, a long statement is cancelled before the connection is used again. */
   async function stoppedWhen<T>(
     left: AbortSignal | undefined,
     client: pg.PoolClient,
@@ -193,14 +193,14 @@ const settings = ({ role, claims, method, path, headers, searchPath }: RoleReque
   String(limits.rest.statementMs[role]),
 ];
 
-/** As the driver tells it: no transaction is open. */
+/** The driver's status without an open transaction. */
 const IDLE = "I";
 
 function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {
   if (rows?.[0]?.role !== role) throw new Error("the database did not take the role of the request");
 }
 
-/** All answers, or the first failure: the later ones only follow from it. */
+/** All answers, or the first failure, which caused the later ones. */
 async function allDone<T>(queries: readonly Promise<T>[]): Promise<T[]> {
   const settled = await Promise.allSettled(queries);
   return settled.map((one) => {
@@ -209,7 +209,7 @@ async function allDone<T>(queries: readonly Promise<T>[]): Promise<T[]> {
   });
 }
 
-/** As `Promise.all`, but when the first failed its reason counts, whoever was quicker. */
+/** As `Promise.all`, but an error of the first promise has priority. */
 async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];

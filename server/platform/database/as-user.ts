@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Reads as the person with this id: row security alone decides which rows there are. */
+/** Reads as the person with this id: row security alone decides which rows are visible. */
 export type AsUser = <T>(userId: string, read: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
 const ROLE = "authenticated";
 
 /**
- * `api` is logged in as `authenticator`, which has no rights of its own. Role and claims hold for one transaction, as
- * PostgREST sets them, so policies written for it (`auth.uid()`) mean the same here.
+ * `api` is logged in as `authenticator`, which has no rights of its own. Role and claims are set for one transaction as
+ * by PostgREST, so policies written for it (`auth.uid()`) work the same.
  */
 export function createAsUser(api: Kysely<Tables>): AsUser {
   return (userId, read) =>

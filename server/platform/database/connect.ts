@@ -9,7 +9,7 @@ import type { Address } from "./address.ts";
 import { isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
 
-/** A pool whose `connect` waits for a database that is coming back. */
+/** A pool whose `connect` waits while the database restarts. */
 export interface Pool {
   options: pg.PoolOptions;
   connect(): Promise<pg.PoolClient>;
@@ -19,7 +19,7 @@ export interface Pool {
 interface PoolOptions {
   connections: number;
   statementMs: number;
-  /** How long one waits for a connection: a request's time, unless it is told. */
+  /** How long to wait for a connection; the default is that of a request. */
   acquireMs?: number;
   /** Statements of a transaction are sent without waiting for each other's answers. */
   pipeline?: true;
@@ -43,7 +43,7 @@ export function createPool(
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,
   });
-  // Both are heard so that a database that goes away ends no process: the pool drops the connection by itself.
+  // Without these listeners a lost connection would end the process; the pool removes the connection itself.
   pool.on("error", (error) => {
     if (!pool.ending) log.warn("an idle database connection was lost", { error });
   });
@@ -64,8 +64,8 @@ export function createPool(
 }
 
 /**
- * The driver corks its socket around each prepared statement. Uncorked only when all that is sent together has been
- * handed over, the statements of a transaction are one write instead of one each (bench/rest.ts).
+ * The driver corks its socket around each prepared statement. This one uncorks only after all statements of a
+ * transaction are written, so that they are sent in one write (bench/rest.ts).
  */
 class PipelineSocket extends Socket {
   override uncork() {
@@ -77,14 +77,14 @@ export function createKysely(pool: Pool) {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Amounts are bigint in the database and safe integers here; anything larger is a mistake, not a rounding. */
+/** Amounts are bigint in the database and safe integers here; a larger value is an error, never rounded. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === pg.types.builtins.INT8 && format !== "binary") return toSafeInteger;
   if (oid === pg.types.builtins.DATE && format !== "binary") return asWritten;
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
 };
 
-/** A day is no instant: no time zone may move it. */
+/** A date stays text, so that no time zone can shift it. */
 const asWritten = (day: string) => day;
 
 function toSafeInteger(text: string) {

@@ -2,16 +2,17 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 interface Search {
-  /** It has a number as `id`. */
+  /** Its `id` is a number. */
   readonly table: string;
-  /** That a row's column `search` has the words. */
+  /** The condition that the row's column `search` contains the words. */
   readonly match: RawBuilder<boolean>;
   readonly most: number;
 }
 
 /**
- * The rows that match, where they are few: found by the index of their words alone. Null where they are many: then the newest of them are soon found in the order of their age. Left to itself the planner takes
- * every word for a common one and reads the whole table by age for a word nobody wrote.
+ * The matching rows if they are few, found by the index of the words alone. Null if they are many: then a scan by age
+ * soon finds the newest. Without this the planner takes every word for a common one, and for a rare word scans the
+ * whole table by age.
  */
 export function fewMatches(
   db: Kysely<Tables>,

@@ -24,14 +24,14 @@ async function fill(table: Purged, row: RawBuilder<unknown>) {
 const KEY = sql`sha256(n::text::bytea)`;
 const LONG_AGO = sql`now() - interval '1 year'`;
 
-test("counters long over are forgotten some at a time, until none is left", async () => {
+test("expired counters are deleted in batches until none is left", async () => {
   await fill("core.rate_limits", sql`'old', ${KEY}, ${LONG_AGO}, 1`);
   await startPurge(context);
   await jobs.send("purge-rate-limits");
   await expect.poll(() => left("core.rate_limits"), { timeout: 20_000 }).toBe(0);
 });
 
-test("so is what no longer counts as a repeat of a form", async () => {
+test("expired repeats of forms are deleted the same way", async () => {
   await fill("core.form_repeats", sql`'contact', ${KEY}, ${LONG_AGO}`);
   await purgeRepeats(context);
   expect(await left("core.form_repeats")).toBe(0);

@@ -9,7 +9,7 @@ import {
 import { limits } from "../limits/limits.ts";
 import type { Tables } from "./tables.ts";
 
-/** Deletes such rows, so many with one statement at most, until none is left. One that just changed waits a night. */
+/** Deletes the rows in batches until none is left. A row changed meanwhile is deleted the next night. */
 export async function forgetRows<T extends keyof Tables>(
   db: Kysely<Tables>,
   table: T,

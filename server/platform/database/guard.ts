@@ -26,7 +26,7 @@ const STRONG_ROLES = `
     and (rolsuper or rolbypassrls or rolcreaterole)
   order by 1`;
 
-/** Fails closed: a table somebody forgot to protect must never be served. */
+/** Stops the start if a table has no row security: an unprotected table must never be served. */
 export async function guard(owner: Address) {
   const [tables, functions, roles] = await withClient(owner, async (client) => {
     const names = async (query: string) =>

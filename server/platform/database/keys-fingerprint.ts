@@ -9,7 +9,7 @@ interface Site {
   keys_fingerprint: Buffer | null;
 }
 
-/** Who the database belongs to, and which keys set it up; null before the table is there. */
+/** The site's id and the fingerprint of its keys; null before the table exists. */
 async function readSite(client: pg.Client): Promise<Site | null> {
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regclass('core.site') is not null as known",
@@ -18,19 +18,19 @@ async function readSite(client: pg.Client): Promise<Site | null> {
   return (await client.query<Site>("select id, keys_fingerprint from core.site")).rows[0] ?? null;
 }
 
-/** Keys that rotate are not in it: a new signing key is the same site. */
+/** Excludes keys that rotate: with a new signing key it is the same site. */
 function fingerprint({ id }: Site, { databasePasswords: { server, authenticator } }: Keys): Buffer {
   return createHash("sha256").update([id, server, authenticator].join("\0")).digest();
 }
 
-/** `none`: an older release, or the first start. */
+/** Compares the keys with the database. `none`: an older release, or the first start. */
 export async function fitOfKeys(client: pg.Client, keys: Keys): Promise<"none" | "same" | "other"> {
   const site = await readSite(client);
   if (!site?.keys_fingerprint) return "none";
   return site.keys_fingerprint.equals(fingerprint(site, keys)) ? "same" : "other";
 }
 
-/** Before anything is changed: another keys.json would take the roles' passwords from the site that runs. */
+/** Runs before any change: another keys.json would replace the roles' passwords of the running site. */
 export async function refuseOtherKeys(client: pg.Client, keys: Keys): Promise<void> {
   if ((await fitOfKeys(client, keys)) !== "other") return;
   throw new StartFailure(
@@ -47,7 +47,7 @@ async function noteKeys(client: pg.Client, keys: Keys): Promise<void> {
   );
 }
 
-/** The roles' passwords become those of these keys, which are the database's own from then on. */
+/** Sets the roles' passwords from these keys and stores their fingerprint. */
 export async function adoptKeys(client: pg.Client, keys: Keys): Promise<void> {
   await setPasswords(client, keys);
   await noteKeys(client, keys);

@@ -3,10 +3,10 @@ import { limits } from "../limits/limits.ts";
 import type { Log } from "../process/log.ts";
 import type { Pool } from "./connect.ts";
 
-/** The channel PostgREST made known: `NOTIFY pgrst` after a change of the schema. */
+/** PostgREST's channel: `NOTIFY pgrst` after a schema change. */
 const LISTEN = "listen pgrst";
 
-/** `heard` is called for each NOTIFY, and when some may have been missed. Resolves with the way to stop. */
+/** Calls `heard` for each NOTIFY, and when some may have been missed. Resolves to a function that stops it. */
 export type Listen = (heard: () => void) => Promise<() => Promise<void>>;
 
 export function createListen(pool: Pool, log: Log): Listen {

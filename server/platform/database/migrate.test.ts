@@ -22,7 +22,7 @@ const tables = () =>
   });
 
 describe("migrations", () => {
-  test("the project's own are recorded and the server may read the record", async () => {
+  test("the project's migrations are recorded, and the server may read the record", async () => {
     const rows = await database.db
       .selectFrom("core.migrations")
       .select(["name", "checksum"])
@@ -34,13 +34,13 @@ describe("migrations", () => {
     });
   });
 
-  test("threat 85: each is applied once, also when two starts race", async () => {
+  test("threat 85: each migration is applied once, also by concurrent starts", async () => {
     await writeFile(join(folder, "9001_first.sql"), table("first"));
     const both = await Promise.all([migrate(database.owner, folder), migrate(database.owner, folder)]);
     expect(both.flat()).toEqual(["9001_first.sql"]);
   });
 
-  test("threat 85: one that fails half-way leaves nothing behind", async () => {
+  test("threat 85: a failing migration is rolled back completely", async () => {
     await writeFile(join(folder, "9002_second.sql"), `${table("second")} select 1/0;`);
     await expect(migrate(database.owner, folder)).rejects.toThrow(
       /9002_second\.sql failed.*division by zero/,
@@ -51,7 +51,7 @@ describe("migrations", () => {
     expect(await migrate(database.owner, folder)).toEqual(["9002_second.sql"]);
   });
 
-  test("threat 85: a changed one stops the start", async () => {
+  test("threat 85: a changed migration stops the start", async () => {
     await writeFile(join(folder, "9001_first.sql"), `${table("first")} -- changed`);
     await expect(migrate(database.owner, folder)).rejects.toThrow(/9001_first\.sql was changed/);
   });

@@ -10,7 +10,7 @@ export interface MigrationsTable {
   name: string;
   checksum: string;
   applied_at: Date;
-  /** Releases before it may not start on the database any more. */
+  /** Older releases may no longer start on the database. */
   oldest_release: number;
 }
 
@@ -33,7 +33,7 @@ const RECORD = `
   create policy migrator on core.migrations to current_user using (true) with check (true);
 `;
 
-/** Applies what is new, in order, each file in a transaction; two apps that start together wait for each other. */
+/** Applies new migrations in order, each in a transaction; concurrent starts wait for each other. */
 export async function migrate(owner: Address, folder = FOLDER): Promise<string[]> {
   return withClient(owner, async (client) => {
     await lockMigrations(client);
@@ -41,10 +41,10 @@ export async function migrate(owner: Address, folder = FOLDER): Promise<string[]
   });
 }
 
-/** Until the connection ends. */
+/** The lock is held until the connection ends. */
 export const lockMigrations = (client: pg.Client) => client.query("select pg_advisory_lock($1)", [LOCK]);
 
-/** The same on a connection that holds the lock. */
+/** The same, on a connection that holds the lock. */
 export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   await refuseOldRelease(client, files);
@@ -66,10 +66,10 @@ export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<s
   return news;
 }
 
-/** `-- oldest release: 2`: releases before it cannot work on what the migration leaves. */
+/** Reads `-- oldest release: 2`: older releases cannot work after this migration. */
 export const oldestRelease = (sql: string) => Number(/^-- oldest release: (\d+)$/m.exec(sql)?.[1] ?? 1);
 
-/** A newer release may have left tables that this one cannot work on; nothing is changed before that is known. */
+/** Refuses a database that a newer release has made unusable for this one, before any change. */
 async function refuseOldRelease(client: pg.Client, files: readonly string[]) {
   const { rows } = await client.query(
     "select from pg_attribute where attrelid = to_regclass('core.migrations') and attname = 'oldest_release'",

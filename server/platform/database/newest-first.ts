@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Lists by age, page after page, and the words they are searched by. A page goes on behind the last row of the one before. */
+/** Lists by age in pages, with a word search. A page continues after the last row of the one before. */
 
 export interface Cursor {
   readonly createdAt: string;
   readonly id: number;
 }
 
-/** `2026-09-01T08:00:00.000000Z,3`; what is none begins at the beginning. */
+/** `2026-09-01T08:00:00.000000Z,3`; an invalid cursor starts at the first page. */
 export function readCursor(cursor: string): Cursor | null {
   const [, createdAt = "", id = ""] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([1-9]\d{0,8})$/.exec(cursor) ?? [];
   return id === "" || Number.isNaN(Date.parse(createdAt)) ? null : { createdAt, id: Number(id) };
 }
 
-/** `created_at` of this table to the microsecond, as the database orders by it. */
+/** `created_at` of this table to the microsecond, the precision of the order. */
 export const exactly = (table: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(`${table}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** One row more than a page has was read: whether there is a next one, and where it begins. */
+/** Makes a page of rows, of which one more than a page was read: it tells whether there is a next page. */
 export function pageOf<Row extends { readonly id: number; readonly created_exactly: string }>(
   rows: readonly Row[],
   pageRows: number,
@@ -28,7 +28,7 @@ export function pageOf<Row extends { readonly id: number; readonly created_exact
   return { shown, next: rows.length > pageRows && last ? `${last.created_exactly},${last.id}` : null };
 }
 
-/** As French knows the words, and as they are: `core.searchable` (0020_crowdfarming.sql). */
+/** Matches the words by French stems and literally: `core.searchable` (0020_crowdfarming.sql). */
 export const hasWords = (words: string | null): RawBuilder<boolean> => sql<boolean>`search @@ (
   to_tsquery('pg_catalog.french', ${words}) || to_tsquery('pg_catalog.simple', ${words})
 )`;

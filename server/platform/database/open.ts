@@ -14,7 +14,7 @@ import { createListen } from "./listen.ts";
 import { lockMigrations, migrateWith } from "./migrate.ts";
 import { prepareOwner, refuseOldServer } from "./roles.ts";
 
-/** The database ready for use: running, migrated, guarded, with a pool for requests and one for jobs. */
+/** Opens the database: starts, migrates and checks it, with one pool for requests and one for jobs. */
 export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {
   const postgres = env.DATABASE_URL
     ? null
@@ -29,7 +29,7 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
     return {
       ...connect(owner, keys, log, clock, postgres?.stop),
       migrations,
-      place: postgres?.cluster ?? null,
+      cluster: postgres?.cluster ?? null,
     };
   } catch (error) {
     await postgres?.stop();
@@ -38,8 +38,7 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
 }
 
 /**
- * Everything a start changes in the database, one start after the other: keys that do not belong to it and a release that is
- * too old for it are refused before.
+ * Makes all changes of a start, under a lock. Keys of another site and a too old release are refused before any change.
  */
 async function prepareDatabase(owner: Address, keys: Keys): Promise<string[]> {
   return withClient(owner, async (client) => {

@@ -10,15 +10,15 @@ const PASSING = new Set([
 ]);
 
 /**
- * Too many want the same row at once, the machine took too long for a statement, or its disk is full or cannot be written
- * (53100, 58030, 25006): the transaction did nothing.
+ * Lock conflicts, statement timeouts, and a full or read-only disk (53100, 58030, 25006): the transaction was rolled
+ * back.
  */
 const BUSY = new Set(["55P03", "40P01", "57014", "53100", "58030", "25006"]);
 
 export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && BUSY.has(String(error.code));
 
-/** The database is starting, stopping or full: worth another try before any statement was sent. */
+/** The database is starting, stopping or full: connecting again may succeed. */
 export function isPassing(error: unknown) {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -27,6 +27,6 @@ export function isPassing(error: unknown) {
   );
 }
 
-/** A text the database cannot hold, as one with a NUL in it: whoever sent it has to leave that out. */
+/** A text that the database cannot store, for example with a NUL: an error of the sender. */
 export const isUnstorable = (error: unknown) =>
   error instanceof Error && "code" in error && ["22021", "22P05"].includes(String(error.code));

@@ -7,7 +7,7 @@ import { testDatabase } from "./testing.ts";
 const { asRole, close } = await testDatabase();
 afterAll(close);
 
-test("a text has a name from the second time on, the same one each time", () => {
+test("a text gets a name on its second use and keeps it", () => {
   const nameOf = preparedNames("read anon", 10);
   expect(nameOf("select 1")).toBeUndefined();
   const name = nameOf("select 1");
@@ -17,7 +17,7 @@ test("a text has a name from the second time on, the same one each time", () => 
   expect(nameOf("select 2")).not.toBe(name);
 });
 
-test("a flood of ever new texts takes no name from what is asked for, nor from what comes later", () => {
+test("a flood of new texts takes no names from frequently used ones, also later ones", () => {
   const nameOf = preparedNames("read anon", 10);
   nameOf("select 1");
   const name = nameOf("select 1");
@@ -48,7 +48,7 @@ async function run(way: Way, text: string) {
 }
 
 test.each<Way>(["read", "write"])(
-  "%s: after more shapes than a connection keeps, what is asked for is prepared all the same",
+  "%s: after more shapes than a connection may prepare, frequent statements are still prepared",
   async (way) => {
     const { onConnection } = limits.rest.preparedStatements;
     const pids = new Set<unknown>();
@@ -60,11 +60,11 @@ test.each<Way>(["read", "write"])(
       most = Math.max(most, Number(count));
     }
     expect(most).toBeGreaterThan(onConnection - 20);
-    // Beside them those that begin the transaction, take its role and end it.
+    // In addition to those that begin the transaction, set its role and end it.
     expect(most).toBeLessThanOrEqual(onConnection + 3);
     expect(pids.size).toBe(2);
-    const asked = `select array_agg(statement)::text as kept from pg_prepared_statements where '${way}' <> ''`;
-    for (const _ of [1, 2]) await run(way, asked);
-    expect(String((await run(way, asked))?.kept)).toContain(asked.slice(0, 30));
+    const query = `select array_agg(statement)::text as prepared from pg_prepared_statements where '${way}' <> ''`;
+    for (const _ of [1, 2]) await run(way, query);
+    expect(String((await run(way, query))?.prepared)).toContain(query.slice(0, 30));
   },
 );

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { latelyUsed } from "../memory/lately-used.ts";
 
 /**
- * The names under which connections keep statements prepared, for texts that come a second time. Not more than `most`
- * have one, and what comes often keeps it: whoever sends ever new texts takes names from those that are not asked for.
+ * Names for prepared statements, given on the second use of a text. At most `most` texts have a name, and frequently
+ * used ones keep it: a client that sends ever new texts only takes names of unused ones.
  */
 export function preparedNames(kind: string, most: number) {
   const names = latelyUsed<string, string>(most);

@@ -1,5 +1,5 @@
 /**
- * The number of this release: one more for each that is handed out. A migration that an older one cannot run on says so in
- * a line of its own, `-- oldest release: 2` (docs/operations/upgrade.md).
+ * The number of this release, increased by one for each. A migration that breaks older releases has a line
+ * `-- oldest release: 2` (docs/operations/upgrade.md).
  */
 export const RELEASE = 2;

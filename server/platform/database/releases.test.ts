@@ -16,18 +16,18 @@ afterAll(async () => {
 const PROJECT = join(import.meta.dirname, "../../../db/migrations");
 const own = () => migrate(database.owner);
 
-describe("threat 85: a database that a newer release has changed", () => {
-  test("starts as long as its migrations admit this release", async () => {
+describe("threat 85: a database changed by a newer release", () => {
+  test("can be started as long as its migrations allow this release", async () => {
     await writeFile(join(newer, "9001_more.sql"), "create table core.more (id int primary key);");
     await writeFile(join(newer, "9002_same.sql"), `-- oldest release: ${RELEASE}\nselect 1;`);
     expect(await migrate(database.owner, newer)).toEqual(["9001_more.sql", "9002_same.sql"]);
     expect(await own()).toEqual([]);
   });
 
-  test("refuses an older one at its start, before anything is changed, with one line; one that runs goes on", async () => {
+  test("stops the start of a too old release before any change; a running one continues", async () => {
     await writeFile(join(newer, "9003_gone.sql"), `-- oldest release: ${RELEASE + 1}\ndrop table core.more;`);
     await migrate(database.owner, newer).catch(() => undefined);
-    // The newer release's own migrations admit it: it is that one's number which is missing here.
+    // The migrations of the newer release allow that release itself; only its number differs here.
     await withClient(database.owner, (client) =>
       client.query("insert into core.migrations (name, checksum, oldest_release) values ($1, 'x', $2)", [
         "9004_later.sql",
@@ -43,7 +43,7 @@ describe("threat 85: a database that a newer release has changed", () => {
 
 describe("the project's migrations", async () => {
   const names = (await readdir(PROJECT)).filter((name) => name.endsWith(".sql")).sort();
-  /** Of release 1, which knew no releases. */
+  /** The last migration of release 1, which had no release numbers. */
   const LAST_OF_FIRST = "0035";
   const later = await Promise.all(
     names
@@ -51,11 +51,11 @@ describe("the project's migrations", async () => {
       .map(async (name) => ({ name, sql: await readFile(join(PROJECT, name), "utf8") })),
   );
 
-  test("admit this release", () => {
+  test("allow this release", () => {
     expect(later.filter(({ sql }) => oldestRelease(sql) > RELEASE)).toEqual([]);
   });
 
-  test("a column or table goes one release after its last reader: the release before it may go on running", () => {
+  test("drop a column or table only one release after its last use, so that the release before can keep running", () => {
     const takesAway = /\bdrop\s+(column|table|view|schema)\b|\brename\s+(column\s+\S+\s+)?to\b/i;
     const wrong = later.filter(
       ({ sql }) =>

@@ -6,7 +6,7 @@ import { type Address, withClient } from "./address.ts";
 
 export const DATABASE = "bomoko";
 
-/** The role and the database that migrations run as and in; the superuser is not used after this. */
+/** Prepares the owner role and the database for migrations; the superuser is not used afterwards. */
 export async function prepareOwner(superuser: Address, keys: Keys): Promise<Address> {
   const password = keys.databasePasswords.owner;
   await withClient(superuser, async (client) => {
@@ -20,7 +20,7 @@ export async function prepareOwner(superuser: Address, keys: Keys): Promise<Addr
   return { ...superuser, user: "owner", password, database: DATABASE };
 }
 
-/** After the migrations made the login roles: their passwords, which no SQL file knows. */
+/** Sets the passwords of the login roles, which the migrations created without one. */
 export async function setPasswords(client: pg.Client, keys: Keys) {
   await setPassword(client, "server", keys.databasePasswords.server);
   await setPassword(client, "authenticator", keys.databasePasswords.authenticator);
@@ -43,7 +43,7 @@ export async function refuseOldServer(owner: Address) {
   }
 }
 
-/** The statement takes no parameters, so the values travel as settings and the database quotes them itself. */
+/** ALTER ROLE takes no parameters, so the values are passed as settings and the database quotes them. */
 async function setPassword(client: pg.Client, role: string, password: string) {
   await client.query("begin");
   await client.query("select set_config('bomoko.role', $1, true), set_config('bomoko.password', $2, true)", [

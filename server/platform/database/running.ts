@@ -7,14 +7,14 @@ import { type Address, parseAddress } from "./address.ts";
 import { postgresFolders } from "./embedded/folders.ts";
 import { DATABASE } from "./roles.ts";
 
-/** Where the database of a running site answers, for a command beside it; as role `server`, like the site itself. */
+/** The address of a running site's database, for commands; as role `server`, like the site itself. */
 export function runningDatabase(env: Env, keys: Keys): Address {
   const server = { user: "server", password: keys.databasePasswords.server };
   if (env.DATABASE_URL) return { ...parseAddress(env.DATABASE_URL), ...server };
   return { ...embeddedDatabase(env), ...server };
 }
 
-/** The embedded one, by the note PostgreSQL leaves while it runs. */
+/** The embedded database, found by PostgreSQL's pid file. */
 export function embeddedDatabase(env: Pick<Env, "DATA_DIR">): Pick<Address, "host" | "port" | "database"> {
   const { cluster } = postgresFolders(env.DATA_DIR);
   try {

@@ -8,8 +8,8 @@ import type { StorageTables } from "../storage/tables.ts";
 import type { MigrationsTable } from "./migrate.ts";
 
 /**
- * Every table that the server's own queries may touch, `schema.table` by name. A feature adds its own: its `tables.ts` declares
- * them into this interface (`declare module`), so that the platform knows no feature.
+ * Every table of the server's own queries, by `schema.table`. A feature's `tables.ts` declares its tables into this
+ * interface (`declare module`), so that the platform knows no feature.
  */
 export interface Tables
   extends AuthTables,

@@ -10,7 +10,7 @@ import { createListen } from "./listen.ts";
 
 export interface TestServer {
   superuser: Address;
-  /** The password of `owner`, `server` and `authenticator` alike. */
+  /** The password of `owner`, `server` and `authenticator`. */
   password: string;
 }
 
@@ -23,7 +23,7 @@ declare module "vitest" {
 export const TEMPLATE = "bomoko_template";
 
 /**
- * A database of its own for a test file, copied from the migrated template (some 200 ms):
+ * A separate database for a test file, copied from the migrated template (some 200 ms):
  * `const database = await testDatabase()` at the top, `afterAll(database.close)`.
  */
 export async function testDatabase() {
@@ -32,7 +32,7 @@ export async function testDatabase() {
   await withClient(superuser, (client) =>
     client.query(`create database ${name} template ${TEMPLATE} owner owner strategy file_copy`),
   );
-  // A copy does not carry the template's own rights (0001_roles.sql).
+  // A copy does not have the template's privileges (0001_roles.sql).
   await withClient(superuser, (client) =>
     client.query(
       `revoke all on database ${name} from public; grant connect on database ${name} to authenticator, server`,
@@ -52,15 +52,15 @@ export async function testDatabase() {
     await withClient(superuser, (client) => client.query(`drop database ${name} with (force)`));
   }
   return {
-    /** As role `server`, like the running app. */
+    /** Logged in as `server`, like the running app. */
     db,
     jobPool,
     asUser: createAsUser(api),
     asRole: createAsRole(apiPool),
     listen: createListen(apiPool, options.log),
-    /** As the tables' owner: to look behind row security's grants. */
+    /** The owner of the tables, for statements past the grants. */
     owner: as("owner"),
-    /** As the API's login, for tests of policies. */
+    /** The API's login, for tests of policies. */
     authenticator: as("authenticator"),
     superuser: { ...superuser, database: name },
     close,

@@ -16,7 +16,7 @@ describe.each([
     }
   });
 
-  test("a browser may ask before, and HEAD has no body", async () => {
+  test("a preflight request is answered, and HEAD has no body", async () => {
     const headers = { Origin: "https://app.example", "Access-Control-Request-Method": "POST" };
     const preflight = await absentServices.request(prefix, { method: "OPTIONS", headers });
     expect(preflight.ok).toBe(true);
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-test("a client of GraphQL finds the error where it looks for one", async () => {
+test("a GraphQL client finds the error under `errors`", async () => {
   const answer = await absentServices.request("/graphql/v1", { method: "POST", body: "{}" });
   expect(await answer.json()).toMatchObject({
     errors: [{ message: "GraphQL is not available on this site" }],

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { limits } from "../limits/limits.ts";
 
-/** What a client of this wire may look for, and this site does not have. */
+/** Services that a supabase-js client may call and this site does not have. */
 const SERVICES = { realtime: "Realtime", graphql: "GraphQL" } as const;
 
-/** Answers such calls, of any method and origin, with a JSON error instead of a page. */
+/** Answers such calls, with any method and origin, with a JSON error instead of a page. */
 export const absentServices = new Hono();
 for (const [path, name] of Object.entries(SERVICES)) {
   const message = `${name} is not available on this site`;
-  // A client of GraphQL reads `errors`, the others `message`.
+  // A GraphQL client reads `errors`, others `message`.
   const body = {
     code: "NOT_FOUND",
     error: message,

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { securityHeaders } from "./security-headers.ts";
 
-/** A request that never became one gets no page, but the protection every answer has. */
+/** An unreadable request gets no page, but the security headers of every answer. */
 const HEADERS: Readonly<Record<string, string>> = {
   Connection: "close",
   "Content-Length": "0",
@@ -20,8 +20,8 @@ export const answerBare = (response: ServerResponse, status: number) =>
   void response.writeHead(status, HEADERS).end();
 
 /**
- * Says it where no request was read, and closes the connection: after the client has had `lingerMs` to read the
- * answer, whether or not it closes its own end.
+ * Answers on a socket without a parsed request, and closes the connection after `lingerMs`, in which the client can
+ * read the answer, whether or not it closes its own end.
  */
 export function refuseConnection(socket: Duplex, status: string, lingerMs: number): void {
   const end = setTimeout(() => socket.destroy(), lingerMs);

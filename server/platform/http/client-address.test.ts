@@ -15,7 +15,7 @@ function seen(trusted: number, peer: string, forwarded?: string) {
   return Promise.resolve(app.request("/", { headers }, { incoming: { socket } })).then((r) => r.text());
 }
 
-test("threat 35: forged forwarding headers are one client", async () => {
+test("threat 35: forged forwarding headers do not change the client's address", async () => {
   for (const forged of ["1.2.3.4", "1.2.3.4, 5.6.7.8", "", "unknown", "::1"]) {
     expect(await seen(0, "203.0.113.7", forged)).toBe("203.0.113.7");
   }
@@ -25,7 +25,7 @@ test("threat 35: forged forwarding headers are one client", async () => {
   expect(await seen(1, "10.0.0.1")).toBe("10.0.0.1");
 });
 
-test("threat 35: one IPv6 customer is one /64, in whatever spelling", () => {
+test("threat 35: one IPv6 customer is one /64, in any spelling", () => {
   for (const spelled of ["2001:db8:1:2::7", "2001:db8:1:2:ffff:ffff:ffff:ffff"]) {
     expect(addressPrefix(spelled)).toBe("2001:db8:1:2::/64");
   }
@@ -34,7 +34,7 @@ test("threat 35: one IPv6 customer is one /64, in whatever spelling", () => {
   expect(addressPrefix("")).toBe("unknown");
 });
 
-test("an IPv4 address inside IPv6 is the IPv4 address", async () => {
+test("an IPv4 address inside IPv6 counts as the IPv4 address", async () => {
   expect(await seen(0, "::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(await seen(1, "10.0.0.1", "[2001:DB8::1]")).toBe("2001:db8::1");
 });
@@ -56,7 +56,7 @@ test.each([
   expect(canonicalAddress(text)).toBe(address);
 });
 
-test("threat 35: a network is a /24 or a /48; what is neither stands for itself", () => {
+test("threat 35: a network is a /24 or a /48; other text stands for itself", () => {
   expect(networkOf(addressPrefix("203.0.113.7"))).toBe("203.0.113.0/24");
   expect(networkOf(addressPrefix("2001:db8:1:2::7"))).toBe("2001:db8:1::/48");
   expect(networkOf(addressPrefix(""))).toBe("unknown");

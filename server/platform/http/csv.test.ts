@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
-test("rows of cells, quoted where they must be", () => {
+test("cells are quoted if necessary", () => {
   expect(toCsv([["a", 'say "b"', "c, d", "e\nf", null]])).toBe('a,"say ""b""","c, d","e\nf",\r\n');
 });
 

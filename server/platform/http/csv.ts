@@ -1,6 +1,6 @@
 /**
- * A table for a spreadsheet, RFC 4180. A value a spreadsheet would take for a formula gets an apostrophe before it
- * (OWASP ASVS 1.2.10): people typed these values.
+ * A CSV for spreadsheets (RFC 4180). A value that a spreadsheet would execute as a formula gets a leading apostrophe
+ * (OWASP ASVS 1.2.10), since people typed these values.
  */
 export function toCsv(rows: readonly (readonly (string | null)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

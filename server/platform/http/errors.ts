@@ -6,16 +6,16 @@ import { limits } from "../limits/limits.ts";
 import type { Log } from "../process/log.ts";
 import { words } from "../words.ts";
 
-/** What is wrong, in the reader's words. */
+/** The message of a problem in the reader's language. */
 export function messageOf({ code, values = {} }: Problem, language: Language): string {
-  const said = Object.entries(values).map(([name, value]) => [
+  const texts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === "object" ? formatMoney(language, value) : value,
   ]);
-  return words(language)(`errors.${code}`, Object.fromEntries(said));
+  return words(language)(`errors.${code}`, Object.fromEntries(texts));
 }
 
-/** The one place that turns an error into an answer. What nobody expected is logged and told without detail. */
+/** Turns any error into an answer. An unexpected error is logged and answered without details. */
 export function errorResponse(error: unknown, language: Language, log: Log): Response {
   const failure = error instanceof Failure ? error : unexpected(error, log);
   const { code, field, details } = failure.problem;
@@ -33,7 +33,7 @@ export function errorResponse(error: unknown, language: Language, log: Log): Res
   });
 }
 
-/** A database that is away or busy is there again soon: the caller may try again. Everything else is a mistake of ours. */
+/** An unavailable or busy database recovers soon, so the caller may retry. Everything else is a server error. */
 function unexpected(error: unknown, log: Log): Failure {
   if (isPassing(error) || isBusy(error)) {
     log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });

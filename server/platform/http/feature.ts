@@ -3,20 +3,20 @@ import type { Endpoint } from "./endpoint.ts";
 
 type Stop = () => Promise<void>;
 
-/** What works behind the requests. */
+/** A background service. */
 export interface Service {
-  /** Begins; the answer, if any, is the way to stop. */
+  /** Starts it; may resolve to a function that stops it. */
   start?(): Promise<Stop | void>;
 }
 
-/** What the server mounts of a feature. */
+/** The parts of a feature that the server mounts. */
 export interface Feature extends Service {
   readonly endpoints?: readonly Endpoint[];
-  /** Addresses outside /functions/v1, by their prefix. */
+  /** Routes outside /functions/v1, by prefix. */
   readonly routes?: readonly (readonly [path: string, routes: Hono])[];
 }
 
-/** Starts one after the other; the answer stops them in the same order. */
+/** Starts the services one after another; resolves to a function that stops them in the same order. */
 export async function startAll(services: readonly Service[]): Promise<Stop> {
   const stops: Stop[] = [];
   for (const service of services) {

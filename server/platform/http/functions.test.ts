@@ -7,7 +7,7 @@ import { readForm, readJson } from "./read-body.ts";
 const { context, close } = await testContext();
 afterAll(close);
 
-/** Reads its body and refuses it. */
+/** Reads the body, then refuses it. */
 const functions = createFunctions(context, [
   {
     name: "refuse",
@@ -30,7 +30,7 @@ const languageOf = async (type: string, body: string, headers: Record<string, st
   return answer.headers.get("Content-Language");
 };
 
-describe("a refusal speaks", () => {
+describe("the language of an error", () => {
   const english = { "Accept-Language": "en" };
   test.each([
     ["the body's language", JSON_TYPE, '{"language":"sw"}', english, "sw"],
@@ -38,7 +38,7 @@ describe("a refusal speaks", () => {
     ["the browser's where the body names none", JSON_TYPE, "{}", english, "en"],
     ["the browser's where the body names one we do not speak", JSON_TYPE, '{"language":"xx"}', english, "en"],
     ["the browser's where it is no text", JSON_TYPE, '{"language":["sw"]}', english, "en"],
-    ["French where nobody names any", JSON_TYPE, "[]", {}, "fr"],
+    ["French if the request names none", JSON_TYPE, "[]", {}, "fr"],
   ])("%s", async (_, type, body, headers, language) => {
     expect(await languageOf(type, body, headers)).toBe(language);
   });

@@ -8,21 +8,21 @@ import { addressPrefix, clientAddress } from "./client-address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import { isFromOurPage } from "./from-our-page.ts";
-import { languageSaidIn } from "./read-body.ts";
+import { languageInBody } from "./read-body.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
 /**
- * /functions/v1/:name from a table of endpoints. Any origin may call, without credentials; a plain form post is
- * only taken from our own pages.
+ * /functions/v1/:name for a list of endpoints. Any origin may call, without credentials; plain form posts are accepted
+ * only from our own pages.
  */
 export function createFunctions(context: Context, endpoints: readonly Endpoint[]): Hono {
   const { env, log } = context;
   const visitors = createVisitors(context);
   const routes = new Hono();
-  // A browser's question before its request gets these bytes, as clients' own tests expect.
+  // The answer to a preflight request has this body, as the clients' own tests expect.
   routes.use(async (c, next) => {
     await next();
     if (c.req.method === "OPTIONS") c.res = new Response("ok", { headers: c.res.headers });
@@ -71,7 +71,7 @@ export function createFunctions(context: Context, endpoints: readonly Endpoint[]
     throw new Failure("not_found");
   });
   routes.onError((error, { req: { raw } }) =>
-    errorResponse(error, languageSaidIn(raw) ?? requestLanguage(raw.headers), log),
+    errorResponse(error, languageInBody(raw) ?? requestLanguage(raw.headers), log),
   );
 
   function isForm(c: HonoContext, endpoint: Endpoint): boolean {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 
-/** `/health`: the process answers. `/ready`: it can serve, so its database answers too. */
+/** `/health`: the process answers. `/ready`: it can serve requests, since the database answers too. */
 export function health({ db, log }: Pick<Context, "db" | "log">): Hono {
   const routes = new Hono();
   const noStore = { "Cache-Control": "no-store" };

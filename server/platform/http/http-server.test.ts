@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
-import { createHttpServer, drain, hurry, listen } from "./http-server.ts";
+import { createHttpServer, drain, limitBodyTime, listen } from "./http-server.ts";
 import { findPort } from "./ports.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const HOST = "127.0.0.1";
-/** The slow request: that it has come, and that it may be answered. */
+/** The slow request: resolves when it has arrived, and when it may be answered. */
 const begun = Promise.withResolvers<void>();
 const answerable = Promise.withResolvers<void>();
 const server = createHttpServer();
@@ -40,7 +40,7 @@ const raw = (bytes: string, to = port) =>
   });
 
 describe("the HTTP server", () => {
-  test("a taken port is named", async () => {
+  test("a port in use is named in the error", async () => {
     await expect(findPort("PORT", HOST, port)).rejects.toThrow(new RegExp(`^PORT ${port} is taken`));
   });
 
@@ -72,14 +72,14 @@ describe("the HTTP server", () => {
       expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
   });
 
-  test("a client of the first version needs no Host", async () => {
+  test("an HTTP/1.0 client needs no Host header", async () => {
     expect(await raw("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
   });
 
-  test("threat 81: a body that does not come ends the request, a file's only later", async () => {
+  test("threat 81: a request whose body does not arrive is ended; an upload has more time", async () => {
     const server = createHttpServer();
     server.on("request", (request) => {
-      if (request.url !== "/file") hurry(server, request, 50);
+      if (request.url !== "/file") limitBodyTime(server, request, 50);
     });
     server.listen(0, HOST);
     await once(server, "listening");
@@ -95,7 +95,7 @@ describe("the HTTP server", () => {
     await waits;
   });
 
-  describe("threat 81: a connection ends on this side, whatever its client does", () => {
+  describe("threat 81: the server ends connections, whatever the client does", () => {
     const LARGE = "x".repeat(20_000_000);
     const impatient = {
       headersMs: 100,
@@ -105,13 +105,13 @@ describe("the HTTP server", () => {
       connectionsCheckMs: 25,
     };
 
-    /** A server of its own: how many connections it holds, and clients that never close theirs. */
+    /** Starts a server, counts its connections, and opens clients that never close theirs. */
     async function withSilent(
       work: (own: { ended(): Promise<number>; hold: typeof silent }) => Promise<void>,
     ) {
       const server = createHttpServer(0, impatient);
       server.on("request", (request, response) => {
-        if (request.url === "/body") hurry(server, request, 50);
+        if (request.url === "/body") limitBodyTime(server, request, 50);
         else if (request.url === "/refused") response.writeHead(413).end("too large");
         else if (request.url === "/begun") response.write("begun");
         else response.end(LARGE);
@@ -125,16 +125,16 @@ describe("the HTTP server", () => {
       const { port: own } = server.address() as AddressInfo;
       const clients: Socket[] = [];
       function silent(bytes: string, { reads }: { reads: boolean }) {
-        const said = { text: "" };
+        const received = { text: "" };
         const socket = connect({ port: own, host: HOST, allowHalfOpen: true }, () => socket.write(bytes));
         socket.on("error", () => undefined);
         if (reads) {
           socket.on("data", (chunk: Buffer) => {
-            said.text += chunk.toString("latin1");
+            received.text += chunk.toString("latin1");
           });
         }
         clients.push(socket);
-        return said;
+        return received;
       }
       const ended = async () => taken - (await promisify(server.getConnections.bind(server))());
       try {
@@ -147,11 +147,13 @@ describe("the HTTP server", () => {
 
     const POST = "HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
 
-    test("200 of which only half a header came: 408, and none is left", () =>
+    test("200 connections with incomplete headers get 408 and are closed", () =>
       withSilent(async ({ ended, hold }) => {
-        const said = Array.from({ length: 200 }, () => hold("GET / HTTP/1.1\r\nHost:", { reads: true }));
+        const clients = Array.from({ length: 200 }, () => hold("GET / HTTP/1.1\r\nHost:", { reads: true }));
         await expect.poll(ended).toBe(200);
-        await expect.poll(() => said.filter(({ text }) => text.startsWith("HTTP/1.1 408 ")).length).toBe(200);
+        await expect
+          .poll(() => clients.filter(({ text }) => text.startsWith("HTTP/1.1 408 ")).length)
+          .toBe(200);
       }));
 
     test.each([
@@ -171,24 +173,24 @@ describe("the HTTP server", () => {
         /^HTTP\/1\.1 200 .*begun\r\n$/s,
       ],
       ["nothing at all", "", true, /^(HTTP\/1\.1 408 |$)/],
-      ["an answer nobody reads", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", false, /^$/],
+      ["an unread answer", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", false, /^$/],
       [
         "an offer to speak otherwise",
         "GET /begun HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n",
         true,
         /begun\r\n$/,
       ],
-    ])("after %s: one answer, and it is gone", (_, bytes, reads, answer) =>
+    ])("after %s there is at most one answer and the connection is closed", (_, bytes, reads, answer) =>
       withSilent(async ({ ended, hold }) => {
-        const said = hold(bytes, { reads });
+        const client = hold(bytes, { reads });
         await expect.poll(ended).toBe(1);
-        await expect.poll(() => said.text).toMatch(answer);
-        expect(said.text.split("HTTP/1.1 ").length).toBeLessThan(3);
+        await expect.poll(() => client.text).toMatch(answer);
+        expect(client.text.split("HTTP/1.1 ").length).toBeLessThan(3);
       }),
     );
   });
 
-  test("threat 84: a stop finishes what is being answered and takes nothing new", async () => {
+  test("threat 84: a stop finishes running requests and accepts no new ones", async () => {
     const slow = fetch(`${url}/slow`).then((answer) => answer.text());
     await begun.promise;
     const stopped = drain(server, 60_000);

@@ -14,14 +14,14 @@ import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
 
-/** What a whole server answers with: platform.ts makes it. */
+/** The request handler of the server, built by platform.ts. */
 export interface Handler {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
-  /** Sees a request first, and answers it or lets it go on. */
+  /** Sees a request first; answers it or calls `next`. */
   middleware?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Brings a file, and has a deadline of its own. */
+  /** Whether the request uploads a file, which has its own time limit. */
   isUpload?(request: IncomingMessage): boolean;
-  /** May have a long address; absent where none may. */
+  /** Whether the request may have a long address; absent if none may. */
   mayBeLong?(request: IncomingMessage): boolean;
 }
 
@@ -30,11 +30,11 @@ type Times = Readonly<
 >;
 
 interface Settings extends Times {
-  /** By how much an address may be longer than usual. */
+  /** By how much an address may exceed the usual limit. */
   readonly longerUrlBytes: number;
 }
 
-/** With as many proxies in front as the settings say. */
+/** Creates the server; `trustedProxies` is the number of our proxies in front of it. */
 export function createHttpServer(trustedProxies = 0, settings: Partial<Settings> = {}): Server {
   const { headersMs, longestMs, keepAliveMs, silenceMs, lingerMs, connectionsCheckMs, longerUrlBytes } = {
     ...limits.http,
@@ -48,17 +48,17 @@ export function createHttpServer(trustedProxies = 0, settings: Partial<Settings>
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: headerBytes + longerUrlBytes,
     connectionsCheckingInterval: connectionsCheckMs,
-    // Said by `isReadable` below, with the headers every answer has.
+    // `isReadable` below checks this, and answers with the usual headers.
     requireHostHeader: false,
   });
-  // A connection on which nothing moves, in whatever direction, ends: also one whose client never reads the answer.
+  // Closes a connection without traffic in either direction, also if the client never reads the answer.
   server.setTimeout(silenceMs);
   server.maxConnections = sockets;
   capSockets(server, socketsPerAddress, trustedProxies);
   const answers = lastAnswers(server);
   server.on("checkExpectation", (_request, response) => answerBare(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer, or after it, another one would be read as a part of it or as the next.
+    // During or after an answer, a second one would be read as part of it or as the answer to the next request.
     if (error.code === "ECONNRESET" || !socket.writable || !answers.awaitsOne(socket)) socket.destroy();
     else refuseConnection(socket, statusOf(error), lingerMs);
   });
@@ -70,12 +70,12 @@ function statusOf({ code = "" }: NodeJS.ErrnoException): string {
   return `${status} ${STATUS_CODES[status]}`;
 }
 
-/** Which answer each connection gave last. */
+/** The last answer of each connection. */
 function lastAnswers(server: Server) {
   const last = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => void last.set(request.socket, response));
   return {
-    /** Whether its client still waits for the first byte of an answer to what it sent. */
+    /** Whether the client still waits for the first byte of an answer. */
     awaitsOne(socket: Duplex): boolean {
       const response = last.get(socket);
       if (!response) return true;
@@ -85,13 +85,13 @@ function lastAnswers(server: Server) {
   };
 }
 
-/** One Host and a version this server speaks: what a request needs to be one (RFC 9112, 2.3 and 3.2). */
+/** A valid request has one Host header and a supported version (RFC 9112, 2.3 and 3.2). */
 function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
   return httpVersion === "1.1" ? hosts.length === 1 : httpVersion === "1.0" && hosts.length < 2;
 }
 
-/** Where some requests may have a long address, the server reads larger heads: those of the others stay as short as ever. */
+/** If some requests may have a long address, Node accepts larger heads; this keeps the usual limit for the others. */
 function isHeadTooLong({ url = "", rawHeaders }: IncomingMessage, mayBeLong: boolean): boolean {
   const bytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, url.length);
   const allowed = mayBeLong ? Math.max(0, url.length - limits.rest.urlBytes) : 0;
@@ -100,16 +100,16 @@ function isHeadTooLong({ url = "", rawHeaders }: IncomingMessage, mayBeLong: boo
 
 export async function listen(server: Server, handler: Handler, host: string, port: number) {
   const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings), {
-    // Of a client of the first version, which need not say it.
+    // For HTTP/1.0 clients, which need not send a Host header.
     hostname: "localhost",
-    // A target or a Host that makes no address; the rooms' own errors are answered by them.
+    // Handles an invalid target or Host; routes answer their own errors.
     errorHandler: (error) => bareResponse(error instanceof RequestError ? 400 : 500),
   });
   const { middleware, mayBeLong } = handler;
   server.on("request", (request, response) => {
     if (!isReadable(request)) return answerBare(response, 400);
     if (mayBeLong && isHeadTooLong(request, mayBeLong(request))) return answerBare(response, 431);
-    if (!handler.isUpload?.(request)) hurry(server, request, limits.http.requestMs);
+    if (!handler.isUpload?.(request)) limitBodyTime(server, request, limits.http.requestMs);
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   });
@@ -118,7 +118,7 @@ export async function listen(server: Server, handler: Handler, host: string, por
   await listening.catch((error: unknown) => Promise.reject(portFailure(error, "PORT", host, port)));
 }
 
-/** No new connection; those that are being answered are finished, at most for `ms`. */
+/** Accepts no new connection and finishes running requests, for at most `ms`. */
 export async function drain(server: Server, ms: number) {
   if (!server.listening) return;
   const closed = once(server, "close");
@@ -133,15 +133,17 @@ export async function drain(server: Server, ms: number) {
 }
 
 /**
- * Ends a request whose body has not come within that time, as the server itself ends one whose headers have not. The
- * server's own limit is the same for all; files need longer than the rest.
+ * Ends a request whose body has not arrived within `ms`, as Node does for headers. Node's own limit is the same for all
+ * requests, but uploads need more time.
  */
-export function hurry(server: Server, request: IncomingMessage, ms: number): void {
+export function limitBodyTime(server: Server, request: IncomingMessage, ms: number): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && (length === undefined || length === "0")) return;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    const late = Object.assign(new Error("the body did not come"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    const late = Object.assign(new Error("the body did not arrive in time"), {
+      code: "ERR_HTTP_REQUEST_TIMEOUT",
+    });
     server.emit("clientError", late, request.socket);
   }, ms);
   timer.unref();

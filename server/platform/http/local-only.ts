@@ -4,14 +4,14 @@ import { Failure } from "../../../contracts/errors.ts";
 import { type Env, isLoopback } from "../process/env.ts";
 import { isLoopbackAddress, peerAddress } from "./client-address.ts";
 
-/** Headers that proxies, balancers and delivery networks write, by how their names begin. */
+/** Headers of proxies, load balancers and CDNs, by the beginning of their names. */
 const OF_A_PROXY =
   /^(?:forwarded|via|client-ip|cdn-|cf-|fastly-|fly-|akamai-|true-client-|front-end-|proxy-|x-(?:forwarded|real|original|client|cluster|remote|proxy|envoy|amz|azure|arr|appengine|scheme|vercel|nf|request-start)(?:-|$))/;
 
 /**
- * Only the person in front of the machine sees what comes behind: while SITE_URL is a loopback address, to a loopback
- * peer that asks for a loopback host, without any sign of a proxy. So neither another site's page (DNS rebinding) nor
- * a proxy somebody set up before SITE_URL reads it.
+ * Serves the following routes only to this machine: SITE_URL, the peer and the requested host must be loopback addresses,
+ * and there must be no sign of a proxy. This excludes pages of other sites (DNS rebinding) and a proxy that was set up
+ * before SITE_URL.
  */
 export function localOnly({ SITE_URL }: Pick<Env, "SITE_URL">): MiddlewareHandler {
   return async (c, next) => {
@@ -25,7 +25,7 @@ function isLocal(c: HonoContext): boolean {
   return isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url) && !isProxied(c);
 }
 
-/** Proxies that say nothing of themselves speak the older version, or end each connection. */
+/** Proxies that add no header use HTTP/1.0 or close each connection. */
 function isProxied({ req, env }: HonoContext<{ Bindings: Partial<HttpBindings> }>): boolean {
   if (env.incoming?.httpVersion !== "1.1" || /\bclose\b/i.test(req.header("Connection") ?? "")) return true;
   return Object.keys(req.header()).some((name) => OF_A_PROXY.test(name));

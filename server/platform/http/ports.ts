@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartFailure } from "../process/env.ts";
 
-/** Fails early, by name, when a port cannot be had; 0 is replaced by a free one. */
+/** Fails early with the variable's name if a port is not available; replaces 0 by a free port. */
 export async function findPort(
   variable: "PORT" | "SANDBOX_PORT",
   host: string,

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
 
-/** Sees a request before the rooms do, and answers it or lets it go on. */
+/** Sees a request before the routes; answers it or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface PreparedAnswer {
   readonly headers: Headers;
-  /** Those that many answers have alike. */
+  /** Headers that many answers share. */
   readonly alike?: HeadLines;
   readonly body: Uint8Array;
 }
@@ -32,17 +32,16 @@ const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${limits.http.
 
 let dated = { second: 0, line: "" };
 
-/** All answers of one second have the same one. */
+/** The same for all answers of one second. */
 function dateLine(second: number): string {
   if (dated.second !== second) dated = { second, line: `Date: ${new Date(second * 1000).toUTCString()}\r\n` };
   return dated.line;
 }
 
 /**
- * An answer of status 200 that is always the same, but for its date: head and body go out as one buffer made once a
- * second at most, where `writeHead` checks and joins every header again and sends the body as a second piece
- * (bench/static.ts: a third more answers a second). Whatever is not the plain case (HEAD, HTTP/1.0, a connection
- * that ends, an answer waiting for one before it) goes out through Node's own `writeHead`.
+ * An answer with status 200 that changes only its date. Head and body are sent as one buffer, built at most once a
+ * second; `writeHead` would check and join every header again and send the body separately (bench/static.ts: a third
+ * more answers a second). Other cases (HEAD, HTTP/1.0, a closing connection, pipelining) use Node's `writeHead`.
  */
 export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, clock: Clock) {
   const head = headLines(headers).text + alike.text;
@@ -69,7 +68,7 @@ export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, c
       return;
     }
     socket.write(current());
-    // What `end` says when the last byte is handed over: the connection is free for its next request.
+    // Emitted as `end` would: the connection is free for its next request.
     response.emit("finish");
   };
 }

@@ -2,7 +2,7 @@ import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import { limits } from "../limits/limits.ts";
 
-/** The bytes of a body, counted as they come: a stated length is only a hint. */
+/** Reads a body and counts its bytes: Content-Length is only a hint. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get("Content-Length") ?? 0) > most) throw new Failure("too_large");
   const parts: Uint8Array[] = [];
@@ -32,14 +32,14 @@ export async function readJson(request: Request): Promise<unknown> {
   return body;
 }
 
-const saidIn = new WeakMap<Request, Language>();
+const bodyLanguages = new WeakMap<Request, Language>();
 
 function keepLanguage(request: Request, language: unknown) {
-  if (isLanguage(language)) saidIn.set(request, language);
+  if (isLanguage(language)) bodyLanguages.set(request, language);
 }
 
-/** The language a body that was read asks for: a refusal speaks it too. */
-export const languageSaidIn = (request: Request): Language | undefined => saidIn.get(request);
+/** The language named in the body, for error messages. */
+export const languageInBody = (request: Request): Language | undefined => bodyLanguages.get(request);
 
 export function parseJson(text: string): unknown {
   if (depthOf(text) > limits.functions.jsonDepth) throw new Failure("malformed");
@@ -50,14 +50,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The id may travel in the body or as `Idempotency-Key`; where both are given, the body's counts. */
+/** The operation id is in the body or in `Idempotency-Key`; the body's has priority. */
 export function withOperationId(body: unknown, headers: Headers): unknown {
   const key = headers.get("Idempotency-Key");
   if (!key || typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return { operation_id: key, ...body };
 }
 
-/** A form's fields; a name given twice is refused, because two readers would not agree which one counts. */
+/** Reads a form's fields. A repeated name is refused, since parsers differ on which value counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields = [...new URLSearchParams(await readText(request))];
   if (fields.length > limits.functions.formFields) throw new Failure("malformed");
@@ -73,7 +73,7 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Counted before parsing: brackets outside strings. */
+/** The depth of brackets outside strings, counted before parsing. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "../../../contracts/languages.ts";
 
-/** The reader's language: said by our own pages (`x-language`), else the browser's first one that we speak. */
+/** The reader's language: the `X-Language` header of our pages, otherwise the browser's first supported one. */
 export function requestLanguage(headers: Headers): Language {
-  const said = headers.get("X-Language");
-  if (isLanguage(said)) return said;
+  const header = headers.get("X-Language");
+  if (isLanguage(header)) return header;
   const wanted = (headers.get("Accept-Language") ?? "")
     .slice(0, 200)
     .split(",")

@@ -11,7 +11,7 @@ const { context, database, platform, request, close } = await testPlatform({
   feature: ({ identify }) => ({ endpoints: [claimEndpoint("claim", identify, async () => 0)] }),
 });
 afterAll(close);
-// One may read it, and no more.
+// The table is readable only.
 await withClient(database.owner, (client) =>
   client.query(`create table public.parcels (first_name text, email text);
     alter table public.parcels enable row level security, force row level security;
@@ -29,7 +29,7 @@ async function signedIn() {
       language: "fr",
       email_confirmed_at: context.clock.now(),
     });
-    if (!user) throw new Error("the address is free");
+    if (!user) throw new Error("sign-up created no user");
     const call = { request: new Request(context.env.SITE_URL), address: "127.0.0.1" };
     const grant = await auth.sessions.begin(trx, user, "password", call, { action: "login" });
     return { id: user.id, token: grant.body.access_token };
@@ -50,7 +50,7 @@ const ask = (
     ...(body && { body: JSON.stringify(body) }),
   });
 
-test("ASVS 16.3.2: what somebody may not do is logged with its route, status and code, who it was as a hash, and nothing else", async () => {
+test("ASVS 16.3.2: a denied request is logged with route, status, code and the hashed person, and nothing else", async () => {
   const { id, token } = await signedIn();
   const user = createHash("sha256").update(id).digest("hex").slice(0, 12);
   const secret = { first_name: "Kalala", email };
@@ -66,19 +66,19 @@ test("ASVS 16.3.2: what somebody may not do is logged with its route, status and
     ["/rest/v1/parcels", { method: "POST", body: secret }, { status: 401, code: "42501" }],
     ["/storage/v1/bucket", { method: "POST", token, body: { name: "mine" } }, { status: 400, user }],
   ];
-  for (const [path, init, said] of table) {
+  for (const [path, init, fields] of table) {
     lines.length = 0;
     await ask(path, init);
     expect(lines, path).toHaveLength(1);
     const line = JSON.parse(lines[0] ?? "{}") as Record<string, unknown>;
-    expect(line).toMatchObject({ level: 30, msg: "refused", method: init?.method ?? "GET", ...said });
+    expect(line).toMatchObject({ level: 30, msg: "refused", method: init?.method ?? "GET", ...fields });
     const known = ["level", "time", "msg", "method", "route", "status", "ms", "code", "user"];
     expect(Object.keys(line).filter((name) => !known.includes(name))).toEqual([]);
     expect(lines[0]).not.toMatch(/awa|Kalala|eyJ|forged/);
   }
 });
 
-test("what is served, and what is wrong in another way, is not", async () => {
+test("served requests and other errors are not logged", async () => {
   lines.length = 0;
   await ask("/auth/v1/settings");
   await ask("/functions/v1/nothing");

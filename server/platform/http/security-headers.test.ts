@@ -7,11 +7,11 @@ const others = { scripts: [TAG], targets: [TAG, "https://*.count.example"] };
 const policy = (counts: boolean) =>
   contentSecurityPolicy({ scripts: ["a"], styles: ["b"], formTargets: [], ...(counts && { others }) });
 
-test("without scripts of another site no other origin is allowed anything", () => {
+test("without scripts of another site no other origin is allowed", () => {
   expect(policy(false)).not.toContain("https:");
 });
 
-test("with one, it may come and send, and nothing else changes", () => {
+test("another site's script may load and send, and nothing else changes", () => {
   const directives = (text: string) => new Map(text.split("; ").map((line) => [line.split(" ")[0], line]));
   const [before, after] = [directives(policy(false)), directives(policy(true))];
   const changed = [...after].filter(([name, line]) => before.get(name) !== line).map(([name]) => name);
@@ -39,7 +39,7 @@ test.each([
     { HSTS_SECONDS: "63072000", HSTS_SUBDOMAINS: "on", HSTS_PRELOAD: "on" },
     "max-age=63072000; includeSubDomains; preload",
   ],
-])("with %j a site with HTTPS says %s, one without says nothing", (settings, line) => {
+])("with %j an HTTPS site sends %s, an HTTP site sends nothing", (settings, line) => {
   expect(transport({ SITE_URL: "https://bomoko.example", ...settings })).toBe(line);
   expect(transport({ SITE_URL: "http://bomoko.example", ...settings })).toBeUndefined();
   expect(securityHeaders(undefined, undefined)).not.toHaveProperty("Strict-Transport-Security");

@@ -3,16 +3,16 @@ import type { MiddlewareHandler } from "hono";
 import type { Env } from "../process/env.ts";
 
 export interface PolicyParts {
-  /** Inline scripts and style sheets of the pages, allowed by their hash. */
+  /** Inline scripts and style sheets of the pages, allowed by hash. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Origins a form may lead to after our answer: the hosted payment pages. */
+  /** Origins to which a form post may be redirected: the hosted payment pages. */
   readonly formTargets: readonly string[];
-  /** Where a script of another site may come from, and what it may talk to. */
+  /** Origins of another site's script, and those it may connect to. */
   readonly others?: { readonly scripts: readonly string[]; readonly targets: readonly string[] };
 }
 
-/** The content security policy, the same for every answer: nothing is allowed that is not named here. */
+/** The content security policy of every answer: everything not named here is forbidden. */
 export function contentSecurityPolicy({ scripts, styles, formTargets, others }: PolicyParts): string {
   const { scripts: tags, targets } = others ?? { scripts: [], targets: [] };
   return [
@@ -41,7 +41,7 @@ const permissions = "camera=(), geolocation=(), microphone=(), payment=(), usb=(
 
 type Transport = Pick<Env, "SITE_URL" | "HSTS_SECONDS" | "HSTS_SUBDOMAINS" | "HSTS_PRELOAD">;
 
-/** How long browsers come by HTTPS only; 0 makes them forget it. Nothing on a site without HTTPS. */
+/** HSTS: how long browsers use HTTPS only; 0 clears it. Not sent by an HTTP site. */
 function strictTransport({ SITE_URL, HSTS_SECONDS, HSTS_SUBDOMAINS, HSTS_PRELOAD }: Transport) {
   if (!SITE_URL.startsWith("https:")) return undefined;
   return [
@@ -52,8 +52,8 @@ function strictTransport({ SITE_URL, HSTS_SECONDS, HSTS_SUBDOMAINS, HSTS_PRELOAD
 }
 
 /**
- * Every answer carries these, errors included. Only development, where Vite writes into pages, has no policy; what was
- * no request knows no site.
+ * The headers of every answer, also of errors. Development has no policy, since Vite adds scripts to pages; answers to
+ * unreadable requests do not know the site.
  */
 export function securityHeaders(
   site: Transport | undefined,
@@ -73,7 +73,7 @@ export function securityHeaders(
   };
 }
 
-/** A page with a policy of its own, which allows less, keeps it. */
+/** A page with its own, stricter policy keeps it. */
 export function sendWith(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   const lines = Object.entries(headers);
   return async (c, next) => {

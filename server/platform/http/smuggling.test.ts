@@ -2,8 +2,8 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpServer, drain, listen } from "./http-server.ts";
 
-// Where a proxy and a server read one stream differently, the rest of a request becomes somebody else's next one. So
-// whatever can be read in two ways is refused, and nothing after it on that connection is heard.
+// If a proxy and a server parse a stream differently, the rest of one request becomes another client's next request. So
+// an ambiguous request is refused, and the connection is closed.
 const HOST = "127.0.0.1";
 const heard: string[] = [];
 const server = createHttpServer();
@@ -22,7 +22,7 @@ afterAll(() => drain(server, 0));
 beforeEach(() => heard.splice(0));
 const { port } = server.address() as AddressInfo;
 
-/** All that is answered until the server closes the connection. */
+/** Everything the server answers until it closes the connection. */
 const answerTo = (bytes: string) =>
   new Promise<string>((resolve) => {
     let answer = "";
@@ -40,7 +40,7 @@ const post = (headers: string, body: string) =>
 const get = (headers: string) => `GET /first HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`;
 const LAST_CHUNK = "0\r\n\r\n";
 
-describe("threat 90: a request that can be read in two ways", () => {
+describe("threat 90: an ambiguous request", () => {
   test.each([
     ["both lengths", post("Content-Length: 4\r\nTransfer-Encoding: chunked", LAST_CHUNK)],
     ["both lengths, turned round", post("Transfer-Encoding: chunked\r\nContent-Length: 4", LAST_CHUNK)],
@@ -67,14 +67,14 @@ describe("threat 90: a request that can be read in two ways", () => {
     ["a folded first header", "GET /first HTTP/1.1\r\n Host: a\r\n\r\n"],
     ["a NUL", get("X: a\0b")],
     ["a method in small letters", "get /first HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ])("%s: 400, and the connection is closed", async (_, bytes) => {
+  ])("%s is answered with 400, and the connection is closed", async (_, bytes) => {
     const answer = await answerTo(bytes + NEXT);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
     expect(answer).not.toContain("took");
     expect(heard).not.toContain("/smuggled");
   });
 
-  test("what can be read in one way only is answered, with all that follows", async () => {
+  test("unambiguous requests on one connection are all answered", async () => {
     const last = get("Connection: close");
     const chunked = post("Transfer-Encoding: chunked", "5\r\nhello\r\n0\r\n\r\n");
     const counted = post("Content-Length: 35", NEXT);
@@ -83,7 +83,7 @@ describe("threat 90: a request that can be read in two ways", () => {
     expect(heard).toEqual(["/first", "/first", "/first"]);
   });
 
-  test("a tunnel is not opened", async () => {
+  test("CONNECT is refused", async () => {
     expect(await answerTo(`CONNECT internal:443 HTTP/1.1\r\nHost: a\r\n\r\n${NEXT}`)).toBe("");
     expect(heard).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { createHttpServer } from "./http-server.ts";
 
 const { socketsPerAddress: most, sockets } = limits.http;
 
-/** A connection that says it comes from there. */
+/** A socket with this remote address. */
 const from = (address: string) => Object.defineProperty(new Socket(), "remoteAddress", { value: address });
 
 function connecting(trustedProxies = 0) {
@@ -22,7 +22,7 @@ const many = (connect: (address: string) => Socket, address: string, count: numb
   Array.from({ length: count }, () => connect(address));
 
 describe("threat 81: many sockets", () => {
-  test("one address holds so many open, in whatever spelling, and another still gets in", () => {
+  test("the sockets of one address are limited, in any spelling, and another address can still connect", () => {
     const connect = connecting();
     const held = many(connect, "203.0.113.7");
     expect(held.some(({ destroyed }) => destroyed)).toBe(false);
@@ -33,7 +33,7 @@ describe("threat 81: many sockets", () => {
     expect(connect("2001:db8:1:3::9").destroyed).toBe(false);
   });
 
-  test("one that is closed makes room for one more", async () => {
+  test("a closed socket allows one more", async () => {
     const connect = connecting();
     const [first] = many(connect, "203.0.113.7");
     expect(connect("203.0.113.7").destroyed).toBe(true);
@@ -49,12 +49,12 @@ describe("threat 81: many sockets", () => {
     ["this machine", 0, "127.0.0.1"],
     ["this machine", 0, "::1"],
     ["this machine", 0, "::ffff:127.0.0.1"],
-  ])("those of %s are not capped", (_, trustedProxies, address) => {
+  ])("sockets of %s are not limited", (_, trustedProxies, address) => {
     const connect = connecting(trustedProxies);
     expect(many(connect, address, most + 1).some(({ destroyed }) => destroyed)).toBe(false);
   });
 
-  test("all together are so many", () => {
+  test("the total number of sockets is limited", () => {
     expect(createHttpServer().maxConnections).toBe(sockets);
   });
 });

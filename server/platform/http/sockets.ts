@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { addressPrefix, canonicalAddress, isLoopbackAddress } from "./client-address.ts";
 
 /**
- * Closes a connection beyond the most that one address may hold open. Behind proxies every connection is theirs, and on
- * this machine everything comes from one address: neither says who calls.
+ * Closes a connection beyond the limit of its address. Connections of trusted proxies and of this machine are not
+ * limited, since their address does not identify the client.
  */
 export function capSockets(server: Server, most: number, trustedProxies: number): void {
   if (trustedProxies > 0) return;

@@ -3,7 +3,7 @@ import { parseJson, readBytes } from "../http/read-body.ts";
 import { limits } from "../limits/limits.ts";
 import { StorageFailure } from "./failure.ts";
 
-/** A JSON body of that shape; what else stands in it is left aside, for clients of other versions. */
+/** Reads a JSON body of this shape; unknown keys are ignored, for clients of other versions. */
 export async function readBody<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
   const bytes = await readBytes(request, limits.storage.jsonBytes);
   const body = bytes.byteLength === 0 ? {} : parseJson(Buffer.from(bytes).toString());
@@ -14,6 +14,6 @@ export async function readBody<T>(request: Request, shape: z.ZodType<T>): Promis
   throw new StorageFailure("InvalidRequest", `body/${place} ${issue?.message ?? "is wrong"}`);
 }
 
-/** As upstream: what is null counts as not said. */
+/** As upstream: null counts as absent. */
 export const maybe = <T extends z.ZodType>(shape: T) =>
   shape.nullish().transform((value) => value ?? undefined);

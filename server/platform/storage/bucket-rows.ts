@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { StorageFailure } from "./failure.ts";
 
-/** What a bucket asks of what is put into it. */
+/** The rules of a bucket for its files. */
 export interface Bucket {
   readonly id: string;
   readonly public: boolean;
@@ -11,7 +11,7 @@ export interface Bucket {
   readonly checks_content: boolean;
 }
 
-/** As the server: what a bucket asks holds for callers too who may not look at it. */
+/** Reads as the server: the rules hold also for callers who may not read the bucket. */
 export async function findBucket(db: Kysely<Tables>, id: string): Promise<Bucket> {
   const bucket = await db
     .selectFrom("storage.buckets")
@@ -22,11 +22,11 @@ export async function findBucket(db: Kysely<Tables>, id: string): Promise<Bucket
   return bucket;
 }
 
-/** Of the server and of the bucket, the smaller. */
+/** The smaller of the server's and the bucket's limit. */
 export const mostBytes = ({ file_size_limit }: Bucket, ofServer: number) =>
   Math.min(file_size_limit ?? ofServer, ofServer);
 
-/** `image/*` stands for all of them; parameters do not count. */
+/** `image/*` allows all images; parameters of the type are ignored. */
 export function requireAllowedType({ allowed_mime_types: allowed }: Bucket, type: string): void {
   if (allowed === null || allowed.length === 0) return;
   const plain = type.replace(/;.*$/s, "").trim().toLowerCase();

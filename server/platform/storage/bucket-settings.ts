@@ -14,10 +14,10 @@ const settings = {
 export const newBucket = z.object({ id: maybe(z.string()), name: z.string(), ...settings });
 export const bucketChange = z.object(settings);
 
-/** A number of bytes, or words like "20mb"; none when nothing is said. */
-export function sizeLimit(said: number | string | null | undefined, most: number): number | null {
-  if (said === null || said === undefined) return null;
-  const size = typeof said === "number" ? said : ofWords(said);
+/** A number of bytes, or text such as "20mb"; null if absent. */
+export function sizeLimit(value: number | string | null | undefined, most: number): number | null {
+  if (value === null || value === undefined) return null;
+  const size = typeof value === "number" ? value : ofWords(value);
   if (size > most) throw new StorageFailure("EntityTooLarge");
   return size;
 }

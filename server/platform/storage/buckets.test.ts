@@ -6,7 +6,7 @@ afterAll(storage.close);
 const { service, anon } = storage;
 
 describe("buckets", () => {
-  test("are made, read, changed, emptied and deleted by the service key", async () => {
+  test("the service key creates, reads, changes, empties and deletes a bucket", async () => {
     expect(await service.createBucket("papers", { public: true, fileSizeLimit: "20kb" })).toEqual({
       data: { name: "papers" },
       error: null,
@@ -45,7 +45,7 @@ describe("buckets", () => {
     });
   });
 
-  test("are listed in order, and searched", async () => {
+  test("buckets are listed in order, and searched", async () => {
     for (const name of ["zebra", "ant", "anteater"]) await service.createBucket(name);
     await service.deleteBucket("papers");
     const names = async (options?: Parameters<typeof service.listBuckets>[0]) =>
@@ -55,14 +55,14 @@ describe("buckets", () => {
     expect(await names({ limit: 1, offset: 1, sortColumn: "created_at" })).toEqual(["project-files"]);
   });
 
-  test("have names that are no path", async () => {
+  test("a bucket's name cannot be a path", async () => {
     for (const name of ["", "../up", "a/b", "é", "a\u0000b", "x".repeat(101)]) {
       const { error } = await service.createBucket(name);
       expect(error, name).toMatchObject({ statusCode: "400" });
     }
   });
 
-  test("exist once", async () => {
+  test("a second bucket of the same name is refused", async () => {
     await service.createBucket("twice");
     expect((await service.createBucket("twice")).error).toMatchObject({
       message: "The resource already exists",
@@ -70,7 +70,7 @@ describe("buckets", () => {
     });
   });
 
-  test("are nobody's but staff's", async () => {
+  test("only the service key may manage buckets", async () => {
     expect((await anon.createBucket("mine")).error).toMatchObject({
       message: "new row violates row-level security policy",
       statusCode: "403",
@@ -91,7 +91,7 @@ describe("buckets", () => {
       "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2ln",
       "signature verification failed",
     ],
-  ])("%s is refused with the words of the library", async (_, bearer, message) => {
+  ])("%s is refused with upstream's message", async (_, bearer, message) => {
     const answer = await storage.ask("/bucket", bearer === undefined ? {} : { bearer });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({

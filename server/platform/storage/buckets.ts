@@ -26,7 +26,7 @@ const query = z.object({
   search: z.string().max(limits.storage.bucketNameLength).catch(""),
 });
 
-/** The endpoints of buckets; for everyone but staff's programs there are none. */
+/** The endpoints of buckets; row security hides all buckets from callers without the service key. */
 export function createBuckets({ env, clock, forget }: Parts) {
   async function list(visit: Visit): Promise<Response> {
     const { limit, offset, sortColumn, sortOrder, search } = query.parse(
@@ -47,28 +47,28 @@ export function createBuckets({ env, clock, forget }: Parts) {
   }
 
   async function create(visit: Visit): Promise<Response> {
-    const asked = await readBody(visit.request, newBucket);
-    const name = bucketName(asked.id ?? asked.name);
+    const body = await readBody(visit.request, newBucket);
+    const name = bucketName(body.id ?? body.name);
     const owner = ownerOf(visit.caller);
-    const size = sizeLimit(asked.file_size_limit, env.STORAGE_MAX_BYTES);
+    const size = sizeLimit(body.file_size_limit, env.STORAGE_MAX_BYTES);
     const now = clock.now();
     await visit.write((run) =>
       run(sql`insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types, created_at, updated_at)
-        values (${name}, ${name}, ${owner}, ${asked.public ?? false}, ${size}, ${asked.allowed_mime_types ?? null}, ${now}, ${now})`),
+        values (${name}, ${name}, ${owner}, ${body.public ?? false}, ${size}, ${body.allowed_mime_types ?? null}, ${now}, ${now})`),
     );
     return Response.json({ name });
   }
 
-  /** What is not named stays as it is. */
+  /** Absent settings are not changed. */
   async function change(visit: Visit, id: string): Promise<Response> {
-    const asked = await readBody(visit.request, bucketChange);
-    const size = sizeLimit(asked.file_size_limit, env.STORAGE_MAX_BYTES);
+    const body = await readBody(visit.request, bucketChange);
+    const size = sizeLimit(body.file_size_limit, env.STORAGE_MAX_BYTES);
     const rows = await visit.write((run) =>
       run(sql`update storage.buckets set
-          public = coalesce(${asked.public ?? null}::boolean, public),
-          file_size_limit = case when ${asked.file_size_limit !== undefined} then ${size}::bigint else file_size_limit end,
-          allowed_mime_types = case when ${asked.allowed_mime_types !== undefined}
-            then ${asked.allowed_mime_types ?? null}::text[] else allowed_mime_types end,
+          public = coalesce(${body.public ?? null}::boolean, public),
+          file_size_limit = case when ${body.file_size_limit !== undefined} then ${size}::bigint else file_size_limit end,
+          allowed_mime_types = case when ${body.allowed_mime_types !== undefined}
+            then ${body.allowed_mime_types ?? null}::text[] else allowed_mime_types end,
           updated_at = ${clock.now()}
         where id = ${id} returning id`),
     );

@@ -6,7 +6,7 @@ import type { Log } from "../process/log.ts";
 import { BytesMissing } from "./bytes/object-store.ts";
 import { StorageFailure } from "./failure.ts";
 
-/** The one place where an error becomes an answer. What nobody expected is logged and told without detail. */
+/** Turns any error into an answer. An unexpected error is logged and answered without details. */
 export function failureResponse(error: unknown, method: string, log: Log): Response {
   const failure = error instanceof StorageFailure ? error : (known(error) ?? unexpected(error, log));
   return new Response(method === "HEAD" ? null : JSON.stringify(failure.body), {
@@ -18,7 +18,8 @@ export function failureResponse(error: unknown, method: string, log: Log): Respo
 function known(error: unknown): StorageFailure | null {
   if (error instanceof TokenRefused) return new StorageFailure("AccessDenied", tokenMessage(error));
   if (error instanceof Failure) return ofFunctions(error);
-  if (isUnstorable(error)) return new StorageFailure("InvalidRequest", "A text holds what cannot be stored");
+  if (isUnstorable(error))
+    return new StorageFailure("InvalidRequest", "A text contains characters that cannot be stored");
   switch (sqlState(error)) {
     case "42501":
       return new StorageFailure("AccessDenied");
@@ -29,7 +30,7 @@ function known(error: unknown): StorageFailure | null {
   }
 }
 
-/** What the readers of bodies and the counters of limits refuse with. */
+/** Converts the failures of body readers and rate limits. */
 function ofFunctions({ problem, headers }: Failure): StorageFailure | null {
   if (problem.code === "too_large") return new StorageFailure("EntityTooLarge");
   if (problem.code === "malformed") return new StorageFailure("InvalidRequest");
@@ -37,7 +38,7 @@ function ofFunctions({ problem, headers }: Failure): StorageFailure | null {
   return null;
 }
 
-/** In the words of the library upstream checks tokens with. */
+/** The messages of the library with which upstream verifies tokens. */
 function tokenMessage({ message, isOver }: TokenRefused): string {
   if (isOver) return '"exp" claim timestamp check failed';
   return /^(Expected|Empty)/.test(message) ? "Invalid Compact JWS" : "signature verification failed";
@@ -60,13 +61,13 @@ function unexpected(error: unknown, log: Log): StorageFailure {
   return new StorageFailure("InternalError");
 }
 
-/** Full, beyond its quota, failing or only to be read: it may be mended, and the same upload comes again. */
+/** Disk full, quota exceeded, I/O error or read-only: staff can repair it, so the client may retry. */
 const DISK = ["ENOSPC", "EDQUOT", "EIO", "EROFS"];
 
 const unavailable = () =>
   new StorageFailure("Unavailable", undefined, { "Retry-After": String(limits.http.retryAfterSeconds) });
 
-/** Whether an error says that no row was written; after any other, a lost answer to a commit, there may be one. */
+/** Whether the error proves that no row was written. After others, such as a lost commit answer, a row may exist. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof StorageFailure || ["42501", "23505"].includes(sqlState(error));
 

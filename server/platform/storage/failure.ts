@@ -1,4 +1,4 @@
-/** Code on the wire: status inside the body, the older word, what it says by itself. */
+/** Error codes: the status inside the body, the legacy error name, the default message. */
 const KINDS = {
   NoSuchBucket: ["404", "Bucket not found", "Bucket not found"],
   NoSuchKey: ["404", "not_found", "Object not found"],
@@ -22,7 +22,7 @@ const KINDS = {
 
 export type FailureCode = keyof typeof KINDS;
 
-/** As upstream answers: 400 whatever went wrong, the status meant stands in the body. These are themselves. */
+/** As upstream, the HTTP status is 400 and the real status is in the body, except for these codes. */
 const OWN_STATUS: Partial<Record<FailureCode, number>> = {
   InvalidRange: 416,
   SlowDown: 429,
@@ -30,7 +30,7 @@ const OWN_STATUS: Partial<Record<FailureCode, number>> = {
   InternalError: 500,
 };
 
-/** A request /storage/v1 does not answer as asked; rendered by errors.ts. */
+/** An error of /storage/v1, rendered by errors.ts. */
 export class StorageFailure extends Error {
   override name = "StorageFailure";
   readonly code: FailureCode;

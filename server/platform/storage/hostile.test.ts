@@ -21,7 +21,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-/** Every file below the data folder, by its path there. */
+/** The paths of all files below the data folder. */
 async function onDisk(): Promise<string[]> {
   const root = join(storage.context.env.DATA_DIR, "storage");
   const found = await readdir(root, { recursive: true }).catch(() => []);
@@ -31,14 +31,14 @@ async function onDisk(): Promise<string[]> {
   return kinds.filter(({ isFile }) => isFile).map(({ path }) => path);
 }
 
-/** What lies on the disk is exactly what the rows say, each in its place. */
+/** The files on disk are exactly those of the rows, at their paths. */
 async function expectInPlace() {
   const rows = await storage.context.db.selectFrom("storage.objects").select("version").execute();
   const places = rows.map(({ version }) => `${version.slice(0, 2)}/${version}`);
   expect((await onDisk()).sort()).toEqual(places.sort());
 }
 
-/** Bytes to the socket, as no client would send them; whoever promised more hangs up after a while. */
+/** Sends raw bytes to the socket; closes it after a while if the promised body is longer. */
 const raw = (...parts: (string | Buffer)[]) =>
   new Promise<string>((resolve) => {
     let answer = "";
@@ -78,7 +78,7 @@ const head = (path: string, ...lines: string[]) =>
   ].join("\r\n");
 
 describe("Threat 50: 500 hostile files", () => {
-  test("none is taken for a document", async () => {
+  test("none is accepted as a document", async () => {
     const box = service.from("project-files");
     await each(hostileFiles(seeded(SEED), 350), async ({ kind, content }, index) => {
       const name = `hostile-${index}.${kind}`;
@@ -92,7 +92,7 @@ describe("Threat 50: 500 hostile files", () => {
     await expectInPlace();
   });
 
-  test("none that a bucket takes as it comes is shown, run or guessed at", async () => {
+  test("none is displayed, executed or sniffed, if a bucket accepts all types", async () => {
     await service.createBucket("any", { public: true });
     const random = seeded(SEED + 1);
     const types = [
@@ -132,7 +132,7 @@ describe("Threat 50: 500 hostile files", () => {
     await expectInPlace();
   });
 
-  test("none whose length is a lie is kept", async () => {
+  test("none with a false length is stored", async () => {
     const pdf = HONEST["pdf"] ?? Buffer.alloc(0);
     const random = seeded(SEED + 2);
     const tell = async (index: number) => {
@@ -210,7 +210,7 @@ describe("Threat 53: a thousand names", () => {
   ];
   const SEPARATORS = ["/", "/", "/", "//", "%2f", "%2F", "\\", "%5c"];
 
-  test("none leads out of its place, and what is taken is found under its name", async () => {
+  test("none leads out of the data folder, and an accepted file is found under its name", async () => {
     const random = seeded(SEED + 3);
     await service.createBucket("names", { public: true });
     const taken: string[] = [];
@@ -221,7 +221,7 @@ describe("Threat 53: a thousand names", () => {
     );
     await each(names, async (name) => {
       const path = `/storage/v1/object/names/${name.replace(/\/$/, "")}`;
-      // As it is where a socket takes it, else written as a client would.
+      // Sent raw if the request line allows it, otherwise encoded like a client.
       const line = /^[!-~]+$/.test(path) ? path : encodeURI(path);
       const answer = await raw(head(line, "Content-Length: 4"), "here");
       if (!answer.startsWith("HTTP/1.1 200")) {
@@ -253,7 +253,7 @@ describe("Threat 53: a thousand names", () => {
     "/storage/v1/object/public/names/..%2f..%2f..%2fkeys.json",
     "/storage/v1/object/public/..%2f..%2fkeys.json/x",
     "/storage/v1/object/public/names/%2e%2e/%2e%2e/keys.json",
-  ])("nothing else is read: %s", async (path) => {
+  ])("no other file is read: %s", async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
     expect(answer).not.toMatch(/root:|signingKeys/);

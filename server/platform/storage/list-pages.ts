@@ -23,21 +23,21 @@ const shape = z.object({
   ),
 });
 
-/** The last entry of a page: folder or file, what it is sorted by, its name. */
+/** The last entry of a page: folder or file, its sort value, its name. */
 const cursorShape = z.tuple([z.literal([0, 1]), z.string().max(40), z.string()]);
 
-/** Pages of a bucket, by the entry a page ended with: the next one costs the same however far it is. */
+/** Pages by the last entry of the page before: every page costs the same. */
 export async function listPages(visit: Visit, bucket: string): Promise<Response> {
-  const asked = await readBody(visit.request, shape);
-  const { prefix = "", limit = pageUsual, sortBy } = asked;
+  const body = await readBody(visit.request, shape);
+  const { prefix = "", limit = pageUsual, sortBy } = body;
   const order = sortBy?.order ?? "asc";
   const column = sortBy?.column ?? "name";
   const value =
     column === "name"
       ? sql`'' collate "C"`
       : sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYYMMDDHH24MISSUS') collate "C"`;
-  const from = asked.cursor === undefined ? sql`true` : after(readCursor(asked.cursor), order);
-  const isFolder = asked.with_delimiter
+  const from = body.cursor === undefined ? sql`true` : after(readCursor(body.cursor), order);
+  const isFolder = body.with_delimiter
     ? sql`strpos(substr(name, length(${prefix}::text) + 1), '/') > 0`
     : sql`false`;
   const rows = await visible(
@@ -83,7 +83,7 @@ function readCursor(cursor: string) {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    throw new StorageFailure("InvalidRequest", "The cursor is not one of ours");
+    throw new StorageFailure("InvalidRequest", "The cursor is invalid");
   }
 }
 

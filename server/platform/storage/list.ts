@@ -23,7 +23,7 @@ const shape = z.object({
   search: maybe(z.string().max(limits.storage.nameLength)),
 });
 
-/** One level of a bucket: its folders first, then its files, each without what stands before. */
+/** Lists one level of a bucket: folders first, then files, with names relative to the prefix. */
 export async function list(visit: Visit, bucket: string): Promise<Response> {
   const { prefix, limit = usual, offset = 0, sortBy, search = "" } = await readBody(visit.request, shape);
   const inside = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
@@ -50,7 +50,7 @@ export async function list(visit: Visit, bucket: string): Promise<Response> {
   return Response.json(rows);
 }
 
-/** In the order of the index, which is the order of bytes. */
+/** Compares in the collation of the index, which is byte order. */
 export const startingWith = (prefix: string) =>
   prefix === "" ? sql`true` : sql`name >= ${prefix} and name < ${prefix}::text || ${LAST_SIGN}::text`;
 

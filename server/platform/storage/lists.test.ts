@@ -30,7 +30,7 @@ describe("a list", () => {
     expect(await names("nowhere")).toEqual([]);
   });
 
-  test("tells of files what is known, and of folders nothing", async () => {
+  test("has metadata of files, and null for folders", async () => {
     const { data } = await box.list("", { limit: 3 });
     expect(data?.[0]).toEqual({
       name: "a",
@@ -58,7 +58,7 @@ describe("a list", () => {
     });
   });
 
-  test("is sorted, cut and searched as asked", async () => {
+  test("is sorted, limited and searched by its options", async () => {
     const newest = { sortBy: { column: "created_at", order: "desc" } };
     expect(await names("", newest)).toEqual(["ab", "a", "z_(.txt", "A.txt", "b.txt"]);
     expect(await names("a", { sortBy: { column: "name", order: "desc" } })).toEqual([
@@ -72,7 +72,7 @@ describe("a list", () => {
     expect(await names("", { search: "%" })).toEqual([]);
   });
 
-  test("of nonsense is refused, and of no rights empty", async () => {
+  test("with invalid options is refused, and without rights is empty", async () => {
     expect((await box.list("", { limit: -1 })).error).toMatchObject({ statusCode: "400" });
     expect(
       (await box.list("", { sortBy: { column: "version; drop table", order: "asc" } })).error,
@@ -87,7 +87,7 @@ describe("a list", () => {
 describe("pages", () => {
   type Options = NonNullable<Parameters<typeof box.listV2>[0]>;
 
-  /** Page after page. */
+  /** Reads all pages. */
   async function all(options: Options) {
     const found: string[] = [];
     let cursor: string | undefined;
@@ -101,7 +101,7 @@ describe("pages", () => {
     }
   }
 
-  test("hold every object once, in the order of names", async () => {
+  test("contain every object once, ordered by name", async () => {
     expect(await all({ limit: 2 })).toEqual({ found: FILES.toSorted(), pages: 4 });
     expect(await all({ limit: 3, sortBy: { column: "name", order: "desc" } })).toEqual({
       found: FILES.toSorted().toReversed(),
@@ -110,13 +110,13 @@ describe("pages", () => {
     expect((await all({ prefix: "a/", limit: 1 })).found).toEqual(["a/1.txt", "a/2.txt", "a/deep/3.txt"]);
   });
 
-  test("in the order of age", async () => {
+  test("can be ordered by age", async () => {
     const aged = (order: "asc" | "desc") => all({ limit: 2, sortBy: { column: "created_at", order } });
     expect((await aged("asc")).found).toEqual(FILES);
     expect((await aged("desc")).found).toEqual(FILES.toReversed());
   });
 
-  test("with folders as one entry each", async () => {
+  test("show a folder as one entry", async () => {
     expect(await all({ limit: 2, with_delimiter: true })).toEqual({
       found: ["a/", "ab/", "A.txt", "b.txt", "z_(.txt"],
       pages: 3,

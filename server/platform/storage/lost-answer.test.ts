@@ -12,17 +12,17 @@ afterAll(storage.close);
 const { context, service } = storage;
 const { asRole } = context;
 
-/** Commits, and loses the answer. */
+/** Commits, then loses the answer. */
 const losing: AsRole = {
   read: asRole.read,
   async write(request, work) {
-    let isKept = false;
+    let isCommitted = false;
     const answer = await asRole.write(request, async (run) => {
       const verdict = await work(run);
-      isKept = verdict.commit;
+      isCommitted = verdict.commit;
       return verdict;
     });
-    if (isKept) throw new Error("Connection terminated unexpectedly");
+    if (isCommitted) throw new Error("Connection terminated unexpectedly");
     return answer;
   },
 };
@@ -40,14 +40,14 @@ beforeAll(async () => {
   await service.createBucket("files");
 });
 
-test("a row whose commit got no answer keeps its bytes, after an upload and after a copy", async () => {
+test("after a lost commit answer the bytes stay, for an upload and for a copy", async () => {
   expect((await unlucky.upload("new.txt", "here")).error).toMatchObject({ status: 503 });
   expect(await (await files.download("new.txt")).data?.text()).toBe("here");
   expect((await unlucky.copy("new.txt", "copy.txt")).error).toMatchObject({ status: 503 });
   expect(await (await files.download("copy.txt")).data?.text()).toBe("here");
 });
 
-test("the bytes of a refused row are gone at once", async () => {
+test("the bytes of a refused row are removed at once", async () => {
   const before = await onDisk();
   const both = await Promise.all([files.upload("twice.txt", "a"), files.upload("twice.txt", "b")]);
   expect(both.filter(({ error }) => error === null)).toHaveLength(1);

@@ -34,7 +34,7 @@ const copy = move.extend({
   ),
 });
 
-/** Objects under another name, in their bucket or another one, which asks of them what it asks of an upload. */
+/** Moves and copies objects within a bucket or to another one, whose rules apply as to an upload. */
 export function createMoves({ db, clock, random, env, find, forget, forgetIfRefused, store }: Parts) {
   async function requireFits(target: Bucket, name: string, source: StoredObject): Promise<void> {
     const { size, mimetype } = source.metadata;
@@ -46,20 +46,20 @@ export function createMoves({ db, clock, random, env, find, forget, forgetIfRefu
     throw new StorageFailure("InvalidMimeType", "The file is not what its name says");
   }
 
-  async function prepared(visit: Visit, asked: z.infer<typeof move>) {
-    const target = await findBucket(db, asked.destinationBucket ?? asked.bucketId);
-    const source = await find(visit, asked.bucketId, asked.sourceKey);
-    await requireFits(target, asked.destinationKey, source);
-    return { source, target, key: `${target.id}/${asked.destinationKey}` };
+  async function prepared(visit: Visit, body: z.infer<typeof move>) {
+    const target = await findBucket(db, body.destinationBucket ?? body.bucketId);
+    const source = await find(visit, body.bucketId, body.sourceKey);
+    await requireFits(target, body.destinationKey, source);
+    return { source, target, key: `${target.id}/${body.destinationKey}` };
   }
 
   return {
     async move(visit: Visit): Promise<Response> {
-      const asked = await readBody(visit.request, move);
-      const { source, target, key } = await prepared(visit, asked);
+      const body = await readBody(visit.request, move);
+      const { source, target, key } = await prepared(visit, body);
       const rows = await visit.write((run) =>
         run(sql`update storage.objects
-          set bucket_id = ${target.id}, name = ${asked.destinationKey}, updated_at = ${clock.now()}
+          set bucket_id = ${target.id}, name = ${body.destinationKey}, updated_at = ${clock.now()}
           where id = ${source.id} and version = ${source.version} returning id`),
       );
       if (rows.length === 0) throw new StorageFailure("NoSuchKey");
@@ -67,18 +67,18 @@ export function createMoves({ db, clock, random, env, find, forget, forgetIfRefu
     },
 
     async copy(visit: Visit): Promise<Response> {
-      const asked = await readBody(visit.request, copy);
-      const { source, target, key } = await prepared(visit, asked);
+      const body = await readBody(visit.request, copy);
+      const { source, target, key } = await prepared(visit, body);
       const now = clock.now();
       const version = `${source.version.slice(0, 64)}-${random.uuid()}`;
-      const cacheControl = asked.metadata?.cacheControl ?? source.metadata.cacheControl;
+      const cacheControl = body.metadata?.cacheControl ?? source.metadata.cacheControl;
       const row = {
         id: random.uuid(),
         bucket: target.id,
-        name: asked.destinationKey,
+        name: body.destinationKey,
         owner: ownerOf(visit.caller),
         metadata: { ...source.metadata, cacheControl, lastModified: now.toISOString() },
-        userMetadata: asked.copyMetadata === false ? {} : source.user_metadata,
+        userMetadata: body.copyMetadata === false ? {} : source.user_metadata,
         version,
         now,
       };

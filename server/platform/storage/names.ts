@@ -4,10 +4,10 @@ import { StorageFailure } from "./failure.ts";
 const BUCKET = /^[\w!.*'()&$=@;:+,? -]+$/;
 const KEY = /^[\w!.*'()&$=@;:+,? /-]+$/;
 
-/** A part of a name that is a way, or is lost in an address: nothing, dots alone, a space at its end. */
+/** Unusable parts of a name: empty, only dots, with a space at an end. They are paths or get lost in an address. */
 const UNUSABLE = /^\.{0,2}$|^ | $/;
 
-/** What the database checks too (0021_storage.sql). */
+/** The database checks the same (0021_storage.sql). */
 export function bucketName(name: string): string {
   const isFine = BUCKET.test(name) && name.length <= limits.storage.bucketNameLength && !name.includes("..");
   if (!isFine) throw new StorageFailure("InvalidBucketName");
@@ -15,8 +15,8 @@ export function bucketName(name: string): string {
 }
 
 /**
- * The name of an object: never a place on a disk, yet none that would lead out of one. Slashes in front are no part
- * of it.
+ * Validates the name of an object. It is never used as a path on disk, but names that lead out of a folder are refused
+ * anyway. Leading slashes are removed.
  */
 export function objectName(text: string): string {
   const name = text.replace(/^\/+/, "");
@@ -28,13 +28,13 @@ export function objectName(text: string): string {
   return name;
 }
 
-/** What was asked for, without what no screen or log should meet. */
+/** The requested name without characters that are unsafe on a screen or in a log. */
 const shown = (text: string) => text.slice(0, 200).replaceAll(/[^ -~]/g, "?");
 
-/** In lower case; empty without one. */
+/** In lower case; empty if there is none. */
 export const extensionOf = (name: string) => /\.([^./]*)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** The path behind a prefix of the room, as it was sent: decoded once, here. */
+/** The path after a route's prefix, decoded exactly once. */
 export function pathAfter(url: URL, prefix: string): readonly [bucket: string, name: string] {
   const rest = url.pathname.slice(url.pathname.indexOf(prefix) + prefix.length);
   const slash = rest.indexOf("/");

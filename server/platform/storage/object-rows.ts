@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Row, Run } from "./visit.ts";
 
-/** What is known of the bytes; a type, so that it can be stored as it is. */
+/** The properties of the bytes. A type, not an interface, so that it is assignable to JSON. */
 export type Metadata = {
   readonly eTag: string;
   readonly size: number;
@@ -48,7 +48,7 @@ export function metadataOf(bytes: { sha256: string; size: number }, type: string
   } satisfies Metadata;
 }
 
-/** Puts a row in, or over the one of that name; tells its id, and the version that nothing leads to afterwards. */
+/** Inserts or replaces a row; returns its id, and the version that no row refers to any more. */
 export async function putObject(run: Run, object: NewObject, upsert: boolean) {
   if (!upsert) {
     await run(insertion(object));
@@ -83,7 +83,7 @@ export const namesQuery = (bucket: string, names: readonly string[]) => sql`
   select name from storage.objects where bucket_id = ${bucket}
     and name = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`;
 
-/** What callers are shown of a row. */
+/** The columns that callers see. */
 export const SHOWN = sql`id, bucket_id, name, owner, owner_id, version, metadata, user_metadata,
   created_at, updated_at, last_accessed_at`;
 

@@ -23,7 +23,7 @@ describe("uploads", () => {
     ["a blob", () => new Blob([bytes(100_000)])],
     ["a stream", () => Readable.from([bytes(50_000), bytes(50_000)])],
     ["a web stream", () => new Blob([bytes(100_000)]).stream()],
-  ])("of %s come back as they were", async (name, body) => {
+  ])("of %s are returned unchanged", async (name, body) => {
     const path = `bodies/${name}.bin`;
     const { data, error } = await open.upload(path, body(), { duplex: "half" });
     expect(error).toBeNull();
@@ -31,7 +31,7 @@ describe("uploads", () => {
     expect(await textOf((await open.download(path)).data)).toBe(bytes(100_000).toString());
   });
 
-  test.each(["", "file", "a name"])("of a form whose file is called '%s'", async (name) => {
+  test.each(["", "file", "a name"])("with the file name '%s' in a form are accepted", async (name) => {
     const form = new FormData();
     form.append("cacheControl", "60");
     form.append("metadata", '{"season":"rain"}');
@@ -46,7 +46,7 @@ describe("uploads", () => {
     });
   });
 
-  test("say a type, how long they are kept, and what their sender wants to know of them", async () => {
+  test("store the type, the cache time and the sender's metadata", async () => {
     await open.upload("plain", bytes(10));
     expect((await open.info("plain")).data).toEqual({
       id: expect.any(String),
@@ -61,14 +61,14 @@ describe("uploads", () => {
       lastModified: expect.any(String),
       createdAt: expect.any(String),
     });
-    await open.upload("told", bytes(10), { contentType: "image/png", metadata: { by: "Awa" } });
-    expect((await open.info("told")).data).toMatchObject({
+    await open.upload("described", bytes(10), { contentType: "image/png", metadata: { by: "Awa" } });
+    expect((await open.info("described")).data).toMatchObject({
       contentType: "image/png",
       metadata: { by: "Awa" },
     });
   });
 
-  test("are not repeated, but replaced where that is asked for", async () => {
+  test("of an existing name are refused, and replace the file with upsert", async () => {
     await open.upload("once", "first");
     expect((await open.upload("once", "second")).error).toMatchObject({
       message: "The resource already exists",
@@ -81,7 +81,7 @@ describe("uploads", () => {
     expect(await textOf((await open.download("once")).data)).toBe("third");
   });
 
-  test("go by the bucket's size and types", async () => {
+  test("respect the bucket's size limit and types", async () => {
     await service.createBucket("small", {
       public: false,
       fileSizeLimit: "1kb",
@@ -106,7 +106,7 @@ describe("uploads", () => {
     expect((await small.upload("b", bytes(10), { contentType: "image/webp" })).error).toBeNull();
   });
 
-  test("into a bucket that is none, under a name that is none, of a form without a file", async () => {
+  test("to an unknown bucket, with an invalid name, or without a file in the form are refused", async () => {
     expect((await service.from("nowhere").upload("a", "x")).error).toMatchObject({
       message: "Bucket not found",
       statusCode: "404",
@@ -128,7 +128,7 @@ describe("reading", () => {
 
   beforeAll(async () => {
     await open.upload("read me.txt", "0123456789", { cacheControl: "60" });
-    await shut.upload("secret.txt", "of nobody's business");
+    await shut.upload("secret.txt", "a private text");
   });
 
   test("a public file needs no token, and is a download that is never a page", async () => {
@@ -149,7 +149,7 @@ describe("reading", () => {
     });
   });
 
-  test("under the name the caller wants it saved as", async () => {
+  test("?download sets the file name", async () => {
     const answer = await read("/object/public/open/read%20me.txt?download=%C3%A9t%C3%A9%22%0D%0AX:%201.txt");
     expect(answer.headers.get("Content-Disposition")).toBe(
       `attachment; filename="_t____X: 1.txt"; filename*=UTF-8''%C3%A9t%C3%A9%22%0D%0AX%3A%201.txt`,
@@ -167,7 +167,7 @@ describe("reading", () => {
     ["bytes=4-2", 200, "0123456789", null],
     ["bytes=0-1,3-4", 200, "0123456789", null],
     ["pages=1-2", 200, "0123456789", null],
-  ])("a part of it: %s", async (Range, status, text, place) => {
+  ])("a range is answered: %s", async (Range, status, text, place) => {
     const answer = await read("/object/public/open/read%20me.txt", { Range });
     expect([answer.status, await answer.text(), answer.headers.get("Content-Range")]).toEqual([
       status,
@@ -176,12 +176,15 @@ describe("reading", () => {
     ]);
   });
 
-  test.each(["bytes=10-", "bytes=99-100", "bytes=-0"])("a part that is not there: %s", async (Range) => {
-    const answer = await read("/object/public/open/read%20me.txt", { Range });
-    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
-  });
+  test.each(["bytes=10-", "bytes=99-100", "bytes=-0"])(
+    "a range outside the file is refused: %s",
+    async (Range) => {
+      const answer = await read("/object/public/open/read%20me.txt", { Range });
+      expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
+    },
+  );
 
-  test("not again what is known", async () => {
+  test("a known ETag or date is answered with 304", async () => {
     const path = "/object/public/open/read%20me.txt";
     const { headers } = await read(path);
     const tag = headers.get("ETag") ?? "";
@@ -191,7 +194,7 @@ describe("reading", () => {
     expect((await read(path, { "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200);
   });
 
-  test("HEAD tells what GET would, or that it is not there", async () => {
+  test("HEAD has the headers and status of GET", async () => {
     const head = await ask("/object/public/open/read%20me.txt", { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, "10", ""]);
     expect((await ask("/object/public/open/none", { method: "HEAD" })).status).toBe(400);
@@ -200,7 +203,7 @@ describe("reading", () => {
     expect((await open.download("none")).error).toMatchObject({ message: expect.anything() });
   });
 
-  test("a file of a closed bucket only by who may, or by a signed address", async () => {
+  test("a private file needs rights or a signed address", async () => {
     expect(await (await read("/object/public/shut/secret.txt")).json()).toEqual({
       statusCode: "404",
       error: "Bucket not found",
@@ -217,16 +220,16 @@ describe("reading", () => {
       await (await read("/object/authenticated/shut/secret.txt", { Authorization: "Bearer x" })).json(),
     ).toMatchObject({ code: "NoSuchKey" });
     expect((await anon.from("shut").info("secret.txt")).error).toMatchObject({ statusCode: "404" });
-    expect(await textOf((await shut.download("secret.txt")).data)).toBe("of nobody's business");
+    expect(await textOf((await shut.download("secret.txt")).data)).toBe("a private text");
   });
 
-  test("an HTML file is text", async () => {
+  test("an HTML file is served as text", async () => {
     await open.upload("page.html", "<script>alert(1)</script>", { contentType: "text/html" });
     const { headers } = await read("/object/public/open/page.html");
     expect(headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   });
 
-  test("a picture asked for in another size comes as it is", async () => {
+  test("a request for a resized picture gets the original", async () => {
     const { data } = await open.createSignedUrl("read me.txt", 60, { transform: { width: 10 } });
     expect(data?.signedUrl).toContain("/render/image/sign/open/");
     const path = new URL(data?.signedUrl ?? "");
@@ -235,7 +238,7 @@ describe("reading", () => {
 });
 
 describe("removing, moving, copying", () => {
-  test("answers with the rows that went", async () => {
+  test("a removal answers the removed rows", async () => {
     await open.upload("gone/a", "a");
     await open.upload("gone/b", "b");
     const { data } = await open.remove(["gone/a", "gone/b", "gone/c"]);
@@ -249,7 +252,7 @@ describe("removing, moving, copying", () => {
     expect(await one.json()).toEqual({ message: "Successfully deleted" });
   });
 
-  test("a moved file is elsewhere, also in another bucket", async () => {
+  test("a file can be moved, also to another bucket", async () => {
     await open.upload("from", "moved");
     expect((await open.move("from", "to/there")).data).toMatchObject({ message: "Successfully moved" });
     expect((await open.exists("from")).data).toBe(false);
@@ -262,7 +265,7 @@ describe("removing, moving, copying", () => {
     });
   });
 
-  test("a copy is a file of its own", async () => {
+  test("a copy is independent of the original", async () => {
     await open.upload("original", "same", { metadata: { by: "Awa" } });
     expect((await open.copy("original", "copies/one")).data).toEqual({ path: "open/copies/one" });
     await open.copy("original", "two", { destinationBucket: "shut" });
@@ -272,7 +275,7 @@ describe("removing, moving, copying", () => {
     expect((await open.copy("original", "three")).error).toMatchObject({ statusCode: "404" });
   });
 
-  test("into a bucket that looks at files goes only what was looked at", async () => {
+  test("a bucket that checks content accepts only checked files", async () => {
     await open.upload("page.pdf", "<html>", { contentType: "application/pdf" });
     for (const way of ["move", "copy"] as const) {
       const { error } = await open[way]("page.pdf", "page.pdf", { destinationBucket: "project-files" });

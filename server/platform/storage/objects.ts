@@ -19,9 +19,9 @@ interface Parts {
   readonly signs: Signs;
 }
 
-/** The endpoints of one object: put in, read, told of. */
+/** The endpoints of one object: upload, read, info. */
 export function createObjects(context: Context, { store, uploads, reads, tokens, signs }: Parts) {
-  const atOnce = createAtOnce(limits.storage.atOncePerAddress);
+  const atOnce = limitConcurrency(limits.storage.atOncePerAddress);
 
   const targetOf = ({ caller, request }: Visit, bucket: string, name: string): Target => ({
     bucket,
@@ -30,7 +30,7 @@ export function createObjects(context: Context, { store, uploads, reads, tokens,
     upsert: request.headers.get("x-upsert") === "true",
   });
 
-  /** What can be refused is refused before a byte is read. */
+  /** Checks everything that needs no bytes before reading the body. */
   async function take(visit: Visit, access: Access, target: Target): Promise<Response> {
     await requireBytesLeft(context, visit);
     await uploads.tryOut(access, target);
@@ -54,7 +54,7 @@ export function createObjects(context: Context, { store, uploads, reads, tokens,
       return signs.upload(visit, targetOf(visit, bucket, name));
     },
 
-    /** What the token says was allowed to whoever asked for it. */
+    /** The token carries the permission of the person who requested it. */
     async uploadSigned(visit: Visit, bucket: string, name: string): Promise<Response> {
       const { owner, upsert } = await tokens.upload(tokenOf(visit), `${bucket}/${name}`);
       return put(visit, { bucket, name, owner, upsert }, asServer(context.db));
@@ -109,8 +109,8 @@ const info = ({
   created_at,
 });
 
-/** Work of which each key has so many running at most; one more is refused, and waits for none. */
-function createAtOnce(most: number) {
+/** Limits concurrent work for each key; beyond the limit it is refused without waiting. */
+function limitConcurrency(most: number) {
   const running = new Map<string, number>();
 
   function end(key: string) {

@@ -3,7 +3,7 @@ import type { Tables } from "../database/tables.ts";
 import type { OwnData } from "../people/own-data.ts";
 import type { Person } from "../people/person.ts";
 
-/** Which files somebody brought while signed in. Erased, a file is nobody's, and says nothing of who brought it. */
+/** The files a person uploaded while signed in. Erasure removes the owner and the sender's metadata from them. */
 export const ownFiles: OwnData = {
   async exportOwn(db, person) {
     return { files: await filesOf(db, person) };

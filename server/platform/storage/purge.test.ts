@@ -13,7 +13,7 @@ const files = service.from("staff");
 const lost = `${"a".repeat(64)}-00000000-0000-4000-8000-000000000000`;
 const inRoot = async () => (await readdir(root, { recursive: true })).filter((name) => /-.{20}/.test(name));
 
-test("Threat 54: bytes no row leads to are gone after a day, and what came only half", async () => {
+test("Threat 54: bytes without a row and incomplete uploads are deleted after a day", async () => {
   await service.createBucket("staff");
   await files.upload("kept.txt", "kept");
   await mkdir(join(root, "aa"), { recursive: true });
@@ -35,23 +35,23 @@ test("Threat 54: bytes no row leads to are gone after a day, and what came only 
   expect(await (await files.download("kept.txt")).data?.text()).toBe("kept");
 });
 
-test("files a room no longer knows go with their bytes", async () => {
+test("files that a feature no longer uses are deleted with their bytes", async () => {
   await files.remove(["kept.txt"]);
   const names = Array.from({ length: 12 }, (_, n) => `file-${n}.txt`);
   for (const name of names) await files.upload(name, name);
   clock.advance(DAY);
   await files.upload("new.txt", "new");
-  const asked: string[] = [];
+  const checked: string[] = [];
   const unused = {
     bucket: "staff",
     olderThanMs: DAY / 2,
     async isUsed(some: readonly string[]) {
-      asked.push(...some);
+      checked.push(...some);
       return some.filter((name) => Number(name.replace(/\D/g, "")) % 2 === 0);
     },
   };
   expect(await storage.storage.purgeUnused(unused)).toBe(6);
-  expect(asked.sort()).toEqual(names.toSorted());
+  expect(checked.sort()).toEqual(names.toSorted());
   const left = [
     "file-0.txt",
     "file-10.txt",

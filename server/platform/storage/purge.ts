@@ -10,11 +10,11 @@ type Parts = Pick<Context, "db" | "clock"> & {
 
 const { batch } = limits.storage.orphan;
 
-/** Forgets what nothing leads to: bytes without a row, and files of a bucket that whoever uses it no longer knows. */
+/** Deletes bytes without a row, and files of a bucket that its feature no longer uses. */
 export function createPurge({ db, clock, store, forget }: Parts) {
   const longAgo = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** Bytes come before their row and go after it; only what is old can have none for good. */
+  /** Bytes are stored before their row and removed after it, so only old bytes without a row are orphans. */
   async function orphans(): Promise<number> {
     const before = longAgo(limits.storage.orphan.olderThanMs);
     let removed = 0;

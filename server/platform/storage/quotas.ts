@@ -8,14 +8,14 @@ type Parts = Pick<Context, "db" | "clock" | "env" | "keys">;
 
 const MIB = 1_048_576;
 
-/** The counters of MiB. */
+/** The rate-limit buckets of MiB. */
 const MINE = "storage MiB address";
 const ALL = "storage MiB all";
 
-/** Staff's programs are not. */
+/** Requests with the service key are not counted. */
 export const isCounted = ({ caller }: Visit): boolean => caller.role !== "service_role";
 
-/** Staff's programs put in what they want; everyone else so many files an hour, and all of them together a day. */
+/** Counts an upload for the address and for all visitors; the service key has no limit. */
 export async function countUpload(context: Parts, visit: Visit): Promise<void> {
   if (!isCounted(visit)) return;
   const { perAddress, inAll } = limits.storage;
@@ -24,7 +24,7 @@ export async function countUpload(context: Parts, visit: Visit): Promise<void> {
   await consumeLimit(context, context.db, "storage all", "all", inAll);
 }
 
-/** Whose MiB are used up is told before anything is read. */
+/** Refuses before reading the body if the MiB are used up. */
 export async function requireBytesLeft(context: Parts, visit: Visit): Promise<void> {
   if (!isCounted(visit)) return;
   const { sizePerAddress, sizeInAll } = limits.storage;
@@ -34,7 +34,7 @@ export async function requireBytesLeft(context: Parts, visit: Visit): Promise<vo
   if (isOver) throw new StorageFailure("SlowDown");
 }
 
-/** Counted when the bytes are here, so that a stated length changes nothing. */
+/** Counts the received bytes, so that a false Content-Length has no effect. */
 export async function countBytes(context: Parts, visit: Visit, size: number): Promise<void> {
   if (!isCounted(visit)) return;
   const { sizePerAddress, sizeInAll } = limits.storage;

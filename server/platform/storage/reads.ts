@@ -7,23 +7,23 @@ import { type Access, asServer, type Row } from "./visit.ts";
 
 export type Reads = ReturnType<typeof createReads>;
 
-/** Finds objects for who may read them; what one may not see is not there. */
+/** Finds objects that the caller may read; hidden objects count as missing. */
 export function createReads({ db }: Pick<Context, "db">) {
   const server = asServer(db);
 
-  /** By whom `access` speaks for; in a public bucket by everyone who knows the name. */
+  /** Finds an object with the caller's rights; in a public bucket the name is enough. */
   async function find(access: Access, bucketId: string, name: string): Promise<StoredObject> {
     const bucket = await findBucket(db, bucketId);
     return found(bucket.public ? server : access, bucketId, name);
   }
 
-  /** For whom the policies let read it, also in a public bucket; and whether it is one. */
+  /** Finds an object with the caller's rights, also in a public bucket; and whether the bucket is public. */
   async function findReadable(access: Access, bucketId: string, name: string) {
     const bucket = await findBucket(db, bucketId);
     return { object: await found(access, bucketId, name), isPublic: bucket.public };
   }
 
-  /** Which of these names are there, for whom `findReadable` would find them. */
+  /** The names that `findReadable` would find. */
   async function findNames(access: Access, bucketId: string, names: readonly string[]) {
     const bucket = await findBucket(db, bucketId);
     const rows = await visible(access.read(namesQuery(bucketId, names)));
@@ -36,7 +36,7 @@ export function createReads({ db }: Pick<Context, "db">) {
     return found(server, bucketId, name);
   }
 
-  /** Somebody who was allowed to made the address. One to a public bucket's object ends with the publicity. */
+  /** The address was signed for a caller with rights. One for a public bucket ends when the bucket becomes private. */
   async function findSigned(bucketId: string, name: string, { wasPublic }: { wasPublic: boolean }) {
     return wasPublic ? findPublic(bucketId, name) : found(server, bucketId, name);
   }
@@ -50,7 +50,7 @@ async function found(access: Access, bucket: string, name: string): Promise<Stor
   return row as unknown as StoredObject;
 }
 
-/** Without the right to read at all, there is nothing to see. */
+/** A missing privilege gives no rows instead of an error. */
 export async function visible(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
     return await rows;

@@ -12,7 +12,7 @@ const shape = z.object({
   prefixes: z.array(z.string().max(limits.storage.nameLength)).min(1).max(limits.storage.names),
 });
 
-/** Deleting: what is not there, or not the caller's to delete, is absent from the answer. */
+/** Deletes objects; missing ones and those the caller may not delete are absent from the answer. */
 export function createRemoves({ forget }: Pick<Uploads, "forget">) {
   async function deleted(visit: Visit, where: RawBuilder<unknown>) {
     const rows = await visible(

@@ -10,7 +10,7 @@ const { service, anon, ask } = storage;
 const pdf = new Blob([HONEST["pdf"] ?? ""], { type: "application/pdf" });
 const denied = { message: "new row violates row-level security policy", statusCode: "403", status: 400 };
 let made = 0;
-/** As the page names what it sends. */
+/** A file name as our page generates it. */
 const fileName = (kind = "pdf") => `${1_800_000_000_000 + ++made}-${made}.${kind}`;
 
 const signedIn = async () => storage.client((await storage.session(await storage.account())).access);
@@ -18,7 +18,7 @@ const signedIn = async () => storage.client((await storage.session(await storage
 describe("Threat 54: the files of proposed projects", () => {
   const box = () => anon.from("project-files");
 
-  test("may be brought by anyone, also without any key, and read by who knows the name", async () => {
+  test("anyone may upload them, also without a key, and read them by name", async () => {
     const name = fileName();
     expect((await box().upload(name, pdf)).data).toMatchObject({ fullPath: `project-files/${name}` });
     const other = fileName("docx");
@@ -42,7 +42,7 @@ describe("Threat 54: the files of proposed projects", () => {
     "a/1800000000001-1.pdf",
     "1800000000001-1.pdf.html",
     "1-1.pdf",
-  ])("are called as the page calls them, not %s", async (name) => {
+  ])("other names than the page's are refused: %s", async (name) => {
     const answer = await ask(`/object/project-files/${encodeURIComponent(name)}`, {
       method: "POST",
       body: HONEST["pdf"] ?? "",
@@ -51,7 +51,7 @@ describe("Threat 54: the files of proposed projects", () => {
     expect(["AccessDenied", "InvalidKey"]).toContain(((await answer.json()) as { code: string }).code);
   });
 
-  test("are listed, replaced, moved and removed by nobody but staff", async () => {
+  test("only staff may list, replace, move and remove them", async () => {
     const name = fileName();
     await box().upload(name, pdf);
     for (const who of [anon, await signedIn()]) {
@@ -72,7 +72,7 @@ describe("Threat 54: the files of proposed projects", () => {
     expect((await service.from("project-files").list()).data?.map(({ name }) => name)).toContain(name);
   });
 
-  test("are looked at, whatever their sender calls them", async () => {
+  test("their content is checked, whatever type the sender claims", async () => {
     const page = new Blob(["<!doctype html><script>alert(1)</script>"], { type: "application/pdf" });
     expect((await box().upload(fileName(), page)).error).toMatchObject({
       message: "The file is not what its name says",
@@ -83,13 +83,13 @@ describe("Threat 54: the files of proposed projects", () => {
     expect((await box().info(name)).data?.contentType).toBe("application/pdf");
   });
 
-  test("are at most 10 MiB", async () => {
+  test("they have at most 10 MiB", async () => {
     const large = Buffer.concat([HONEST["pdf"] ?? Buffer.alloc(0), Buffer.alloc(10_485_760)]);
     expect((await box().upload(fileName(), new Blob([large]))).error).toMatchObject({ statusCode: "413" });
     expect((await box().upload(fileName(), large)).error).toMatchObject({ statusCode: "413" });
   });
 
-  test("are so many an hour from one address, counted before they come", async () => {
+  test("their number in an hour from one address is limited, and counted before they are received", async () => {
     const other = await testStorage();
     const files = other.anon.from("project-files");
     for (let n = 0; n < limits.storage.perAddress.max; n++) {
@@ -115,7 +115,7 @@ describe("Threats 37, 42, 43: rights are the policies of the database", () => {
           and storage.extension(name) = 'txt' and owner_id = (select auth.uid())::text);`);
   });
 
-  test("each has their own folder, whatever a request says besides", async () => {
+  test("each person has only their own folder, whatever else a request contains", async () => {
     const people = await Promise.all([storage.account(), storage.account()]);
     const [awa, beni] = await Promise.all(
       people.map(async (person) => {
@@ -143,7 +143,7 @@ describe("Threats 37, 42, 43: rights are the policies of the database", () => {
     expect((await awa.files.remove([`${awa.id}/then.txt`])).data).toHaveLength(1);
   });
 
-  test("what somebody brought is in their export, and nobody's once they are gone", async () => {
+  test("a person's uploads are in their export, and lose their owner at erasure", async () => {
     const who = await storage.account();
     const person = { ...who, provenEmail: who.email, signedInAt: storage.clock.now() };
     const { db } = storage.context;
@@ -159,21 +159,21 @@ describe("Threats 37, 42, 43: rights are the policies of the database", () => {
     expect((await service.from("project-files").info(name)).data).toMatchObject({ metadata: {} });
   });
 
-  test("nobody names their role, their owner or a bucket's rules in a body", async () => {
-    const said = { name: "box", role: "service_role", owner: "x", checks_content: false, public: true };
+  test("a body cannot set the role, the owner or a bucket's rules", async () => {
+    const values = { name: "box", role: "service_role", owner: "x", checks_content: false, public: true };
     for (const headers of [{}, { "x-role": "service_role" }]) {
       const answer = await ask("/bucket", {
         method: "POST",
         bearer: storage.context.keys.anonKey,
         headers: { "Content-Type": "application/json", ...headers },
-        body: JSON.stringify(said),
+        body: JSON.stringify(values),
       });
       expect(await answer.json()).toMatchObject({ code: "AccessDenied" });
     }
   });
 });
 
-describe("Threats 63, 64: any origin may ask, and every answer is shut", () => {
+describe("Threats 63, 64: any origin may call, and every answer has the protecting headers", () => {
   test.each(["/object/public/project-files/none", "/bucket", "/nowhere", "/object/x/%ff"])(
     "%s",
     async (path) => {
@@ -187,7 +187,7 @@ describe("Threats 63, 64: any origin may ask, and every answer is shut", () => {
     },
   );
 
-  test("a browser's question is answered with what it asks for", async () => {
+  test("a preflight request is answered with the requested headers", async () => {
     const answer = await ask("/object/project-files/x", {
       method: "OPTIONS",
       headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Headers": "x-upsert,x-other" },

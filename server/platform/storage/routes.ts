@@ -29,7 +29,7 @@ type OnVisit = (visit: Visit) => Promise<Response>;
 type OnBucket = (visit: Visit, bucket: string) => Promise<Response>;
 type OnObject = (visit: Visit, bucket: string, name: string) => Promise<Response>;
 
-/** Every route of /storage/v1; the first that fits answers. */
+/** All routes of /storage/v1; the first match answers. */
 export function createRoutes(context: Context, { identify, store, uploads }: Parts): Hono {
   const reads = createReads(context);
   const tokens = createTokens(context);
@@ -82,7 +82,7 @@ export function createRoutes(context: Context, { identify, store, uploads }: Par
     onObject("/object/upload/sign/", objects.uploadSigned, "tolerated"),
   );
 
-  // Pictures are not resized: where one is asked for smaller, it comes as it is.
+  // Pictures are not resized: a request for a smaller one gets the original.
   for (const route of ["/object", "/render/image"]) {
     routes.get(`${route}/public/:bucket/*`, onObject(`${route}/public/`, objects.readPublic, "tolerated"));
     routes.get(`${route}/sign/:bucket/*`, onObject(`${route}/sign/`, objects.readSigned, "tolerated"));

@@ -3,10 +3,10 @@ import type { Bytes, ObjectStore } from "./bytes/object-store.ts";
 import { StorageFailure } from "./failure.ts";
 import type { StoredObject } from "./object-rows.ts";
 
-/** Nothing that was uploaded runs, shows itself or loads anything, wherever it is opened. */
+/** An uploaded file cannot execute, be framed or load anything, wherever it is opened. */
 const SHUT = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** A file as a download: the type it was stored with, never guessed at, never a page. */
+/** Sends a file as a download with its stored type, never sniffed, never as a page. */
 export async function serve(
   request: Request,
   store: ObjectStore,
@@ -37,18 +37,18 @@ export async function serve(
 
 const served = (type: string) => (/text\/html/i.test(type) ? "text/plain; charset=utf-8" : type);
 
-/** A name only where the caller asks for one; twice, for programs that know only plain letters. */
+/** With a file name if the caller requests one; also in ASCII, for old programs. */
 function disposition(name: string | null): string {
   if (!name) return "attachment";
   const plain = name.replaceAll(/[^ !#-[\]-~]/g, "_").slice(0, 200);
-  const whole = encodeURIComponent(name.slice(0, 200).toWellFormed()).replaceAll(
+  const encoded = encodeURIComponent(name.slice(0, 200).toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** One range of a file; what is no such range counts as none, what lies outside is refused. */
+/** One range of a file; an invalid header is ignored, a range outside the file is refused. */
 function rangeOf(header: string | null, size: number): Bytes | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;
@@ -60,7 +60,7 @@ function rangeOf(header: string | null, size: number): Bytes | undefined {
   return { start, end };
 }
 
-/** Whether the caller has these bytes already. */
+/** Whether the client already has these bytes. */
 function isKnown(headers: Headers, eTag: string, modified: Date): boolean {
   const tags = headers.get("If-None-Match");
   if (tags !== null) {

@@ -21,7 +21,7 @@ async function signed() {
   return { name, token: data?.token ?? "" };
 }
 
-/** Bytes that come when the test lets them; whether any was asked for. */
+/** A body that the test releases; and whether it was read. */
 function held() {
   const gate = Promise.withResolvers<void>();
   let isRead = false;
@@ -51,7 +51,7 @@ const filesComing = () => readdir(incoming).catch(() => []);
 beforeEach(() => storage.clock.advance(perAddress.windowMs));
 
 describe("threat 51: a signed upload address", () => {
-  test("brings no more files in an hour than any other way", async () => {
+  test("counts towards the same hourly limit of files", async () => {
     const address = await signed();
     for (let n = 1; n < perAddress.max; n++) expect((await signed()).token).not.toBe("");
     expect((await box.uploadToSignedUrl(address.name, address.token, pdf)).error).toMatchObject({
@@ -61,7 +61,7 @@ describe("threat 51: a signed upload address", () => {
     expect((await box.uploadToSignedUrl(address.name, address.token, pdf)).error).toBeNull();
   });
 
-  test("that was used is refused before a file is begun", async () => {
+  test("is refused on a second use before a file is created", async () => {
     const address = await signed();
     expect((await put(address, pdf)).status).toBe(200);
     const again = held();
@@ -72,7 +72,7 @@ describe("threat 51: a signed upload address", () => {
     expect(await codeOf(await answer)).toBe("ResourceAlreadyExists");
   });
 
-  test("writes nothing before its bytes are here", async () => {
+  test("writes no row before its bytes are received", async () => {
     const address = await signed();
     const slow = held();
     const answer = put(address, slow.body);
@@ -87,7 +87,7 @@ describe("threat 51: a signed upload address", () => {
     expect((await answer).status).toBe(200);
   });
 
-  test("takes nothing of who has used up the MiB of the hour", async () => {
+  test("is refused when the hour's MiB are used up", async () => {
     const address = await signed();
     const { max } = sizePerAddress;
     await count(context, context.db, "storage MiB address", "203.0.113.7", max, sizePerAddress);
@@ -99,7 +99,7 @@ describe("threat 51: a signed upload address", () => {
     expect((await answer).status).toBe(429);
   });
 
-  test("is one of a few uploads at a time from one address; the service key's are not counted", async () => {
+  test("counts as a concurrent upload of its address; the service key's uploads do not", async () => {
     const address = await signed();
     const slow = Array.from({ length: atOncePerAddress }, held);
     const answers = slow.map(({ body }) => put(address, body));

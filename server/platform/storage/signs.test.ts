@@ -36,7 +36,7 @@ describe("signed addresses", () => {
     });
   });
 
-  test("several at once, with a word for what is not there", async () => {
+  test("are made for several files at once, with an error for a missing one", async () => {
     await shut.upload("many/a", "a");
     const { data } = await shut.createSignedUrls(["many/a", "many/b", "../c"], 60);
     const error = "Either the object does not exist or you do not have access to it";
@@ -50,7 +50,7 @@ describe("signed addresses", () => {
     });
   });
 
-  test("a thousand at once are one question, in the order they were asked for", async () => {
+  test("are made for a thousand files with one query, in the requested order", async () => {
     await shut.upload("many/z", "z");
     const paths = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `many/none-${n}` : "many/z"));
     const reads = vi.spyOn(storage.context.asRole, "read");
@@ -66,7 +66,7 @@ describe("signed addresses", () => {
     expect(nowhere.error).toMatchObject({ statusCode: "404" });
   });
 
-  test("threats 24 and 54: only who may read an object makes one, also in a public bucket", async () => {
+  test("threats 24 and 54: need the right to read the object, also in a public bucket", async () => {
     await service.createBucket("open", { public: true });
     await service.from("open").upload("shown.txt", "shown");
     const person = storage.client((await storage.session(await storage.account())).access);
@@ -81,7 +81,7 @@ describe("signed addresses", () => {
     }
   });
 
-  test("threat 24: what was made of a public object ends when its bucket is shut", async () => {
+  test("threat 24: for a public object end when its bucket becomes private", async () => {
     await service.createBucket("once-open", { public: true });
     const box = service.from("once-open");
     await box.upload("shown.txt", "shown");
@@ -97,29 +97,29 @@ describe("signed addresses", () => {
     expect(await (await get(later)).text()).toBe("shown");
   });
 
-  test("take one upload, whoever brings it", async () => {
+  test("accept one upload, from anyone", async () => {
     const made = await shut.createSignedUploadUrl("brought.txt");
     const token = made.data?.token ?? "";
     expect(made.data?.signedUrl).toContain("/object/upload/sign/shut/brought.txt?token=");
-    const nobody = anon.from("shut");
-    expect((await nobody.uploadToSignedUrl("brought.txt", token, "brought")).data).toMatchObject({
+    const visitor = anon.from("shut");
+    expect((await visitor.uploadToSignedUrl("brought.txt", token, "brought")).data).toMatchObject({
       path: "brought.txt",
       fullPath: "shut/brought.txt",
     });
-    expect((await nobody.uploadToSignedUrl("brought.txt", token, "again")).error).toMatchObject({
+    expect((await visitor.uploadToSignedUrl("brought.txt", token, "again")).error).toMatchObject({
       message: "The resource already exists",
       statusCode: "409",
     });
-    expect((await nobody.uploadToSignedUrl("other.txt", token, "x")).error).toMatchObject({
+    expect((await visitor.uploadToSignedUrl("other.txt", token, "x")).error).toMatchObject({
       message: "Invalid signature",
     });
     expect(await textOf((await shut.download("brought.txt")).data)).toBe("brought");
     const again = await shut.createSignedUploadUrl("brought.txt", { upsert: true });
-    expect((await nobody.uploadToSignedUrl("brought.txt", again.data?.token ?? "", "new")).error).toBeNull();
+    expect((await visitor.uploadToSignedUrl("brought.txt", again.data?.token ?? "", "new")).error).toBeNull();
     expect(await textOf((await shut.download("brought.txt")).data)).toBe("new");
   });
 
-  test("for reading take no upload, for an upload read nothing, and one's own token is neither", async () => {
+  test("for reading accept no upload, those for an upload do not read, and an access token does neither", async () => {
     await shut.upload("cross", "x");
     const reading = new URL((await shut.createSignedUrl("cross", 60)).data?.signedUrl ?? "").searchParams.get(
       "token",

@@ -17,7 +17,7 @@ type Parts = Pick<Context, "env"> &
   Pick<Reads, "findReadable" | "findNames"> &
   Pick<Uploads, "tryOut"> & { readonly tokens: Tokens };
 
-/** An object as it stood when its address was made. */
+/** An object at the time of signing. */
 interface Shown {
   readonly bucket: string;
   readonly name: string;
@@ -26,7 +26,7 @@ interface Shown {
 
 export type Signs = ReturnType<typeof createSigns>;
 
-/** Addresses that open one object for a while, made for who may do now what they allow. */
+/** Signs addresses that open one object for a limited time, for callers who have the right themselves. */
 export function createSigns({ env, findReadable, findNames, tryOut, tokens }: Parts) {
   async function address(object: Shown, seconds: number, route = "object") {
     const path = `${object.bucket}/${object.name}`;
@@ -74,7 +74,7 @@ export function createSigns({ env, findReadable, findNames, tryOut, tokens }: Pa
 
 const NOT_THERE = "Either the object does not exist or you do not have access to it";
 
-/** What is no name is the name of nothing. */
+/** Null for an invalid name, which no object has. */
 function nameOrNone(path: string): string | null {
   try {
     return objectName(path);

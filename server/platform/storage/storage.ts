@@ -17,23 +17,23 @@ import { createUploads } from "./upload.ts";
 export interface Unused {
   readonly bucket: string;
   readonly olderThanMs: number;
-  /** Which of these names something still leads to. */
+  /** The names that are still referenced. */
   isUsed(names: readonly string[]): Promise<Iterable<string>>;
 }
 
 export interface Storage {
   /** For /storage/v1. */
   readonly routes: Hono;
-  /** Whether a request brings a file, which may take its time. */
+  /** Whether a request uploads a file, which has a longer time limit. */
   isUpload(request: { readonly method?: string; readonly url?: string }): boolean;
-  /** Forgets what uploads left behind, now and each night. */
+  /** Deletes leftovers of uploads, now and every night. */
   start(): Promise<void>;
   readonly ownData: OwnData;
-  /** As the server, whatever the policies say to callers: */
-  /** The SHA-256 of a file's bytes; null where there is none. */
+  /** The following run as the server, past row security. */
+  /** The SHA-256 of a file's bytes; null if the file does not exist. */
   hashOf(bucket: string, name: string): Promise<string | null>;
   remove(bucket: string, name: string): Promise<void>;
-  /** Deletes what nothing leads to any more; answers how many. */
+  /** Deletes unreferenced files; returns their number. */
   purgeUnused(unused: Unused): Promise<number>;
 }
 
@@ -41,7 +41,7 @@ const UPLOAD = /^\/storage\/v1\/object\/(?!(?:list|list-v2|sign|move|copy)(?:\/|
 
 const PURGE = "purge-files";
 
-/** /storage/v1: files in buckets, their rows under row security, their bytes on disk or in an S3-compatible store. */
+/** /storage/v1: files in buckets; the rows are under row security, the bytes on disk or in an S3-compatible store. */
 export function createStorage(context: Context, identify: IdentifyCaller): Storage {
   const { db, env, clock, random, jobs } = context;
   const store = openStore(context);
@@ -92,10 +92,10 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
   };
 }
 
-/** A version begins with it. */
+/** A version begins with the SHA-256. */
 const hashIn = (version: string) => version.slice(0, 64);
 
-/** On this machine's disk, or where the settings say. */
+/** The S3 store of the settings, otherwise this machine's disk. */
 export function openStore({ env, clock }: Pick<Context, "env" | "clock">): ObjectStore {
   const {
     STORAGE_S3_ENDPOINT: endpoint,

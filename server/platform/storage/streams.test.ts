@@ -13,7 +13,7 @@ import { testStorage } from "./testing/storage.ts";
 const STREAMS = Number(process.env.STREAMS ?? 12);
 const STREAM_MB = 5_000;
 const MIB = 1_048_576;
-/** Half of what a few bring; of fifty, who bring 500 MiB, as little as garbage needs. */
+/** Half of the sent bytes for a few streams; for fifty (500 MiB) only what garbage collection needs. */
 const MOST_MIB = STREAMS < 50 ? STREAMS * 5 : 32;
 
 const storage = await testStorage();
@@ -27,7 +27,7 @@ afterAll(async () => {
 const { serviceRoleKey } = storage.context.keys;
 const incoming = join(storage.context.env.DATA_DIR, "storage", "incoming");
 
-/** From another process, so that only this end's memory is looked at. */
+/** Sends from another process, so that only the server's memory is measured. */
 async function endless(streams: number, megabytes: number): Promise<string[]> {
   const program = join(import.meta.dirname, "./testing/endless-uploads.ts");
   const args = [program, String(port), serviceRoleKey, String(streams), String(megabytes)];
@@ -36,7 +36,7 @@ async function endless(streams: number, megabytes: number): Promise<string[]> {
 }
 
 describe("Threat 51: streams without end", () => {
-  test(`${STREAMS} at once are cut at the bucket's limit; memory stays flat, nothing is left`, async () => {
+  test(`${STREAMS} at once are cut off at the bucket's limit; memory stays flat, no file remains`, async () => {
     await endless(12, 20);
     const before = process.memoryUsage().rss;
     let most = before;
@@ -56,7 +56,7 @@ describe("Threat 51: streams without end", () => {
     expect((await storage.service.from("project-files").list()).data).toEqual([]);
   }, 600_000);
 
-  test("a stated length that is too large is refused before a byte is taken", async () => {
+  test("a too large Content-Length is refused before the body is read", async () => {
     const answer = await storage.ask("/object/project-files/large.pdf", {
       method: "POST",
       bearer: serviceRoleKey,
@@ -86,7 +86,7 @@ describe("Threat 51: streams without end", () => {
     await expect(read()).rejects.toMatchObject({ code: "RequestTimeout" });
   });
 
-  test("a body that breaks off is a refused request, no failure of ours", async () => {
+  test("an aborted body is a refused request, not a server error", async () => {
     const broken = new ReadableStream({
       pull: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
     });
@@ -94,7 +94,7 @@ describe("Threat 51: streams without end", () => {
     await expect(read()).rejects.toMatchObject({ code: "InvalidRequest" });
   });
 
-  test("who hangs up half-way leaves nothing", async () => {
+  test("a client that disconnects half-way leaves no file", async () => {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
     socket.write(

@@ -8,7 +8,7 @@ const signed = { url: z.string(), iat: z.int(), exp: z.int() };
 const download = z.strictObject({
   ...signed,
   scope: z.literal("download"),
-  // An older address does not say it: anyone may have made it, of a public bucket.
+  // Absent in older addresses, which may have been signed for a public bucket by anyone.
   public: z.boolean().default(true),
 });
 const upload = z.strictObject({
@@ -20,7 +20,7 @@ const upload = z.strictObject({
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** The tokens of signed addresses: for one object and one thing to do with it, with a key that signs nothing else. */
+/** The tokens of signed addresses: for one object and one action, with a key that signs nothing else. */
 export function createTokens({ keys, clock }: Pick<Context, "keys" | "clock">) {
   const key = createHmac("sha256", keys.linkSecret).update("storage addresses").digest();
   const now = () => Math.floor(clock.now().getTime() / 1000);
@@ -47,8 +47,8 @@ export function createTokens({ keys, clock }: Pick<Context, "keys" | "clock">) {
   return {
     forDownload: (url: string, { isPublic }: { isPublic: boolean }, seconds: number) =>
       sign({ url, scope: "download", public: isPublic }, seconds),
-    forUpload: (url: string, said: { owner: string | null; upsert: boolean }, seconds: number) =>
-      sign({ url, scope: "upload", ...said }, seconds),
+    forUpload: (url: string, permission: { owner: string | null; upsert: boolean }, seconds: number) =>
+      sign({ url, scope: "upload", ...permission }, seconds),
     download: (token: string, url: string) => verify(token, download, url),
     upload: (token: string, url: string) => verify(token, upload, url),
   };

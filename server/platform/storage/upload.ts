@@ -22,9 +22,9 @@ export interface Target {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Takes files in: allowed first, then received, then looked at, then kept, then known. */
+/** Uploads in steps: check the rights, receive, inspect, store the bytes, write the row. */
 export function createUploads({ db, clock, random, env, log, store, spool }: Parts) {
-  /** Does what an upload would do, and undoes it: what is refused is refused before its bytes come. */
+  /** Writes the row and rolls back, so that a refusal comes before the bytes are received. */
   async function tryOut(access: Access, target: Target): Promise<Bucket> {
     const bucket = await findBucket(db, target.bucket);
     const nothing = { sha256: "0".repeat(64), size: 0 };
@@ -51,7 +51,7 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
     }
   }
 
-  /** The bytes before the row: what a crash leaves between is found by the purge. */
+  /** Stores the bytes before the row; after a crash in between the purge deletes the bytes. */
   async function storeFile(access: Access, target: Target, upload: Upload, type: string) {
     const { cacheControl: cache, userMetadata } = upload;
     const row = newObject(target, upload, { type, cache, userMetadata });
@@ -66,12 +66,12 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
     }
   }
 
-  /** Bytes whose row may have come about all the same are left to the purge, which looks. */
+  /** If the row may exist despite the error, the bytes stay; the purge decides. */
   async function forgetIfRefused(version: string, error: unknown) {
     if (isRefusal(error)) await forget([version]);
   }
 
-  /** Bytes that cannot be removed now are removed by the purge: nobody waits or fails for that. */
+  /** If removal fails, the purge retries it; the request does not fail. */
   async function forget(versions: readonly string[]) {
     await store.remove(versions).catch((error: unknown) => log.warn("files were not removed", { error }));
   }

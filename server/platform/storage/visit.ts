@@ -10,24 +10,24 @@ import { TokenRefused } from "../people/person.ts";
 export type Row = Readonly<Record<string, unknown>>;
 export type Run = (statement: RawBuilder<unknown>) => Promise<readonly Row[]>;
 
-/** How statements reach the rows: as whom, is decided where this is made. */
+/** Runs statements on the rows, with the rights of the caller or of the server. */
 export interface Access {
-  /** In a read-only transaction; values as in JSON. */
+  /** Reads in a read-only transaction; values as in JSON. */
   read(statement: RawBuilder<unknown>): Promise<readonly Row[]>;
   /** Runs in one transaction, which is rolled back if `commit` is false. */
   write<T>(work: (run: Run) => Promise<T>, options?: { readonly commit: boolean }): Promise<T>;
 }
 
-/** One request at the door: whose it is, and its access: as its role, under row security. */
+/** One request: its caller, and access with the caller's role under row security. */
 export interface Visit extends Access {
   readonly request: Request;
   readonly url: URL;
   readonly caller: Caller;
-  /** What limits count the caller by. */
+  /** The key of the caller in rate limits. */
   readonly addressPrefix: string;
 }
 
-/** A token that is missing or wrong is refused, stands for nobody, or only a missing one does. */
+/** `required`: a missing or wrong token is refused. `tolerated`: it counts as anonymous. `optional`: only a missing one does. */
 export type Tokens = "required" | "tolerated" | "optional";
 
 const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
@@ -57,7 +57,7 @@ export function createVisits(
     const request = c.req.raw;
     const url = new URL(request.url);
     const caller = await callerOf(request, tokens);
-    const asked = {
+    const role = {
       role: caller.role,
       claims: JSON.stringify(caller.claims),
       method: request.method,
@@ -71,11 +71,11 @@ export function createVisits(
       caller,
       addressPrefix: addressPrefix(clientAddress(c, env.TRUSTED_PROXIES)),
       async read(statement) {
-        const [rows = []] = await asRole.read(asked, [compiled(asJson(statement))]);
+        const [rows = []] = await asRole.read(role, [compiled(asJson(statement))]);
         return rows.map(parsed);
       },
       write: (work, { commit } = { commit: true }) =>
-        asRole.write(asked, async (run) => {
+        asRole.write(role, async (run) => {
           const answer = await work(async (statement) => (await run([compiled(statement)]))[0] ?? []);
           return { answer, commit };
         }),
@@ -83,17 +83,17 @@ export function createVisits(
   };
 }
 
-/** Ends a transaction without keeping anything of it. */
+/** Thrown to roll back a transaction that should not be committed. */
 class Undone extends Error {
   readonly answer: unknown;
 
   constructor(answer: unknown) {
-    super("not to be kept");
+    super("rolled back on purpose");
     this.answer = answer;
   }
 }
 
-/** As the server's own login, for whom a policy or a signed address has decided already. */
+/** Access as the server, after a policy or a signed address has granted the action. */
 export function asServer(db: Kysely<Tables>): Access {
   return {
     read: async (statement) => rowsOf(await db.executeQuery(asJson(statement).compile(db))).map(parsed),
@@ -115,7 +115,7 @@ export function asServer(db: Kysely<Tables>): Access {
 
 const TIMES = ["created_at", "updated_at", "last_accessed_at"] as const;
 
-/** Rows as JSON has them: what reads as a role gets no other values than texts. Times as JavaScript writes them. */
+/** Rows as JSON, since reads with a role return all values as text. Times in JavaScript's format. */
 const asJson = (statement: RawBuilder<unknown>) =>
   sql`select row_to_json(found)::text as found from (${statement}) as found`;
 function parsed(row: Row): Row {
@@ -129,6 +129,6 @@ function parsed(row: Row): Row {
 
 const rowsOf = ({ rows }: { readonly rows: readonly unknown[] }) => rows as readonly Row[];
 
-/** Whose token it is; null for a program's. */
+/** The person of the token; null for a program's key. */
 export const ownerOf = ({ claims }: Caller): string | null =>
   typeof claims["sub"] === "string" && claims["sub"] !== "" ? claims["sub"].slice(0, 255) : null;

@@ -79,12 +79,12 @@ describe("Threat 40: a second sign-up counts also where it is refused", () => {
 
   test("by a mail that cannot be written, and by a password that is refused", async () => {
     const post = () => Promise.reject(new Error("no mail today"));
-    const { room } = createAuth(context, {
+    const { routes } = createAuth(context, {
       outbox: { post },
       sms: { admit: post, post },
       siteName: "A site",
     });
-    const app = new Hono().route("/auth/v1", room);
+    const app = new Hono().route("/auth/v1", routes);
     for (const [password, status] of [
       [OWN, 500],
       ["short", 422],

@@ -12,12 +12,12 @@ import { join } from "node:path";
 import { StartFailure } from "../../process/env.ts";
 import { canReach, type ServiceUser, serviceUser } from "./user.ts";
 
-export interface Place {
+export interface Folders {
   /** PostgreSQL's own data folder. */
   cluster: string;
-  /** The cluster's parent: belongs to the service user, who makes the cluster in it. */
+  /** The cluster's parent folder; it belongs to the service user, who creates the cluster in it. */
   home: string;
-  /** Where the program is copied to when the service user cannot run the installed one. */
+  /** The program is copied here if the service user cannot run the installed one. */
   programs: string;
   user: ServiceUser | null;
 }
@@ -25,10 +25,10 @@ export interface Place {
 const STATE = process.platform === "darwin" ? "/var/db/fondation-bomoko" : "/var/lib/fondation-bomoko";
 
 /**
- * In DATA_DIR; or, when we are root and PostgreSQL's user cannot enter it, under the system's state folder, the
- * place written into DATA_DIR/postgres.place. The choice is made once.
+ * The folders are in DATA_DIR; or, if the server runs as root and PostgreSQL's user cannot enter it, under the system's
+ * state folder, whose path is written to DATA_DIR/postgres.place. The choice is made once.
  */
-export function postgresFolders(dataDir: string): Place {
+export function postgresFolders(dataDir: string): Folders {
   const note = join(dataDir, "postgres.place");
   const inside = join(dataDir, "postgres");
   const noted = existsSync(note) ? readFileSync(note, "utf8").trim() : null;
@@ -60,7 +60,7 @@ function make(folder: string, user: ServiceUser | null) {
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** A copied DATA_DIR carries the note of the first one: two servers must not share what it points at. */
+/** A copied DATA_DIR contains the path of the original: two servers must not share that cluster. */
 function claim(home: string, dataDir: string) {
   const path = join(home, "data-dir");
   const ours = realpathSync(dataDir);

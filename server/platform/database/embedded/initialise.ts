@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartFailure } from "../../process/env.ts";
-import type { Place } from "./folders.ts";
+import type { Folders } from "./folders.ts";
 
 const WHO_MAY_CONNECT = `# Written once by the app: the unix socket only, always with a password.
 local all all scram-sha-256
 `;
 
-/** A new cluster, made beside and renamed: a start killed half-way leaves nothing that looks finished. */
-export function initialise(program: string, { cluster, home, user }: Place, password: string) {
+/** Creates a cluster under a temporary name and renames it, so that a killed start leaves no incomplete cluster. */
+export function initialise(program: string, { cluster, home, user }: Folders, password: string) {
   if (existsSync(join(cluster, "PG_VERSION"))) return;
   const half = join(home, "cluster.new");
   const passwordFile = join(home, "password");

@@ -6,8 +6,8 @@ import { limits } from "../../limits/limits.ts";
 import { StartFailure } from "../../process/env.ts";
 
 /**
- * A PostgreSQL left running by an app that was killed: stopped, so that never two run on one folder. We hold the
- * lock of DATA_DIR, so whatever runs on this cluster is nobody's.
+ * Stops a PostgreSQL that a killed server left running, so that two never run on one folder. We hold the lock of
+ * DATA_DIR, so no other server owns a process on this cluster.
  */
 export async function stopOrphan(cluster: string) {
   const path = join(cluster, "postmaster.pid");
@@ -18,8 +18,8 @@ export async function stopOrphan(cluster: string) {
   if (found && !(await ended(pid, "SIGINT")) && !(await ended(pid, "SIGQUIT"))) {
     throw new StartFailure(`The database left by an earlier start does not stop (process ${pid}).`);
   }
-  // The number of a dead server may be another program's by now, and PostgreSQL would refuse to start. A number that
-  // nobody has is left to PostgreSQL, which also waits for the last children of the dead server.
+  // The process id of a dead server may be reused by another program, and PostgreSQL would refuse to start. An unused
+  // id is left to PostgreSQL, which also waits for the last children of the dead server.
   if (!found && runs(pid)) rmSync(path, { force: true });
   if (basename(sockets).startsWith("bomoko-pg-")) rmSync(sockets, { recursive: true, force: true });
   return found ? pid : null;
@@ -31,7 +31,7 @@ function servesCluster(pid: number, cluster: string) {
   return command.includes("postgres") && command.includes(cluster);
 }
 
-/** For machines without `ps`. */
+/** Reads the command line from /proc, on machines without `ps`. */
 function commandLine(pid: number) {
   const path = `/proc/${pid}/cmdline`;
   return existsSync(path) ? readFileSync(path, "utf8") : "";

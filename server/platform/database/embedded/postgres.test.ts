@@ -15,7 +15,7 @@ await chmod(dataDir, 0o711);
 const log = createLog("silent");
 const password = "test-password-of-the-superuser";
 
-/** An app that starts its database and is killed at once, leaving it behind. */
+/** A server that starts its database and is killed at once, so that the database keeps running. */
 const killedApp = spawnSync(process.execPath, [
   "--input-type=module",
   "--eval",
@@ -47,7 +47,7 @@ const ask = async (sql: string) => {
 };
 
 describe("the embedded database", () => {
-  test("one left by a killed app is stopped by the next start", async () => {
+  test("the next start stops the database of a killed server", async () => {
     expect(killedApp.signal).toBe("SIGKILL");
     expect(await postmaster()).not.toBe(left);
     expect(() => process.kill(left, 0)).toThrow(/ESRCH/);
@@ -61,39 +61,39 @@ describe("the embedded database", () => {
     ["data_checksums", "on"],
     ["server_encoding", "UTF8"],
     ["TimeZone", "UTC"],
-  ])("threats 76 and 89: runs with %s = '%s'", async (name, value) => {
+  ])("threats 76 and 89: it runs with %s = '%s'", async (name, value) => {
     expect(await ask(`select current_setting('${name}') as value`)).toBe(value);
   });
 
-  test("lets nobody in without the password", async () => {
+  test("a connection without the password is refused", async () => {
     const stranger = { ...postgres.address, password: "guessed" };
     await expect(withClient(stranger, (client) => client.query("select 1"))).rejects.toThrow(
       /password authentication failed/,
     );
   });
 
-  test("reads bigint as a safe integer, and refuses a larger one", async () => {
+  test("bigint is read as a safe integer, and a larger one is refused", async () => {
     expect(await ask("select 9007199254740991::bigint as value")).toBe(Number.MAX_SAFE_INTEGER);
     await expect(ask("select 9007199254740993::bigint as value")).rejects.toThrow(
       /larger than a safe integer/,
     );
   });
 
-  test("threat 76: kill -9 of a connection's process: what was committed stays, the pool goes on", async () => {
-    await ask("create table kept as select 'committed' as value");
+  test("threat 76: after kill -9 of a connection's process committed data remains and the pool recovers", async () => {
+    await ask("create table stored as select 'committed' as value");
     process.kill(Number(await ask("select pg_backend_pid() as value")), "SIGKILL");
-    await expect.poll(() => ask("select value from kept").catch(() => "gone")).toBe("committed");
+    await expect.poll(() => ask("select value from stored").catch(() => "gone")).toBe("committed");
   });
 
-  test("threat 76: kill -9 of the server: it comes back by itself, the pool goes on", async () => {
+  test("threat 76: after kill -9 of the database it restarts by itself and the pool recovers", async () => {
     const before = await postmaster();
     process.kill(before, "SIGKILL");
     await expect.poll(postmaster).not.toBe(before);
-    await expect.poll(() => ask("select value from kept").catch(() => "gone")).toBe("committed");
+    await expect.poll(() => ask("select value from stored").catch(() => "gone")).toBe("committed");
   });
 });
 
-test("a cluster that was made with other keys is not waited for: one line says so", async () => {
+test("a cluster of other keys stops the start at once with one line", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bomoko-postgres-"));
   await chmod(folder, 0o711);
   await (await startPostgres({ dataDir: folder, password, log })).stop();

@@ -17,15 +17,15 @@ import { limits } from "../../limits/limits.ts";
 import { StartFailure } from "../../process/env.ts";
 import type { Log } from "../../process/log.ts";
 import { type Address, refusal } from "../address.ts";
-import { type Place, postgresFolders } from "./folders.ts";
+import { type Folders, postgresFolders } from "./folders.ts";
 import { initialise } from "./initialise.ts";
 import { stopOrphan } from "./orphan.ts";
 import { postgresProgram } from "./program.ts";
 
 export interface Postgres {
-  /** As the superuser, for preparing roles and databases only. */
+  /** The superuser's login, only for preparing roles and databases. */
   address: Address;
-  /** Where the data lies. */
+  /** The data folder. */
   cluster: string;
   stop(): Promise<void>;
 }
@@ -34,25 +34,25 @@ interface Options {
   dataDir: string;
   password: string;
   log: Log;
-  /** Only tests add settings. */
+  /** Additional settings, for tests. */
   settings?: Record<string, string>;
 }
 
-/** PostgreSQL as our child: started, brought back when it dies, stopped with us. The caller holds DATA_DIR's lock. */
+/** Runs PostgreSQL as a child process: starts it, restarts it when it dies, stops it. The caller holds DATA_DIR's lock. */
 export async function startPostgres({ dataDir, password, log, settings = {} }: Options): Promise<Postgres> {
-  const place = postgresFolders(dataDir);
-  const program = postgresProgram(place.user, place.programs);
-  const orphan = await stopOrphan(place.cluster);
+  const folders = postgresFolders(dataDir);
+  const program = postgresProgram(folders.user, folders.programs);
+  const orphan = await stopOrphan(folders.cluster);
   if (orphan) log.warn("stopped the database left by an earlier start", { pid: orphan });
-  initialise(program, place, password);
-  const sockets = socketFolder(place);
+  initialise(program, folders, password);
+  const sockets = socketFolder(folders);
   const address: Address = { host: sockets, port: 5432, user: "postgres", password, database: "postgres" };
   const logFile = join(dataDir, "postgres.log");
-  const start = () => launch(program, place, sockets, logFile, settings);
+  const start = () => launch(program, folders, sockets, logFile, settings);
 
   let stopping = false;
   let child = start();
-  // Whatever ends this process before `stop` (a second Ctrl-C, a library): the database goes with it.
+  // If this process exits before `stop` (a second Ctrl-C, a library), the database is stopped too.
   const leave = () => child.kill("SIGINT");
   process.on("exit", leave);
   for (let attempt = 1; !(await ready(child, address)); attempt++) {
@@ -61,7 +61,7 @@ export async function startPostgres({ dataDir, password, log, settings = {} }: O
       process.off("exit", leave);
       throw new StartFailure(`The database does not start: ${lastLine(logFile)}`);
     }
-    // The last children of a killed server may still be leaving.
+    // The last children of a killed database may still be running.
     await sleep(limits.process.restartMinMs * 2 ** attempt);
     child = start();
   }
@@ -92,12 +92,12 @@ export async function startPostgres({ dataDir, password, log, settings = {} }: O
     process.off("exit", leave);
     rmSync(sockets, { recursive: true, force: true });
   }
-  return { address, cluster: place.cluster, stop };
+  return { address, cluster: folders.cluster, stop };
 }
 
 function launch(
   program: string,
-  { cluster, user }: Place,
+  { cluster, user }: Folders,
   sockets: string,
   logFile: string,
   extra: Record<string, string>,
@@ -111,7 +111,7 @@ function launch(
     synchronous_commit: "on",
     password_encryption: "scram-sha-256",
     timezone: "UTC",
-    // Statements and their values are people's data: only what concerns the server itself is written down.
+    // Statements and values contain personal data, so only messages about the database itself are logged.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -121,7 +121,7 @@ function launch(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const output = openLog(logFile);
-  // A group of its own: Ctrl-C in a terminal must reach the app only, which stops the database last.
+  // A separate process group: Ctrl-C in a terminal must reach only our server, which stops the database last.
   const child = spawn(join(program, "bin", "postgres"), ["-D", cluster, ...flags], {
     ...user,
     cwd: "/",
@@ -130,7 +130,7 @@ function launch(
     stdio: ["ignore", output, output],
   });
   closeSync(output);
-  // A program that cannot be run has no process number, which `running` sees; unheard, the event would end the app.
+  // If the program cannot run, it has no process id, which `running` detects; an unhandled event would end the server.
   child.on("error", () => undefined);
   return child;
 }
@@ -167,8 +167,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ms: number) {
   timer.abort();
 }
 
-/** A socket's path has at most 107 characters, so it lies in a short folder of its own. */
-function socketFolder({ user }: Place) {
+/** A socket's path has at most 107 characters, so it has its own short folder. */
+function socketFolder({ user }: Folders) {
   const base = tmpdir().length + 40 > limits.database.socketPathBytes ? "/tmp" : tmpdir();
   const folder = mkdtempSync(join(base, "bomoko-pg-"));
   chmodSync(folder, 0o700);

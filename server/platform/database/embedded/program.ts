@@ -7,7 +7,7 @@ import { canReach, type ServiceUser } from "./user.ts";
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The folder of PostgreSQL's bin, lib and share that `user` can run; copied under `elsewhere` when it must be. */
+/** The folder with PostgreSQL's bin, lib and share that `user` can run; copied under `elsewhere` if necessary. */
 export function postgresProgram(user: ServiceUser | null, elsewhere: string): string {
   const { folder, version } = installedPackage();
   const native = join(folder, "native");
@@ -16,7 +16,7 @@ export function postgresProgram(user: ServiceUser | null, elsewhere: string): st
   if (existsSync(copy)) return copy;
   const half = `${copy}.${process.pid}.new`;
   mkdirSync(half, { recursive: true, mode: 0o755 });
-  // Links stay relative: resolved ones would lead back to where the user may not go.
+  // Links stay relative: resolved ones would lead back to the folder that the user cannot enter.
   cpSync(native, join(half, "native"), { recursive: true, verbatimSymlinks: true });
   link(half, readLinks(folder));
   renameSync(join(half, "native"), copy);
@@ -38,13 +38,13 @@ function installedPackage() {
   }
 }
 
-/** The package ships its libraries without their links; its own install script would make them, but none is run. */
+/** Creates the links of the libraries, which the package's install script would create; install scripts do not run. */
 function linked(folder: string) {
   const wanted = readLinks(folder);
   try {
     link(folder, wanted);
   } catch {
-    // Another owner's folder: complete all the same if its owner has started once.
+    // A folder of another owner is complete if that owner has started once.
   }
   return wanted.every(({ target }) => existsSync(join(folder, target)));
 }

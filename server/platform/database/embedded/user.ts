@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 
-/** Whom PostgreSQL runs as: it refuses to run as root. Null: as ourselves. */
+/** The user of the PostgreSQL process, which refuses to run as root. Null: our own user. */
 export interface ServiceUser {
   uid: number;
   gid: number;
 }
 
-/** An existing cluster keeps its owner; a new one gets the machine's `postgres` user, or else `nobody`. */
+/** The owner of an existing cluster; for a new one the machine's user `postgres`, or else `nobody`. */
 export function serviceUser(cluster: string): ServiceUser | null {
   if (process.getuid?.() !== 0) return null;
   if (existsSync(cluster)) {
@@ -25,11 +25,11 @@ function lookUp(name: string): ServiceUser | null {
   return Number.isInteger(uid) && Number.isInteger(gid) && uid && gid ? { uid, gid } : null;
 }
 
-/** Asked of the system itself, as that user: modes, groups and mounts are all in the answer. */
+/** Tests access as that user, so that modes, groups and mounts all count. */
 export function canReach(user: ServiceUser | null, path: string) {
-  const asked = spawnSync("/bin/sh", ["-c", 'test -r "$1" && test -x "$1"', "sh", path], {
+  const check = spawnSync("/bin/sh", ["-c", 'test -r "$1" && test -x "$1"', "sh", path], {
     ...user,
     cwd: "/",
   });
-  return asked.status === 0;
+  return check.status === 0;
 }

@@ -3,7 +3,7 @@ import { limits } from "../../limits/limits.ts";
 import { createTurns } from "../../limits/turns.ts";
 import { testRest } from "../testing/rest.ts";
 import type { InTurn } from "../visit.ts";
-import { createListCache, type Kept, type ListCache } from "./list-cache.ts";
+import { type CachedAnswer, createListCache, type ListCache } from "./list-cache.ts";
 
 const rest = await testRest();
 afterAll(rest.close);
@@ -54,8 +54,13 @@ describe("the list cache", () => {
     run: (work, left) => turns(of, () => work(async () => []), left),
   });
   const stays = () => new AbortController().signal;
-  const askIn = (lists: ListCache, key: string, read: () => Promise<Kept>, of = "one", left = stays()) =>
-    lists.ask(key, inTurn(of), { read, left });
+  const askIn = (
+    lists: ListCache,
+    key: string,
+    read: () => Promise<CachedAnswer>,
+    of = "one",
+    left = stays(),
+  ) => lists.ask(key, inTurn(of), { read, left });
 
   test("concurrent equal requests cause one read", async () => {
     const lists = createListCache(rest.clock);
@@ -110,7 +115,7 @@ describe("the list cache", () => {
 
   test("threat 47: a request that waits in the queue of one address does not delay other addresses", async () => {
     const lists = createListCache(rest.clock);
-    const slow = Promise.withResolvers<Kept>();
+    const slow = Promise.withResolvers<CachedAnswer>();
     const held = askIn(lists, "slow", () => slow.promise, "attacker");
     const waits = askIn(lists, "popular", async () => answer("attacker's"), "attacker");
     expect(await askIn(lists, "popular", async () => answer("visitor's"), "visitor")).toEqual(
@@ -123,7 +128,7 @@ describe("the list cache", () => {
   test("a disconnected client does not cancel a shared read; the read ends when all have disconnected", async () => {
     const lists = createListCache(rest.clock);
     const [first, second] = [new AbortController(), new AbortController()];
-    const slow = Promise.withResolvers<Kept>();
+    const slow = Promise.withResolvers<CachedAnswer>();
     const left: string[] = [];
     const begun = Promise.withResolvers<void>();
     const inOneTurn: InTurn = {

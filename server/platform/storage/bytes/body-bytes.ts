@@ -4,8 +4,8 @@ import { StorageFailure } from "../failure.ts";
 const SILENT = Symbol("silent");
 
 /**
- * A body piece by piece: a silence, and the whole, may take only so long. Who stops reading leaves the rest where it
- * is: cancelled, the body would take its socket with it.
+ * Yields a body in chunks, with a time limit for each pause and for all of it. A reader that stops leaves the rest
+ * unread, since cancelling the body would close its socket.
  */
 export async function* bytesOf(
   body: ReadableStream<Uint8Array> | null,
@@ -27,8 +27,8 @@ export async function* bytesOf(
 }
 
 /**
- * What still comes of a refused body, for a moment: the answer reaches who is still sending. Who sends on after the
- * answer is heard for a moment more, so that it can be read, and cut off by the HTTP server.
+ * Reads the rest of a refused body for a moment, so that a client that is still sending receives the answer. After that
+ * the HTTP server closes the connection.
  */
 export async function letGoBy(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
@@ -40,11 +40,11 @@ export async function letGoBy(body: ReadableStream<Uint8Array> | null): Promise<
       if (size > restBytes) return;
     }
   } catch {
-    // Cut off or silent: nothing of it is wanted.
+    // The body was aborted or paused too long; its content does not matter.
   }
 }
 
-/** Who was cut off hears no answer, and nothing of ours has failed. */
+/** The client closed the connection: it receives no answer, and the server has no error. */
 function cutOff(): never {
   throw new StorageFailure("InvalidRequest", "The upload was cut off");
 }
@@ -54,7 +54,7 @@ async function within<T>(read: Promise<T>, ms: number): Promise<T | typeof SILEN
   const silence = new Promise<typeof SILENT>((resolve) => {
     timer = setTimeout(() => resolve(SILENT), Math.max(0, ms));
   });
-  // Released while it still waits, it fails; nobody listens any more.
+  // A pending read fails when the lock is released; that error is expected.
   read.catch(() => undefined);
   try {
     return await Promise.race([read, silence]);

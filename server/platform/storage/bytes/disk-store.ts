@@ -5,14 +5,14 @@ import { BytesMissing, type ObjectStore } from "./object-store.ts";
 
 const VERSION = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
 
-/** Files in a folder nobody is served from, under what the server named them: nothing a client wrote is part of a path. */
+/** Files in a folder that is not served. The server chooses the names; no part of a path comes from a client. */
 export function createDiskStore(folder: string): ObjectStore {
   function place(version: string): string {
     if (!VERSION.test(version)) throw new Error("not a version");
     return join(folder, version.slice(0, 2), version);
   }
 
-  /** Its name in the folder is as durable as its bytes. */
+  /** Syncs the folder too, so that the name is as durable as the bytes. */
   async function settle(version: string, act: (path: string) => Promise<void>) {
     const path = place(version);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

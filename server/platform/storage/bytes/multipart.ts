@@ -7,14 +7,14 @@ import type { Received, Spool } from "./spool.ts";
 
 interface Form {
   readonly received: Received;
-  /** Of the file's part. */
+  /** The Content-Type of the file's part. */
   readonly type: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
 const malformed = () => new StorageFailure("InvalidRequest", "The form is not valid multipart/form-data");
 
-/** One file, under whatever name, also under none, and the fields before and after it; a second file is refused. */
+/** Reads one file, under any field name or none, and the fields before and after it; a second file is refused. */
 export async function readMultipart(
   bytes: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -49,9 +49,9 @@ export async function readMultipart(
 
   try {
     for await (const part of bytes) {
-      const hasRoom = parser.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
+      const isWritable = parser.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
       if (isFailed) await failure.promise;
-      if (!hasRoom) await Promise.race([once(parser, "drain"), failure.promise]);
+      if (!isWritable) await Promise.race([once(parser, "drain"), failure.promise]);
     }
     parser.end();
     await finished;

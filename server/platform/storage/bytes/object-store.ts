@@ -11,24 +11,24 @@ export interface StoredBlob {
   readonly storedAt: Date;
 }
 
-/** A row is there and its bytes are not: they lie on another server's disk, or were lost. */
+/** The row exists but its bytes do not: they are on another server's disk, or lost. */
 export class BytesMissing extends Error {
   override name = "BytesMissing";
 }
 
 /**
- * Where the bytes lie. A version (SHA-256 and an id) is written once, whole or not at all, and belongs to one row: so
- * nothing here counts who else needs it.
+ * The store of the bytes. A version (SHA-256 and an id) is written once and atomically, and belongs to one row, so the
+ * store counts no references.
  */
 export interface ObjectStore {
-  /** Takes over a finished local file of that content. */
+  /** Stores a finished local file; takes it over. */
   put(version: string, file: string): Promise<void>;
-  /** Rejects with BytesMissing where nothing lies under that version. */
+  /** Rejects with BytesMissing if the version does not exist. */
   read(version: string, bytes?: Bytes): Promise<Readable>;
-  /** As it reads. */
+  /** Rejects with BytesMissing like `read`. */
   copy(from: string, to: string): Promise<void>;
-  /** What is gone already is no error. */
+  /** A missing version is no error. */
   remove(versions: readonly string[]): Promise<void>;
-  /** Everything that lies there, in any order. */
+  /** All stored versions, in any order. */
   all(): AsyncIterable<StoredBlob>;
 }

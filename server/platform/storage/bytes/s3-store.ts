@@ -24,7 +24,7 @@ type Call = Pick<StreamCall, "method" | "body"> & {
 
 const NOTHING = createHash("sha256").digest("hex");
 
-/** Any store that speaks S3 (AWS, Ceph, MinIO, Garage, R2): signed calls, the bucket in the path. */
+/** Any S3-compatible store (AWS, Ceph, MinIO, Garage, R2): signed calls, the bucket in the path. */
 export function createS3Store(settings: S3Settings, clock: Clock, out: OutboundStreams): ObjectStore {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
@@ -58,13 +58,13 @@ export function createS3Store(settings: S3Settings, clock: Clock, out: OutboundS
     });
   }
 
-  /** Its words are for whoever runs the store; here only that it refused. */
+  /** Throws unless the store accepted the call; the store's own message is not passed on. */
   async function done(answer: StreamAnswer, accepted: readonly number[]): Promise<string> {
-    const said = await text(answer.body);
-    if (said.includes("<Code>NoSuchKey</Code>")) throw new BytesMissing("not in the file store");
-    if (!accepted.includes(answer.status) || said.includes("<Error>"))
+    const body = await text(answer.body);
+    if (body.includes("<Code>NoSuchKey</Code>")) throw new BytesMissing("not in the file store");
+    if (!accepted.includes(answer.status) || body.includes("<Error>"))
       throw new Error(`the file store answered ${answer.status}`);
-    return said;
+    return body;
   }
 
   async function remove(version: string) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Random } from "../../process/random.ts";
 import { StorageFailure } from "../failure.ts";
 
-/** A file that has come whole, and is not kept yet: a power cut may take it. */
+/** A completely received file that is not stored yet; a power cut may lose it. */
 export interface Received {
   readonly file: string;
   readonly size: number;
@@ -13,7 +13,7 @@ export interface Received {
 
 export type Spool = ReturnType<typeof createSpool>;
 
-/** Where files lie while they come: a name of ours, no byte more than is allowed, nothing of it in memory. */
+/** Receives files on disk, under generated names, up to the allowed size, without holding them in memory. */
 export function createSpool(folder: string, random: Random) {
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
 
@@ -41,7 +41,7 @@ export function createSpool(folder: string, random: Random) {
 
   const forget = (file: string) => rm(file, { force: true });
 
-  /** What a process that ended left behind. */
+  /** Removes files left by a process that ended. */
   async function tidy(before: Date): Promise<void> {
     await makeFolder();
     for (const name of await readdir(folder)) {

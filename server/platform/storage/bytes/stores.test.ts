@@ -30,7 +30,7 @@ describe.each([
 ])("a store %s", (_, settings) => {
   const store = storeWith(settings);
 
-  async function kept() {
+  async function storedVersion() {
     const version = newVersion();
     const file = join(folder, randomUUID());
     await writeFile(file, BYTES);
@@ -44,16 +44,16 @@ describe.each([
     return found;
   }
 
-  test("keeps a file, gives it back whole or in part", async () => {
-    const version = await kept();
+  test("stores a file and returns all or a part of it", async () => {
+    const version = await storedVersion();
     expect(await buffer(await store.read(version))).toEqual(BYTES);
     expect((await buffer(await store.read(version, { start: 5, end: 14 }))).toString()).toBe("5678901234");
     await store.remove([version, version]);
     await expect(store.read(version)).rejects.toThrow(BytesMissing);
   });
 
-  test("copies, so that either can go", async () => {
-    const version = await kept();
+  test("copies a file; either copy can be removed", async () => {
+    const version = await storedVersion();
     const copy = newVersion();
     await store.copy(version, copy);
     await store.remove([version]);
@@ -62,8 +62,14 @@ describe.each([
     await store.remove([copy]);
   });
 
-  test("tells all it holds, and since when", async () => {
-    const mine = [await kept(), await kept(), await kept(), await kept(), await kept()].sort();
+  test("lists all files with their times", async () => {
+    const mine = [
+      await storedVersion(),
+      await storedVersion(),
+      await storedVersion(),
+      await storedVersion(),
+      await storedVersion(),
+    ].sort();
     expect((await versions()).sort()).toEqual(mine);
     for await (const { storedAt } of store.all()) {
       expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(60_000);
@@ -73,7 +79,7 @@ describe.each([
   });
 });
 
-test("a file that lies on another server's disk is not found, and the log says so", async () => {
+test("a file on another server's disk is not found and logged", async () => {
   const storage = await testStorage();
   const { service, anon, context } = storage;
   const logged = vi.spyOn(context.log, "error").mockReturnValue();
@@ -91,19 +97,19 @@ test("a file that lies on another server's disk is not found, and the log says s
 });
 
 describe("S3", () => {
-  test("refuses another secret, and says nothing of it", async () => {
+  test("an error with a wrong secret does not contain the secret", async () => {
     const store = storeWith({ ...s3.settings, STORAGE_S3_SECRET_ACCESS_KEY: "another" });
     await expect(store.read(newVersion())).rejects.toThrow("the file store answered 403");
   });
 
-  test("bytes that are not what was signed are not kept", async () => {
+  test("bytes that differ from the signed hash are not stored", async () => {
     const file = join(folder, "other");
     await writeFile(file, "other bytes");
     await expect(storeWith(s3.settings).put(newVersion(), file)).rejects.toThrow("answered 403");
     expect(s3.objects.size).toBe(0);
   });
 
-  test("has half its settings: the server does not start", () => {
+  test("incomplete S3 settings stop the start", () => {
     const { STORAGE_S3_BUCKET: _, ...half } = s3.settings;
     expect(() => readEnv(half)).toThrow("STORAGE_S3_BUCKET must be set");
     const open = {
@@ -117,7 +123,7 @@ describe("S3", () => {
     );
   });
 
-  test("serves the same wire; a store that fails stores nothing and leaves nothing", async () => {
+  test("the API works the same on S3; a failing store leaves no row and no file", async () => {
     const storage = await testStorage(s3.settings);
     const { service, anon } = storage;
     await service.createBucket("open", { public: true });

@@ -15,7 +15,7 @@ const OCTETS = "application/octet-stream";
 const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;[\t -~]*)?$/;
 const CACHE = /^[\w=,\- ]{1,100}$/;
 
-/** A file in either encoding: a form with the file in it, or the file itself. */
+/** Receives a file, sent as a form or as the raw body. */
 export async function readUpload(request: Request, spool: Spool, most: number): Promise<Upload> {
   const { headers, body } = request;
   const sent = headers.get("Content-Type") ?? "";
@@ -33,15 +33,15 @@ export async function readUpload(request: Request, spool: Spool, most: number): 
     };
   }
   const encoded = headers.get("x-metadata");
-  const said = {
+  const properties = {
     contentType: contentType(sent),
     cacheControl: cacheControl(headers.get("Cache-Control") ?? "no-cache"),
     userMetadata: userMetadata(encoded === null ? undefined : Buffer.from(encoded, "base64").toString()),
   };
-  return { ...(await spool.receive(bytesOf(body), most)), ...said };
+  return { ...(await spool.receive(bytesOf(body), most)), ...properties };
 }
 
-/** It becomes a header again. */
+/** Validates the type, which is later sent as a header. */
 function contentType(text: string): string {
   if (text === "") return OCTETS;
   if (text.length > 255 || !TYPE.test(text)) throw new StorageFailure("InvalidMimeType");

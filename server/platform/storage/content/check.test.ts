@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { compoundFile, HONEST, office, pdf, zip } from "../testing/files.ts";
 import { checkedType, promisedType } from "./check.ts";
 
-/** Of the processor a bomb takes no more, at one of so many tries; unpacked, it would take seconds. */
+/** The most CPU time for a decompression bomb, in the best of some tries; unpacking would take seconds. */
 const WITHIN_MS = 250;
 const TRIES = 5;
 
@@ -29,7 +29,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   avif: "\0\0\0\x1cftypavif",
 };
 
-describe("a file is what its name says", () => {
+describe("a file that matches its name is accepted", () => {
   test.each(Object.keys(HONEST))("%s", async (kind) => {
     expect(await typeOf(`1.${kind.toUpperCase()}`, HONEST[kind] ?? "")).toBe(promisedType(`1.${kind}`));
     for (const other of Object.keys(HONEST)) {
@@ -43,13 +43,13 @@ describe("a file is what its name says", () => {
     await refused("1.pdf", file);
   });
 
-  test("an extension nobody named, or none", async () => {
+  test("an unknown or missing extension is refused", async () => {
     for (const name of ["1.svg", "1.html", "1.pdf.exe", "pdf", "1.", "1.constructor", "1.__proto__"]) {
       await refused(name, HONEST["pdf"] ?? "");
     }
   });
 
-  test("a document of two megabytes with its directory far behind", async () => {
+  test("a document of two megabytes with its directory at the end", async () => {
     const small = compoundFile({ streams: ["WordDocument"] });
     const sectors = 4_000;
     const file = Buffer.alloc(512 * (sectors + 1), 0);
@@ -63,7 +63,7 @@ describe("a file is what its name says", () => {
   });
 });
 
-describe("and nothing besides", () => {
+describe("other content is refused", () => {
   const end = pdf().subarray(0, -6).toString("latin1");
   test.each<[string, string, Buffer | string]>([
     ["a page before a PDF", "1.pdf", Buffer.concat([Buffer.from("<html>"), pdf()])],
@@ -103,7 +103,7 @@ describe("and nothing besides", () => {
   );
 });
 
-describe("Threat 52: what would fill a disk is seen without being unpacked", () => {
+describe("Threat 52: a decompression bomb is detected without unpacking", () => {
   const times = (count: number, entry: (index: number) => Parameters<typeof zip>[0][number]) =>
     Array.from({ length: count }, (_, index) => entry(index));
   test.each<[string, Buffer]>([
@@ -138,12 +138,12 @@ describe("Threat 52: what would fill a disk is seen without being unpacked", () 
     ],
   ])("%s", async (_, file) => {
     await refused("1.docx", file);
-    const asked = { file: join(folder, "file"), size: file.length, sha256: "" };
+    const received = { file: join(folder, "file"), size: file.length, sha256: "" };
     const times: number[] = [];
-    // The quickest of some: the others tell what else this process does.
+    // Takes the fastest try: slower ones measure other work of this process.
     while (times.length < TRIES && !times.some((ms) => ms < WITHIN_MS)) {
       const begun = process.cpuUsage();
-      await checkedType("1.docx", asked).catch(() => undefined);
+      await checkedType("1.docx", received).catch(() => undefined);
       const { user, system } = process.cpuUsage(begun);
       times.push((user + system) / 1_000);
     }

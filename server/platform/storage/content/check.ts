@@ -4,7 +4,7 @@ import { StorageFailure } from "../failure.ts";
 import { extensionOf } from "../names.ts";
 import { KINDS } from "./kinds.ts";
 
-/** The type a file of that name has, by its extension, once its bytes are of that kind; whatever the sender said. */
+/** The type by the extension of the name, after checking that the bytes match it; the sender's own claim is ignored. */
 export async function checkedType(name: string, { file, size }: Received): Promise<string> {
   const extension = extensionOf(name);
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
@@ -18,7 +18,7 @@ export async function checkedType(name: string, { file, size }: Received): Promi
   throw new StorageFailure("InvalidMimeType", "The file is not what its name says");
 }
 
-/** What a file of that name is, if it is what it says. */
+/** The type that the name promises. */
 export const promisedType = (name: string): string | undefined => {
   const extension = extensionOf(name);
   return Object.hasOwn(KINDS, extension) ? KINDS[extension]?.type : undefined;

@@ -7,10 +7,10 @@ const ENTRY_BYTES = 128;
 const HEADER_PLACES = 109;
 const STREAM = 2;
 
-/** Macros of Word and of the others. */
+/** Entries with macros. */
 const UNWANTED = ["Macros", "_VBA_PROJECT_CUR", "VBA"];
 
-/** A document of older Office: a file system in a file, whose root has to hold that stream. */
+/** A document of older Office versions: a file system in a file, whose root must contain this stream. */
 export async function isCompoundFileWith(file: OpenFile, stream: string): Promise<boolean> {
   const names = await namesIn(file).catch(() => null);
   return (
@@ -30,7 +30,7 @@ async function namesIn(file: OpenFile) {
   const streams: string[] = [];
   let at = header.readUInt32LE(48);
   for (let seen = 0; at !== END_OF_CHAIN; seen++) {
-    if (seen >= limits.storage.cfb.directorySectors) throw new Error("the directory has no end");
+    if (seen >= limits.storage.cfb.directorySectors) throw new Error("the directory is endless");
     const entries = await sector(at);
     for (let offset = 0; offset < sectorBytes; offset += ENTRY_BYTES) {
       const length = entries.readUInt16LE(offset + 64);
@@ -44,7 +44,7 @@ async function namesIn(file: OpenFile) {
   return { all, streams };
 }
 
-/** The sector that follows one: its number stands in the table, whose sectors the header lists, and then a second list. */
+/** Finds the next sector of a chain in the table, whose sectors are listed in the header and then in a second list. */
 async function createTable(header: Buffer, sector: (number: number) => Promise<Buffer>, sectorBytes: number) {
   const perSector = sectorBytes / 4;
   const more = header.readUInt32LE(68);
@@ -55,13 +55,13 @@ async function createTable(header: Buffer, sector: (number: number) => Promise<B
       table < HEADER_PLACES
         ? header.readUInt32LE(76 + table * 4)
         : second?.readUInt32LE((table - HEADER_PLACES) * 4);
-    if (place === undefined) throw new Error("the table ends before");
+    if (place === undefined) throw new Error("the table is too short");
     return (await sector(place)).readUInt32LE((number % perSector) * 4);
   };
 }
 
 async function read({ handle, size }: OpenFile, at: number, length: number): Promise<Buffer> {
-  if (at + length > size) throw new Error("a place outside the file");
+  if (at + length > size) throw new Error("a position outside the file");
   const bytes = Buffer.alloc(length);
   await handle.read(bytes, 0, length, at);
   return bytes;

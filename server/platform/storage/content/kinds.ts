@@ -3,7 +3,7 @@ import { isCompoundFileWith } from "./compound-file.ts";
 import { isPdf } from "./pdf.ts";
 import { isZipWith } from "./zip.ts";
 
-/** A finished file that is looked at, never run, unpacked or shown. */
+/** A received file that is inspected, but never executed, unpacked or displayed. */
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly path: string;
@@ -26,7 +26,7 @@ const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 const jpeg: Kind = { type: "image/jpeg", matches: startsWith([0, "\xff\xd8\xff"]) };
 
-/** What an extension promises, and how to see whether the promise is kept. */
+/** The type of each extension, and the check of the bytes. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   pdf: { type: "application/pdf", matches: isPdf },
   doc: { type: "application/msword", matches: (file) => isCompoundFileWith(file, "WordDocument") },

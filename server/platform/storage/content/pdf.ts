@@ -6,8 +6,8 @@ const LAST = "%%EOF";
 const ZIP_END = "PK\x05\x06";
 
 /**
- * Begins as one with its first byte and ends as one, with nothing behind it: what is another file too hides in front or
- * behind. Readers look for the beginning in the first kilobyte; here it is the beginning.
+ * Must begin and end as a PDF with nothing before or after: a file that is also of another kind hides there. Readers
+ * accept the header anywhere in the first kilobyte; here it must be at the first byte.
  */
 export async function isPdf({ handle, size }: OpenFile): Promise<boolean> {
   const { tailBytes, zipTailBytes } = limits.storage.pdf;

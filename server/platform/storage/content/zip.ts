@@ -7,12 +7,12 @@ const END = Buffer.from("PK\x05\x06", "latin1");
 const END_BYTES = 22;
 const LOCAL_BYTES = 30;
 
-/** Programs inside a document, and archives inside an archive. */
+/** Programs in a document, and archives in an archive. */
 const UNWANTED = /(^|\/)vbaproject\.bin$|\.(exe|dll|com|scr|js|jse|vbs|hta|html?|zip|jar|7z|rar|gz)$/i;
 
 /**
- * An Office document by its table of contents, which is all that is read: nothing is ever unpacked. Nothing may stand in
- * front of the archive or behind it, no two entries share a name or bytes, and none grows beyond reason.
+ * Checks an Office document by its central directory; nothing is ever unpacked. There may be nothing before or after the
+ * archive, no two entries may share a name or bytes, and none may expand beyond the limits.
  */
 export async function isZipWith(file: OpenFile, main: string): Promise<boolean> {
   if (!(await standsAlone(file))) return false;
@@ -47,7 +47,7 @@ async function standsAlone({ handle, size }: OpenFile): Promise<boolean> {
   );
 }
 
-/** Names that lead out of a folder are refused by the reader itself. */
+/** The reader itself refuses names that lead out of the folder. */
 async function entriesOf({ path }: OpenFile): Promise<readonly Entry[]> {
   const zip = await openPromise(path, { lazyEntries: true, strictFileNames: true });
   try {
@@ -70,12 +70,12 @@ function isHarmless({ fileName, compressionMethod, generalPurposeBitFlag }: Entr
 
 function staysSmall(entries: readonly Entry[]): boolean {
   const { ratio, smallBytes, bytes } = limits.storage.zip;
-  const whole = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const unpackedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const grows = entries.some(
     ({ compressedSize, uncompressedSize }) =>
       uncompressedSize > smallBytes && uncompressedSize > compressedSize * ratio,
   );
-  return whole <= bytes && !grows;
+  return unpackedBytes <= bytes && !grows;
 }
 
 function doNotOverlap(entries: readonly Entry[], size: number): boolean {

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A process of its own that sends many files without end at once, raw and as forms in turn, each as fast as it is
- * taken, and prints what it was answered: `node endless-uploads.ts port token streams megabytes`.
+ * A separate process that sends many endless files at once, alternately raw and as forms, as fast as they are accepted,
+ * and prints the answers: `node endless-uploads.ts port token streams megabytes`.
  */
 const [port, token, streams, megabytes] = process.argv.slice(2);
 const CHUNK = Buffer.from(`10000\r\n${"x".repeat(0x10000)}\r\n`);

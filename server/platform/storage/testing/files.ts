@@ -3,17 +3,17 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   readonly name: string;
   readonly content?: string | Buffer;
-  /** What the table says instead of the truth. */
+  /** False values in the central directory. */
   readonly lies?: {
     readonly size?: number;
     readonly flags?: number;
     readonly method?: number;
-    /** Of another entry, by its place. */
+    /** The index of another entry whose bytes it shares. */
     readonly sameBytesAs?: number;
   };
 }
 
-/** An archive as a packer makes it, or as an attacker would. */
+/** An archive, valid or manipulated. */
 export function zip(entries: readonly ZipEntry[], comment = ""): Buffer {
   const bodies: Buffer[] = [];
   const table: Buffer[] = [];
@@ -72,12 +72,12 @@ export const pdf = (inside = "") =>
 interface Cfb {
   readonly streams?: readonly string[];
   readonly storages?: readonly string[];
-  /** The sector that follows the directory's only one. */
+  /** The next sector after the directory's only one. */
   readonly next?: number;
   readonly directoryAt?: number;
 }
 
-/** A document of older Office: header, table, directory. */
+/** A document of older Office versions: header, table, directory. */
 export function compoundFile({
   streams = [],
   storages = [],
@@ -108,7 +108,7 @@ export function compoundFile({
   return file;
 }
 
-/** One honest file of each kind. */
+/** One valid file of each kind. */
 export const HONEST: Readonly<Record<string, Buffer>> = {
   pdf: pdf(),
   doc: compoundFile({ streams: ["WordDocument", "1Table"] }),

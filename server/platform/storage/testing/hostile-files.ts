@@ -12,7 +12,7 @@ const honest = (kind: string) => HONEST[kind] ?? Buffer.alloc(0);
 const PAGE = "<!doctype html><script>top.location='https://evil.example'</script>";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
-/** What a file pretends not to be. */
+/** Content of other kinds, disguised as a document. */
 const FOREIGN = [
   PAGE,
   SVG,
@@ -55,14 +55,14 @@ const NAMES = [
 const packed = (random: Random) => random.pick(["docx", "pptx"] as const);
 
 const MAKERS: readonly Make[] = [
-  // A file of another kind, under an honest name.
+  // A file of another kind with an allowed name.
   (random) => [random.pick(KINDS), bytes(random.pick(FOREIGN))],
   (random) => [random.pick(KINDS), randomBytes(1 + random.below(3_000))],
   (random) => {
     const kind = random.pick(KINDS);
     return [kind, honest(random.pick(KINDS.filter((other) => other !== kind)))];
   },
-  // Two files in one: something in front of, behind, or in a gap of an honest one.
+  // Two files in one: content before, after or in a gap of a valid one.
   (random) => {
     const kind = random.pick(KINDS);
     const front = bytes(random.pick(FOREIGN.slice(0, 18)));
@@ -85,7 +85,7 @@ const MAKERS: readonly Make[] = [
     const kind = packed(random);
     return [kind, office(kind, [], random.pick([PAGE, SVG, "%PDF-1.7 %%EOF"]))];
   },
-  // Archives that would fill a disk, or leave their folder, were they unpacked.
+  // Archives that would fill a disk or write outside their folder when unpacked.
   (random) => {
     const kind = packed(random);
     return [kind, office(kind, [{ name: "a", content: Buffer.alloc(2_000_000 + random.below(3_000_000)) }])];
@@ -125,10 +125,10 @@ const MAKERS: readonly Make[] = [
   },
   (random) => {
     const kind = packed(random);
-    const whole = honest(kind);
-    return [kind, whole.subarray(0, 1 + random.below(whole.length - 1))];
+    const file = honest(kind);
+    return [kind, file.subarray(0, 1 + random.below(file.length - 1))];
   },
-  // Older Office with macros, without its document, with a directory that leads nowhere or round in a ring.
+  // Older Office files with macros, without a document, with a directory that is missing or circular.
   () => ["doc", compoundFile({ streams: ["WordDocument"], storages: ["Macros"] })],
   () => ["ppt", compoundFile({ streams: ["PowerPoint Document"], storages: ["_VBA_PROJECT_CUR"] })],
   (random) => [
@@ -146,7 +146,7 @@ export interface HostileFile {
   readonly content: Buffer;
 }
 
-/** Files no bucket that looks at them may take: each way in turn, its details by chance. */
+/** Files that a bucket with content checks must refuse: each kind in turn, with random details. */
 export function hostileFiles(random: Random, count: number): HostileFile[] {
   return Array.from({ length: count }, (_, index) => {
     const make = MAKERS[index % MAKERS.length];

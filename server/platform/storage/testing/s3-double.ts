@@ -14,7 +14,7 @@ export const S3 = {
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** A small S3 on a port of its own: checks each signature and each body's hash by itself, and holds objects in memory. */
+/** A small S3 server that verifies signatures and hashes of bodies, with objects in memory. */
 export async function s3Double({ pageSize = 1_000 } = {}) {
   const objects = new Map<string, { bytes: Buffer; at: Date }>();
   const faults: number[] = [];
@@ -50,7 +50,7 @@ export async function s3Double({ pageSize = 1_000 } = {}) {
   ) {
     const copied =
       typeof source === "string" ? objects.get(source.slice(`/${S3.bucket}/`.length)) : undefined;
-    // S3 answers a copy that failed on the way with 200.
+    // S3 answers 200 even if a copy fails after it began.
     if (source !== undefined && !copied) return say(200, "<Error><Code>NoSuchKey</Code></Error>");
     objects.set(key, { bytes: copied?.bytes ?? body, at: new Date() });
     return say(200);
@@ -87,7 +87,7 @@ export async function s3Double({ pageSize = 1_000 } = {}) {
   };
 }
 
-/** AWS Signature Version 4, as its specification has it. */
+/** AWS Signature Version 4, implemented from the specification. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const [, scope = "", names = "", signature] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

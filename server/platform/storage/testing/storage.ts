@@ -2,7 +2,7 @@ import { StorageClient } from "@supabase/storage-js";
 import { testAccounts } from "../../auth/testing/accounts.ts";
 import { withClient } from "../../database/address.ts";
 
-/** The platform, and the genuine client for /storage/v1. */
+/** The platform, and the official client for /storage/v1. */
 export async function testStorage(settings: Record<string, string> = {}) {
   const accounts = await testAccounts(settings);
   const { context, database, request, platform } = accounts;
@@ -13,7 +13,7 @@ export async function testStorage(settings: Record<string, string> = {}) {
 
   const client = (token: string) => new StorageClient(base, { Authorization: `Bearer ${token}` }, fetch);
 
-  /** A call no method of the client makes. */
+  /** A request that no method of the client sends. */
   function ask(path: string, { bearer, ...init }: RequestInit & { bearer?: string } = {}) {
     const headers = new Headers(init.headers);
     if (bearer !== undefined) headers.set("Authorization", `Bearer ${bearer}`);
@@ -29,7 +29,7 @@ export async function testStorage(settings: Record<string, string> = {}) {
     ask,
     anon: client(anonKey),
     service: client(serviceRoleKey),
-    /** As the tables' owner: new policies. */
+    /** Runs SQL as the owner of the tables, for new policies. */
     own: (statement: string) =>
       withClient(database.owner, async (owner) => (await owner.query(statement)).rows),
   };
