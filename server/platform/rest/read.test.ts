@@ -188,7 +188,7 @@ describe("select", () => {
       "2201B",
       "invalid regular expression: parentheses () not balanced",
     ],
-    ["a broken search", "people?words=fts.%26%26", 400, "42601", "The database did not take this request"],
+    ["a broken search", "people?words=fts.%26%26", 400, "42601", "The database refused this request"],
     [
       "an unknown search language",
       "people?words=fts(klingon).a",

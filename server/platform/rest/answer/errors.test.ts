@@ -48,7 +48,7 @@ describe("errors of the database", () => {
     ]);
     for (const code of ["42601", "XX000", "58030"]) {
       expect(refused(code, 'syntax error at "select secret"', { detail: "secret" })).toMatchObject({
-        message: "The database did not take this request",
+        message: "The database refused this request",
         details: null,
       });
     }
