@@ -10,7 +10,7 @@ const run = (who: Address, sql: string) => withClient(who, (client) => client.qu
 const names = async (who: Address, sql: string) =>
   (await run(who, sql)).rows.map((row: { name: string }) => row.name);
 
-describe("the start refuses", () => {
+describe("the check at the start refuses", () => {
   const refused = async (mistake: string, repair: string) => {
     await run(database.owner, mistake);
     const outcome = await guard(database.owner).then(
@@ -21,7 +21,7 @@ describe("the start refuses", () => {
     return outcome;
   };
 
-  test("nothing in the migrated database", async () => {
+  test("no object of the migrated database", async () => {
     await expect(guard(database.owner)).resolves.toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe("the start refuses", () => {
     expect(await refused(mistake, "drop function public.f()")).toMatch(/SECURITY DEFINER.*public\.f\./);
   });
 
-  test("not a SECURITY DEFINER function with both", async () => {
+  test("no SECURITY DEFINER function that has both", async () => {
     const good =
       "create function public.f() returns int language sql security definer set search_path = '' as 'select 1'";
     expect(await refused(good, "drop function public.f()")).toBe("accepted");
@@ -59,7 +59,7 @@ describe("the start refuses", () => {
 });
 
 describe("roles", () => {
-  test("none of ours is superuser, passes row security or makes roles", async () => {
+  test("none of ours is superuser, bypasses row security or creates roles", async () => {
     const strong = await names(
       database.superuser,
       "select rolname as name from pg_roles where rolname !~ '^pg_' and (rolsuper or rolbypassrls) order by 1",
@@ -67,7 +67,7 @@ describe("roles", () => {
     expect(strong).toEqual(["postgres"]);
   });
 
-  test("the API's login has no rights of its own and becomes the three request roles only", async () => {
+  test("the API's login has no rights of its own and can only become the three request roles", async () => {
     await expect(run(database.authenticator, "select * from core.migrations")).rejects.toThrow(
       /permission denied/,
     );
@@ -85,7 +85,7 @@ describe("roles", () => {
     }
   });
 
-  test("nobody but the owner makes tables, and nothing is public by default", async () => {
+  test("only the owner creates tables, and no privilege is public by default", async () => {
     await run(
       database.owner,
       "create table public.fresh (id int); create function public.g() returns int language sql as 'select 1'",
@@ -199,7 +199,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("beneath the views a signed-in person reads these columns only: no name, no address, no secret", async () => {
+  test("in the tables under the views a signed-in person reads no name, no address and no secret", async () => {
     const granted = await names(
       database.superuser,
       `select format('%s %s: %s', grantee, table_schema || '.' || table_name,

@@ -24,12 +24,12 @@ for (const [name, declared] of shown) {
 const tables = [...samples.keys()];
 const sampleNamed = (table: string) => samples.get(table) as Sample;
 
-/** A token as the sign-in gives it. */
+/** An access token of a new session. */
 async function tokenOf(id: string): Promise<string> {
   const { users, sessions } = rest.auth;
   return rest.context.db.transaction().execute(async (trx) => {
     const user = await users.locked(trx, id);
-    if (!user) throw new Error("nobody to sign in");
+    if (!user) throw new Error("no such user");
     const call = { request: new Request(rest.context.env.SITE_URL), address: "127.0.0.1" };
     return (await sessions.begin(trx, user, "password", call, { action: "login" })).body.access_token;
   });
@@ -42,7 +42,7 @@ const tokens: Record<string, string | undefined> = {
   service: serviceRoleKey,
 };
 
-// The clock stands beyond the first token's life when the others are made.
+// The clock is past the expiry of the first token when the others are created.
 beforeAll(async () => {
   tokens["expired"] = await tokenOf(A);
   rest.clock.advance((rest.context.env.AUTH_JWT_SECONDS + 2 * limits.auth.leewaySeconds) * 1000);
@@ -66,7 +66,7 @@ const send = (who: string, method: string, path: string, body: object, prefer = 
 
 const granted = (who: string, { anon, person, staff }: Declared): readonly Verb[] =>
   ({ nobody: anon, anon, A: person, B: person, service: staff })[who] ?? [];
-/** A caller without a person is asked to sign in; one who is signed in is refused. */
+/** A caller without a person gets 401, a signed-in person 403. */
 const refusal = (who: string) => (who === "nobody" || who === "anon" ? 401 : 403);
 
 function visible({ rows }: Sample, who: string): number {
@@ -75,7 +75,7 @@ function visible({ rows }: Sample, who: string): number {
   return rows.filter(({ isOpen, owner }) => isOpen || (id !== undefined && owner === id)).length;
 }
 
-/** What is stored, whoever may see it. */
+/** All stored rows, read past row security. */
 async function stored(): Promise<string> {
   const { rows } = await superuser.query<{ hash: string }>(
     tables
@@ -88,7 +88,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("Threat 42: what each caller reads of each table", () => {
+describe("Threat 42: the rows that each caller can read", () => {
   const callers = ["nobody", "anon", "A", "B", "service"];
 
   test.each(tables)("%s", async (table) => {
@@ -114,13 +114,13 @@ describe("Threat 42: what each caller reads of each table", () => {
     "courses?select=id,lessons(lesson_texts(body))&slug=eq.of-b",
     "course_certificates?select=learner&learner=eq.Beni",
     "investments?select=amount&order=amount.desc&offset=1",
-  ])("A learns nothing of B by %s", async (path) => {
+  ])("A learns nothing about B by %s", async (path) => {
     const text = await (await ask("A", `/${path}`)).text();
     expect(text).not.toContain(B);
     expect(text).not.toMatch(/Beni|of-b|803/);
   });
 
-  test("a count says no more than the rows", async () => {
+  test("a count includes only readable rows", async () => {
     const answer = await ask("A", "/course_enrollments", {
       method: "HEAD",
       headers: { Prefer: "count=exact" },
@@ -130,7 +130,7 @@ describe("Threat 42: what each caller reads of each table", () => {
 });
 
 describe("an expired session", () => {
-  test.each(tables)("reads and writes nothing of %s", async (table) => {
+  test.each(tables)("neither reads nor writes %s", async (table) => {
     const before = await stored();
     for (const method of ["GET", "HEAD", "POST", "PATCH", "DELETE"]) {
       const body = method === "POST" || method === "PATCH" ? { body: "{}" } : {};
@@ -141,7 +141,7 @@ describe("an expired session", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("nor does one that was signed out, though its token still holds", async () => {
+  test("a session that signed out neither reads nor writes, although its token has not expired", async () => {
     tokens["gone"] = await tokenOf(B);
     expect((await ask("gone", "/course_enrollments")).status).toBe(200);
     await superuser.query("delete from auth.sessions where user_id = $1", [B]);
@@ -150,7 +150,7 @@ describe("an expired session", () => {
   });
 });
 
-describe("Threat 43: what nobody may write is not written", () => {
+describe("Threat 43: forbidden writes are refused", () => {
   const callers = ["nobody", "anon", "A", "service"];
 
   test.each(tables)("%s", async (table) => {
@@ -207,7 +207,7 @@ describe("Threat 43: what nobody may write is not written", () => {
     return rows[0]?.id ?? 0;
   }
 
-  test("a lesson is noted for oneself, once, however often it is sent; never for another, nor elsewhere", async () => {
+  test("a person marks a lesson once for themselves, never for another person or another course", async () => {
     const [mine, others] = [await lastLessonOf(802), await lastLessonOf(803)];
     const note = (body: object) =>
       send("A", "POST", "/lesson_progress", body, "resolution=ignore-duplicates");
@@ -224,8 +224,8 @@ describe("Threat 43: what nobody may write is not written", () => {
   });
 });
 
-describe("Threat 48: what is not shown does not exist", () => {
-  test("no function of the database can be called by its name", async () => {
+describe("Threat 48: hidden functions, tables and schemas", () => {
+  test("no function of the database can be called", async () => {
     const functions = await namesOf(
       superuser,
       "select distinct proname as name from pg_proc where pronamespace <> 'pg_catalog'::regnamespace or proname ~ '^(pg_read|pg_sleep|set_config|lo_|dblink|query_to)'",

@@ -37,7 +37,7 @@ for (const [table, declared] of Object.entries(DECLARED)) {
 }
 const before = await policies(superuser);
 
-/** Does something to the database, looks, and undoes it. */
+/** Changes the database, runs `look`, and rolls back. */
 async function meanwhile<T>(sql: string, look: () => Promise<T>): Promise<T> {
   await superuser.query("begin");
   try {
@@ -52,8 +52,8 @@ const tables = Object.keys(DECLARED);
 const of = (table: string) => cells.filter((cell) => cell.table === table);
 const named = (...parts: string[]) => cells.filter(({ name }) => parts.every((part) => name.includes(part)));
 
-describe("Threat 44: what is not declared here fails", () => {
-  test("the API's roles reach what is declared, and nothing else", async () => {
+describe("Threat 44: undeclared rights fail", () => {
+  test("the API's roles reach only declared objects", async () => {
     expect(await reachable(superuser)).toEqual(tables.toSorted());
   });
 
@@ -61,11 +61,11 @@ describe("Threat 44: what is not declared here fails", () => {
     ["a new table", "create table public.fresh (id int)", "public.fresh"],
     ["a new view", "create view public.fresh as select 1 as id", "public.fresh"],
     ["one column elsewhere", "grant select (email) on auth.users to anon", "auth.users"],
-  ])("%s is noticed", async (_, sql, name) => {
+  ])("%s is detected", async (_, sql, name) => {
     expect(await meanwhile(sql, () => reachable(superuser))).toContain(name);
   });
 
-  test("the matrix is whole: everyone tries every verb, on rows of their own, of another, of nobody", () => {
+  test("the matrix is complete: every caller tries every verb on own rows, rows of others and rows without an owner", () => {
     for (const table of tables) {
       const tried = of(table).map(({ verb, who }) => `${verb} ${who}`);
       expect(new Set(tried).size, table).toBe(4 * (table.startsWith("public.") ? 6 : 5));
@@ -80,27 +80,27 @@ describe("Threat 44: what is not declared here fails", () => {
   });
 });
 
-describe("Threats 42 and 43: table x verb x who asks x whose row", () => {
+describe("Threats 42 and 43: table x verb x caller x owner of the row", () => {
   test.each(tables)("%s", async (table) => {
     expect(await probe(superuser, of(table))).toEqual(expectedOf(of(table)));
   });
 
-  test("the same by the API's login, each in a request's own transaction", async () => {
+  test("the same results by the API's login, each in the transaction of a request", async () => {
     const asRole = createAsRole(pool);
-    const asked = cells.filter(({ role }) => isApiRole(role));
-    expect(await request(asRole, asked)).toEqual(expectedOf(asked));
+    const ofApi = cells.filter(({ role }) => isApiRole(role));
+    expect(await request(asRole, ofApi)).toEqual(expectedOf(ofApi));
   });
 });
 
-describe("in so many words", () => {
+describe("single rights", () => {
   const outcomesOf = async (chosen: Cell[]) => [...new Set(Object.values(await probe(superuser, chosen)))];
 
-  test("Threat 9: nobody writes what a project has", async () => {
+  test("Threat 9: nobody can write the amount of a project", async () => {
     const writes = named("public.crowdfarming_projects").filter(({ verb }) => verb !== "select");
     expect(await outcomesOf(writes)).toEqual(["refused"]);
   });
 
-  test("Threat 11: nobody enrols themselves or another, in whatever course", async () => {
+  test("Threat 11: nobody can enrol themselves or another person in any course", async () => {
     const people = named("public.course_enrollments insert").filter(
       ({ who }) => !["staff", "server"].includes(who),
     );
@@ -108,7 +108,7 @@ describe("in so many words", () => {
     expect(await outcomesOf(people)).toEqual(["refused"]);
   });
 
-  test("Threat 43: noting a lesson twice is no error, noting it over another's row is", async () => {
+  test("Threat 43: marking a lesson twice is no error, overwriting another person's mark is", async () => {
     const upsert = (owner: string, action: string) => ({
       ...(named("public.lesson_progress insert A own")[0] as Cell),
       rows: 1,
@@ -126,14 +126,14 @@ describe("in so many words", () => {
     ]);
   });
 
-  test("Threat 48: a request may call what says who it is, and nothing of ours besides", async () => {
+  test("Threat 48: a request may call only the functions that identify the caller", async () => {
     expect(await callable(superuser)).toEqual(CALLABLE);
     const fresh =
       "create function public.fresh() returns int language sql as 'select 1'; grant execute on function public.fresh() to anon";
     expect(await meanwhile(fresh, () => callable(superuser))).toContain("fresh()");
   });
 
-  test("Threat 49: a definer function names its schemas and is nobody's to call", async () => {
+  test("Threat 49: a definer function names its schemas, and no role may call it", async () => {
     expect(await openDefiners(superuser)).toEqual([]);
     const hijackable =
       "create function public.fresh() returns int language sql security definer as 'select 1'";
@@ -141,8 +141,8 @@ describe("in so many words", () => {
   });
 });
 
-describe("each policy, changed, is noticed", () => {
-  /** Of all that /rest shows, of what lies beneath it, and of what a public view reads with its owner's rights. */
+describe("a change of any policy is detected", () => {
+  /** The policies of everything that /rest exposes, of the tables under it, and of those a public view reads as its owner. */
   const concerned = before.filter(
     ({ table, roles }) =>
       table.startsWith("public.") ||
@@ -159,7 +159,7 @@ describe("each policy, changed, is noticed", () => {
   };
   const mutations = [...concerned.map(dropped), ...narrow.map(widened)];
 
-  /** The cells that come out otherwise: of the policy's own table, else of whatever reads it. */
+  /** The cells with another outcome: of the policy's own table, otherwise of tables that read it. */
   async function changes(mutation: Mutation): Promise<string[]> {
     const looked = concerning(cells, mutation);
     return meanwhile(mutation.sql, async () => {
@@ -184,23 +184,23 @@ describe("each policy, changed, is noticed", () => {
   });
 
   test.each([
-    ["whose it is", "user_id = auth.uid()"],
+    ["the owner", "user_id = auth.uid()"],
     [
-      "who is enrolled",
+      "the enrolment",
       "exists (select from public.lessons l join public.course_enrollments e using (course_id) where l.id = lesson_id and e.user_id = auth.uid())",
     ],
-  ])("one half of what a noted lesson needs, only %s", async (_, check) => {
+  ])("with only one condition of marking a lesson: %s", async (_, check) => {
     const policy = { name: "own_and_enrolled", table: "public.lesson_progress" };
     const sql = `alter policy ${policy.name} on ${policy.table} with check (${check})`;
     expect(await changes({ ...policy, sql, whom: ["A", "B"] })).not.toEqual([]);
   });
 
-  test.each(Object.entries(WITHOUT_EFFECT))("%s: nothing, for %s", async (name) => {
+  test.each(Object.entries(WITHOUT_EFFECT))("%s has no effect, because %s", async (name) => {
     const mutation = mutations.find((one) => one.name === name);
     expect(mutation && (await changes(mutation))).toEqual([]);
   });
 
-  test("what is wide already is for staff and the server, or open to everyone", () => {
+  test("a policy without a condition is for staff and the server, or for rows open to everyone", () => {
     const people = ["anon", "authenticated", "public"];
     const wide = concerned.filter(
       (policy) => isWide(policy) && policy.roles.some((role) => people.includes(role)),

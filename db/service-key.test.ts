@@ -6,7 +6,7 @@ import { testDatabase } from "../server/platform/database/testing.ts";
 const database = await testDatabase();
 afterAll(database.close);
 
-/** Of what /rest/v1 shows: which rights the service key's role has, with the columns where not the whole row. */
+/** The rights of the service key's role on everything /rest/v1 exposes, with columns if not the entire row. */
 const GRANTS = `
   select c.relname as name,
     has_table_privilege('service_role', c.oid, 'select') as reads,
@@ -35,14 +35,14 @@ function line({ name, reads, adds, changes, deletes, changeable }: Grant) {
 }
 const yes = (may: boolean) => (may ? "yes" : "");
 
-test("docs/operations/staff.md says what the service key may do, table by table, as the database grants it", async () => {
+test("docs/operations/staff.md lists the rights of the service key exactly as the database grants them", async () => {
   const { rows } = await withClient(database.owner, (client) => client.query<Grant>(GRANTS));
   const table = ["| table | reads | adds | changes | deletes |", "|---|---|---|---|---|", ...rows.map(line)];
   const document = readFileSync(new URL("../docs/operations/staff.md", import.meta.url), "utf8");
   expect(document).toContain(table.join("\n"));
 });
 
-test("nothing of payments, mails, messages or accounts is open to it", async () => {
+test("it has no access to payments, mails, messages or accounts", async () => {
   const { rows } = await withClient(database.owner, (client) =>
     client.query<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -21,7 +21,7 @@ await withClient(database.superuser, (client) =>
       'Deux tonnes', 'Avril', 'Juillet')`),
 );
 
-/** As /rest/v1 with the service key, or as the operator with ./run sql; what is written is taken back. */
+/** By /rest/v1 with the service key, or by the operator with ./run sql; each write is rolled back. */
 const WAYS = { rest: database.authenticator, sql: database.owner };
 async function write(way: keyof typeof WAYS, statement: string) {
   await withClient(WAYS[way], async (client) => {
@@ -41,7 +41,7 @@ const entry = (day: string, title = "Semis", project = 1) =>
 const course = (category: string) => COURSE.replace("'sante'", `'${category}'`);
 const product = (from: string, to: string) => PRODUCT.replace(from, to);
 
-describe.each(["rest", "sql"] as const)("what staff write by %s", (way) => {
+describe.each(["rest", "sql"] as const)("a write of staff by %s", (way) => {
   test.each([
     ["a need for a programme", need("education")],
     ["a need for a sponsorship", need("sponsor:child")],
@@ -51,12 +51,12 @@ describe.each(["rest", "sql"] as const)("what staff write by %s", (way) => {
     ["a product", PRODUCT],
     ["a draft of a course", COURSE],
     ...COURSE_CATEGORIES.map((category) => [`a course of ${category}`, course(category)]),
-  ])("%s is taken", async (_, statement = "") => {
+  ])("%s is accepted", async (_, statement = "") => {
     await expect(write(way, statement)).resolves.toBeUndefined();
   });
 
   test.each([
-    ["a programme nobody knows", need("doesnotexist"), /there is no programme doesnotexist/],
+    ["an unknown programme", need("doesnotexist"), /there is no programme doesnotexist/],
     ["no programme's name at all", need(""), /there is no programme|check constraint/],
     ["a need of spaces", need("1", "  "), /urgent_needs_words/],
     ["a day to come", entry("'2099-01-01'"), /has been: 2099-01-01 is still to come/],
@@ -66,12 +66,12 @@ describe.each(["rest", "sql"] as const)("what staff write by %s", (way) => {
     ["a price below nothing", product("650", "-650"), /products_price_minor_check/],
     ["a price of nothing", product("650", "0"), /products_price_minor_check/],
     ["a price beyond an integer", product("650", "2147483648"), /out of range/],
-    ["a category nobody knows", product("grains", "cars"), /products_category_check/],
+    ["an unknown category", product("grains", "cars"), /products_category_check/],
     ["a product without a name", product("'Maïs'", "' '"), /products_words/],
     ["a script as a picture", product("'product-grain-1'", "'javascript:alert(1)'"), /products_scene_check/],
-    ["a level nobody knows", COURSE.replace("debutant", "expert"), /courses_level_check/],
+    ["an unknown level", COURSE.replace("debutant", "expert"), /courses_level_check/],
     ["a course's price below nothing", COURSE.replace("1, 0,", "1, -1,"), /courses_price_check/],
-    ["a course of a category nobody knows", course("astrology"), /courses_category/],
+    ["a course of an unknown category", course("astrology"), /courses_category/],
     [
       "an empty course that is published",
       COURSE.replace("false", "true"),
@@ -101,6 +101,6 @@ test.each([
   need("1", "Une bâche", ", '2099-01-01'"),
   `insert into public.season_log (project_id, date, title, description, created_at) values (1, current_date, 'Semis', 'x', '2099-01-01')`,
   product("image_alt)", "image_alt, created_at)").replace("'Un sac')", "'Un sac', '2099-01-01')"),
-])("no row of staff is made in the future: %s", async (statement) => {
+])("created_at in the future is refused: %s", async (statement) => {
   await expect(write("rest", statement)).rejects.toThrow(/created_at is still to come/);
 });

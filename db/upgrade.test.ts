@@ -33,7 +33,7 @@ const rowsOf = (database: Address, table: string) =>
     return rows[0]?.count;
   });
 
-/** What the stored text itself sums to: read without any database. */
+/** The sums of the ledger, computed from the stored text without a database. */
 async function storedLedger() {
   const { tables } = await storedRows();
   const entries = tables.find(({ name }) => name === "payments.entries");
@@ -47,7 +47,7 @@ async function storedLedger() {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, sum]) => `${key} ${sum}`);
 }
 
-test("threat 85: the rows of an older release are all there after today's migrations, and its books sum to the same", async () => {
+test("threat 85: migrations keep all rows of an older release, and the sums of its ledger", async () => {
   await storedSite(env.DATA_DIR);
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   const database = await openDatabase(env, keys, log, systemClock);
@@ -69,7 +69,7 @@ test("threat 85: the rows of an older release are all there after today's migrat
   );
   expect(books.reduce((total, { sum }) => total + BigInt(sum), 0n)).toBe(0n);
 
-  // What a start does next works on them too: the sample is not put in a second time, the jobs' tables are known.
+  // The next steps of a start work too: sample content is not added again, the tables of jobs exist.
   expect(await seedOnce(database.jobPool)).toBe(false);
   const jobs = await startJobs(database.jobPool, log);
   expect(await jobs.getQueues()).not.toEqual([]);

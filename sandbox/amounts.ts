@@ -2,8 +2,8 @@
 const THOUSANDTHS = 1000n;
 
 function unitsOf(text: string): bigint {
-  const [whole = "0", part = ""] = text.split(".");
-  return BigInt(whole) * THOUSANDTHS + BigInt(part.padEnd(3, "0"));
+  const [units = "0", decimals = ""] = text.split(".");
+  return BigInt(units) * THOUSANDTHS + BigInt(decimals.padEnd(3, "0"));
 }
 
 function textOf(units: bigint): string {

@@ -25,8 +25,8 @@ export async function openJournal(path: string): Promise<Journal> {
     if (error.code === "ENOENT") return Buffer.alloc(0);
     throw error;
   });
-  const whole = bytes.lastIndexOf("\n") + 1;
-  if (whole < bytes.length) await truncate(path, whole);
+  const completeBytes = bytes.lastIndexOf("\n") + 1;
+  if (completeBytes < bytes.length) await truncate(path, completeBytes);
   const file = await open(path, "a", 0o600);
 
   let waiting: { line: string; written: PromiseWithResolvers<void> }[] = [];
@@ -49,7 +49,7 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 
   return {
-    past: entriesOf(bytes.subarray(0, whole).toString("utf8")),
+    past: entriesOf(bytes.subarray(0, completeBytes).toString("utf8")),
     append(entry) {
       const written = Promise.withResolvers<void>();
       waiting.push({ line: `${JSON.stringify(entry)}\n`, written });

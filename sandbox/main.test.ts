@@ -33,9 +33,9 @@ test("a missing setting is named", async () => {
     env: {},
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
   await once(child, "close");
   expect(child.exitCode).not.toBe(0);
-  expect(said).toContain("SANDBOX_PORT must be set");
+  expect(output).toContain("SANDBOX_PORT must be set");
 });

@@ -66,8 +66,8 @@ export function createMerchantDesk({ url, sessions, teller, signedBody }: Parts)
 
     async status(exchange: Exchange) {
       await signedBody(exchange);
-      const asked = (name: string) => exchange.query.get(name) ?? "";
-      const session = sessions.findByReference(asked("account"), asked("reference"));
+      const parameter = (name: string) => exchange.query.get(name) ?? "";
+      const session = sessions.findByReference(parameter("account"), parameter("reference"));
       if (!session) throw new Refusal(404, "no such session");
       sendJson(exchange.response, 200, await view(session));
     },

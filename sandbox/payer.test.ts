@@ -34,7 +34,7 @@ async function opened(changed: object = {}) {
 }
 const send = (page: string, form: Record<string, string>) =>
   fetch(page, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
-const told = async (reference: string, count = 1) => {
+const webhooksOf = async (reference: string, count = 1) => {
   const mine = () => heard.filter(({ data }) => data.reference === reference);
   await expect.poll(() => mine().length).toBeGreaterThanOrEqual(count);
   return mine();
@@ -56,7 +56,7 @@ describe("by card", () => {
   ])("%s: %s %s", async (card, type, reason) => {
     const { reference, page } = await opened();
     expect((await send(page, { decision: "pay", card })).status).toBe(303);
-    const [event] = await told(reference);
+    const [event] = await webhooksOf(reference);
     expect([event?.type, event?.data.reason]).toEqual([type, reason]);
     expect(await statusOf(reference)).toMatchObject({ status: type.slice(8), amount: "49500.00" });
   });
@@ -96,14 +96,14 @@ describe("by card", () => {
   test("one card pays and is disputed at once; another pays once and is refused the next time", async () => {
     const disputed = await opened();
     await send(disputed.page, { decision: "pay", card: "4000 0000 0000 0259" });
-    expect((await told(disputed.reference, 2)).map(({ type }) => type).sort()).toEqual([
+    expect((await webhooksOf(disputed.reference, 2)).map(({ type }) => type).sort()).toEqual([
       "payment.disputed",
       "payment.paid",
     ]);
 
     const first = await opened({ recurring: true });
     await send(first.page, { decision: "pay", card: "4000 0000 0000 0341" });
-    const [paid] = await told(first.reference);
+    const [paid] = await webhooksOf(first.reference);
     expect(paid?.data).toMatchObject({ method: "card", token: "tok_4000000000000341" });
     const renewal = {
       account: "fondation-bomoko",
@@ -117,7 +117,7 @@ describe("by card", () => {
     };
     expect((await post("/charges", renewal)).status).toBe(201);
     expect((await post("/charges", renewal)).status).toBe(201);
-    expect(await told("renewal-1")).toMatchObject([
+    expect(await webhooksOf("renewal-1")).toMatchObject([
       { type: "payment.refused", data: { reason: "insufficient_funds" } },
     ]);
     expect((await post("/charges", { ...renewal, token: "tok_4242424242424242" })).status).toBe(201);
@@ -128,8 +128,8 @@ describe("by card", () => {
 describe("by mobile money", () => {
   const byPhone = async (number: string, operator = "vodacom", changed: object = {}) => {
     const session = await opened(changed);
-    const asked = await send(session.page, { decision: "number", operator, number });
-    return { ...session, asked };
+    const answer = await send(session.page, { decision: "number", operator, number });
+    return { ...session, answer };
   };
   test.each([
     ["243813456789", "payment.paid", undefined],
@@ -140,14 +140,14 @@ describe("by mobile money", () => {
     ["243813456049", "payment.refused", "INSUFFICIENT_BALANCE"],
     ["243813456069", "payment.refused", "UNSPECIFIED_FAILURE"],
   ])("Vodacom %s, with a PIN: %s %s", async (number, type, reason) => {
-    const { reference, page, asked } = await byPhone(number);
-    expect(asked.status).toBe(200);
-    expect(await asked.text()).toContain('name="pin"');
+    const { reference, page, answer } = await byPhone(number);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('name="pin"');
     expect((await statusOf(reference)).status).toBe("open");
     expect((await send(page, { decision: "pin", operator: "vodacom", number, pin: "1234" })).status).toBe(
       303,
     );
-    const [event] = await told(reference);
+    const [event] = await webhooksOf(reference);
     expect([event?.type, event?.data.reason]).toEqual([type, reason]);
     if (type === "payment.paid") expect(event?.data).toMatchObject({ method: "mobile_money" });
   });
@@ -158,14 +158,14 @@ describe("by mobile money", () => {
   ])("%s %s succeeds; a number of another operator does not", async (operator, number) => {
     const { reference, page } = await byPhone(number, operator);
     await send(page, { decision: "pin", operator, number, pin: "0000" });
-    expect((await told(reference))[0]?.type).toBe("payment.paid");
-    expect((await byPhone("243813456789", operator)).asked.status).toBe(422);
+    expect((await webhooksOf(reference))[0]?.type).toBe("payment.paid");
+    expect((await byPhone("243813456789", operator)).answer.status).toBe(422);
   });
 
   test("refused on the phone; a number that never calls back; an amount with centimes that Vodacom cannot take", async () => {
     const refused = await byPhone("243813456789");
     await send(refused.page, { decision: "reject", operator: "vodacom", number: "243813456789" });
-    expect((await told(refused.reference))[0]?.data.reason).toBe("PAYMENT_NOT_APPROVED");
+    expect((await webhooksOf(refused.reference))[0]?.data.reason).toBe("PAYMENT_NOT_APPROVED");
 
     const silent = await byPhone("243813456129");
     await send(silent.page, { decision: "pin", operator: "vodacom", number: "243813456129", pin: "1234" });
@@ -173,13 +173,13 @@ describe("by mobile money", () => {
     expect(await textOf(silent.page)).toContain("En attente de l’opérateur");
 
     const centimes = await byPhone("243813456789", "vodacom", { amount: "49500.50" });
-    expect(centimes.asked.status).toBe(303);
-    expect((await told(centimes.reference))[0]?.data.reason).toBe("UNSPECIFIED_FAILURE");
+    expect(centimes.answer.status).toBe(303);
+    expect((await webhooksOf(centimes.reference))[0]?.data.reason).toBe("UNSPECIFIED_FAILURE");
   });
 
   test("accepts CDF and USD only, and says so", async () => {
-    const { page, asked } = await byPhone("243813456789", "vodacom", { amount: "5000", currency: "XOF" });
-    expect(asked.status).toBe(422);
+    const { page, answer } = await byPhone("243813456789", "vodacom", { amount: "5000", currency: "XOF" });
+    expect(answer.status).toBe(422);
     expect(await textOf(`${page}?method=mobile`)).toContain("n’acceptent que le CDF et l’USD");
   });
 });
@@ -191,7 +191,7 @@ describe("the actions of a tester", () => {
       () => 0,
     );
   const typesOf = async (reference: string, count: number) =>
-    (await told(reference, count)).map(({ type }) => type);
+    (await webhooksOf(reference, count)).map(({ type }) => type);
 
   test.each([
     ["pay", ["payment.paid"]],
@@ -225,7 +225,7 @@ describe("the actions of a tester", () => {
     expect((await post("/refunds", { ...refund, amount: "49501.00" })).status).toBe(422);
     expect((await post("/refunds", refund)).status).toBe(201);
     expect((await post("/refunds", refund)).status).toBe(201);
-    const [first, again] = await told(silent.reference, 2);
+    const [first, again] = await webhooksOf(silent.reference, 2);
     expect([first?.type, again?.id]).toEqual(["payment.refunded", first?.id]);
     expect((await post("/refunds", { ...refund, session: (await opened()).id })).status).toBe(409);
   });
@@ -255,11 +255,11 @@ describe("the actions of a tester", () => {
     const { reference, page } = await opened();
     expect(await textOf(page)).toMatch(/<details><summary>Commandes d’essai<\/summary>/);
     expect((await send(page, { control: "refuse", reason: "PAYER_LIMIT_REACHED" })).status).toBe(303);
-    expect((await told(reference))[0]?.data.reason).toBe("PAYER_LIMIT_REACHED");
+    expect((await webhooksOf(reference))[0]?.data.reason).toBe("PAYER_LIMIT_REACHED");
     expect(await textOf(page)).toContain("Plafond atteint");
     expect((await send(page, { control: "pay-late" })).status).toBe(303);
     expect((await send(page, { control: "refund" })).status).toBe(303);
-    expect((await told(reference, 3)).at(-1)?.type).toBe("payment.refunded");
+    expect((await webhooksOf(reference, 3)).at(-1)?.type).toBe("payment.refunded");
     expect(await textOf(page)).toContain("Paiement remboursé");
   });
 

@@ -54,17 +54,17 @@ test.each(faults)(
 );
 
 test.each(faults)("threat 78: %s while keys are written: the ones before stay", async (code) => {
-  const place = await mkdtemp(join(folder, "keys-"));
-  const before = await openKeys(place, systemClock);
+  const dataDir = await mkdtemp(join(folder, "keys-"));
+  const before = await openKeys(dataDir, systemClock);
   for (const step of ["writeFile", "sync"] as const) {
     vi.spyOn(FileHandle, step).mockRejectedValue(fault(code));
-    const changed = changeKeys(place, systemClock, "ES256", async (keys) => ({
+    const changed = changeKeys(dataDir, systemClock, "ES256", async (keys) => ({
       ...keys,
       linkSecret: "x".repeat(40),
     }));
     await expect(changed).rejects.toMatchObject({ code });
     vi.restoreAllMocks();
-    expect(await openKeys(place, systemClock)).toEqual(before);
+    expect(await openKeys(dataDir, systemClock)).toEqual(before);
   }
 });
 

@@ -55,21 +55,21 @@ async function throughout(act: (round: number) => () => Promise<Response>, added
 }
 
 test("threat 83: a throw at any statement of a gift: it is answered, and sent again it is one gift", async () => {
-  const places = await throughout(() => {
+  const count = await throughout(() => {
     const operation_id = randomUUID();
     return () => give({ ...validGift, operation_id });
   }, [1, 1, 1, 0]);
-  expect(places).toBeGreaterThan(5);
+  expect(count).toBeGreaterThan(5);
 });
 
 test("threat 83: a throw at any statement of a callback: told again, it is kept once", async () => {
   await give(validGift);
   const intent = intents.at(-1);
   if (!intent) throw new Error("the provider was not asked");
-  const places = await throughout(() => {
+  const count = await throughout(() => {
     const raw = callback(intent);
     return () => tell(raw);
   }, [0, 0, 0, 1]);
-  expect(places).toBeGreaterThan(2);
+  expect(count).toBeGreaterThan(2);
   expect((await ledgerOf(context)).sums).toEqual([]);
 });

@@ -51,8 +51,8 @@ const isShown = ({ table }: Sample) => table.startsWith("public.");
 
 /** Every verb on every kind of row, as every caller. */
 export function cellsOf(sample: Sample): Cell[] {
-  const asked = WHO.filter((who) => who !== "server" || isShown(sample));
-  return asked.flatMap((who) =>
+  const callers = WHO.filter((who) => who !== "server" || isShown(sample));
+  return callers.flatMap((who) =>
     VERBS.flatMap((verb) =>
       KINDS.filter((kind) => !isTrusted(who) || !["forged", "elsewhere"].includes(kind)).flatMap((kind) => {
         const rows = rowsFor(sample, who, verb, kind);

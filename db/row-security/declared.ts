@@ -218,7 +218,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     },
   },
 
-  // Beneath the views of one's own: these columns and no name, no address, no secret.
+  // The tables under a person's own views: these columns only, no name, no address, no secret.
   "crowdfarming.investments": {
     ownerColumn: "user_id",
     person: ["select"],

@@ -44,11 +44,11 @@ export async function probe(superuser: pg.ClientBase, cells: readonly Cell[]): P
 /** The same as a request does it: the API's login, a transaction, the role, the claims. */
 export async function request(asRole: AsRole, cells: readonly Cell[]): Promise<Outcomes> {
   const answers = new Map<Cell, string>();
-  for (const cell of cells) answers.set(cell, await asked(asRole, cell));
+  for (const cell of cells) answers.set(cell, await outcomeOf(asRole, cell));
   return named(cells, (cell) => answers.get(cell) ?? "no answer");
 }
 
-async function asked(asRole: AsRole, { role, claims, verb, sql }: Cell): Promise<string> {
+async function outcomeOf(asRole: AsRole, { role, claims, verb, sql }: Cell): Promise<string> {
   if (!isApiRole(role)) throw new Error(`no request has the role ${role}`);
   const to = { role, claims, method: "POST", path: "/", headers: "{}", searchPath: "public" };
   const statement = { text: sql, values: [] };

@@ -20,11 +20,11 @@ interface StoredTable {
   /** `payments.gifts` */
   readonly name: string;
   readonly columns: string;
-  /** As COPY reads them, each line ended. */
+  /** In the format of COPY, each line with its line end. */
   readonly rows: string;
 }
 
-/** The stored tables and where the sequences stood. */
+/** The stored tables, and the values of the sequences. */
 export async function storedRows() {
   const text = gunzipSync(await readFile(join(STORED, "rows.txt.gz"))).toString("utf8");
   const tables = [...text.matchAll(/^@ (\S+) \((.+)\)\n((?:.*\n)*?)\\\.$/gm)].map(
@@ -38,8 +38,8 @@ export async function storedRows() {
 }
 
 /**
- * A DATA_DIR as a site of that release left it when it was stopped: the embedded database, keys, files; `change` may
- * change the rows before.
+ * A DATA_DIR as a stopped site of that release leaves it: the embedded database, keys, files; `change` may change the
+ * rows before.
  */
 export async function storedSite(
   dataDir: string,
@@ -63,7 +63,7 @@ export async function storedSite(
   }
 }
 
-/** Makes the tables of that release in an empty database of the owner's, and fills them. The server reads our files. */
+/** Creates the tables of that release in an empty database and fills them. The database server reads our files. */
 export async function layStoredRows(superuser: Address, owner: Address): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "bomoko-rows-"));
   await chmod(folder, 0o755);
@@ -87,7 +87,7 @@ async function fill(client: pg.Client, folder: string) {
   const jobs = gunzipSync(await readFile(join(STORED, "pgboss.sql.gz"))).toString("utf8");
   await client.query(`set role server; ${jobs}; reset role`);
   await client.query("begin");
-  // Triggers and foreign keys spoke when the rows were written.
+  // Triggers and foreign keys were already checked when the rows were first written.
   await client.query("set local session_replication_role = replica");
   await client.query(`truncate ${tables.map(({ name }) => name).join(", ")} cascade`);
   for (const { name, columns, rows } of tables) {

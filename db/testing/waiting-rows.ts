@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What waits in `leaveWaiting`, by the rows of rows-0035. */
+/** The unfinished rows of `leaveWaiting`, among the rows of rows-0035. */
 export const WAITING = {
   mailWithJob: "enrolled:dda06477-9737-4edf-afac-11dffc87bf3f:1",
   mailWithoutJob: "receipt:dd6db2bd-fe53-4ba2-baf8-4570ae35bf9c",
@@ -23,8 +23,8 @@ const callback = (id: string, type: string, session: string, reference: string, 
   });
 
 /**
- * Leaves one row of each kind unfinished, as the release of rows-0035 does when it is stopped in the middle: work with
- * its job, and work whose job was lost. In the tables of that release. All of it is due now.
+ * Leaves one row of each kind unfinished, as the release of rows-0035 does when it is killed: work with its job, and work
+ * whose job was lost. In the tables of that release; all of it is due now.
  */
 export async function leaveWaiting(client: pg.Client): Promise<void> {
   const job = (name: string, data: object | null, like = name) =>
@@ -36,7 +36,7 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
       from pgboss.job where name = $3 and state = 'completed' limit 1`,
       [name, data && JSON.stringify(data), like],
     );
-  /** As before it was sent. */
+  /** Resets a mail to the state before it was sent. */
   const unsent = (key: string) =>
     client.query(
       `with box as (delete from mail.mailbox using mail.outbox
@@ -45,7 +45,7 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
         next_attempt_at = now() - interval '1 minute' where dedupe_key = $1 returning id`,
       [key],
     );
-  /** As before it was posted. */
+  /** Removes mails, as before they were posted. */
   const unposted = (like: string) =>
     client.query(
       `with gone as (delete from mail.outbox where dedupe_key like $1 returning message_id)
@@ -59,7 +59,7 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
   await job("send-mail", mails[0] as object);
   await unsent(WAITING.mailWithoutJob);
 
-  // Events of payments that were stored and not applied: of an open one, and of money that is held.
+  // Stored but unapplied events: of an open payment, and of a held one.
   const event = async (id: string, raw: string, withJob: boolean) => {
     await client.query(
       "insert into payments.inbox (provider, event_id, raw, state, received_at) values ('sandbox', $1, $2, 'new', now())",
@@ -84,7 +84,7 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
     false,
   );
 
-  // An order nobody paid: its goods are held too long, and its payment is due to be looked at.
+  // An unpaid order: its reservation has expired, and its payment is due for reconciliation.
   await client.query(
     "update marketplace.checkouts set reserved_until = now() - interval '1 day' where order_id = $1",
     [WAITING.abandoned],
@@ -96,24 +96,24 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
   );
   await job("release-orders", null, "purge-files");
 
-  // A refund staff asked for.
+  // A refund requested by staff.
   await client.query(
     "insert into payments.refunds (payment_id, amount, currency, state) values ($1, 10000, 'XOF', 'asked')",
     [WAITING.refunded],
   );
 
-  // A month of a regular gift.
+  // A due renewal of a subscription.
   await client.query(
     `update payments.subscriptions set anchor_on = (now() - interval '1 month')::date,
       next_at = now() - interval '1 minute' where id = $1`,
     [WAITING.subscription],
   );
-  // The others are not due while the test runs, on whatever day.
+  // The others are not due while the test runs, on any day.
   await client.query("update payments.subscriptions set next_at = now() + interval '1 year' where id <> $1", [
     WAITING.subscription,
   ]);
 
-  // What staff wrote, and nobody was mailed about; of the urgent need the first of two people was.
+  // Changes by staff without their mails; for the urgent need only the first of two people got one.
   await unposted("order_moved:14");
   await client.query("update marketplace.order_moves set told_at = null, moved_at = now() where id = 14");
   await unposted("project_status:4");
@@ -127,7 +127,7 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
   );
   await client.query("update public.urgent_needs set created_at = now() where id = 1");
 
-  // A course draft nobody published, and the job that removes it.
+  // An unpublished course draft, and the job that removes it.
   await client.query(
     "update academy.drafts set created_at = now() - interval '60 days' where course_id = $1",
     [WAITING.draft],

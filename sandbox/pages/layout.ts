@@ -33,8 +33,8 @@ function amountOf({ amount, currency, language }: Session): string {
   return escaped(format.format(amount as Intl.StringNumericLiteral));
 }
 
-export function page(asked: string, t: Words, content: string): string {
-  const language = languageOf(asked);
+export function page(requested: string, t: Words, content: string): string {
+  const language = languageOf(requested);
   return `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head>

@@ -42,8 +42,8 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
       if (await isEnrolled(trx, person.id, course.id)) return false;
       if (!(await enrol(trx, { userId: person.id, courseId: course.id }, clock.now()))) return false;
       await consumeEnrolmentLimits(context, trx, person.id, addressPrefix);
-      const place = { id: person.id, email: person.email, language };
-      await postEnrolled(trx, mail, place, { course, payment: null });
+      const learner = { id: person.id, email: person.email, language };
+      await postEnrolled(trx, mail, learner, { course, payment: null });
       return true;
     });
   }

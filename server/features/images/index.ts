@@ -21,10 +21,10 @@ const TIDY = "tidy-pictures";
 export function createImages(context: Context): Images {
   const { env, clock, jobs } = context;
   const { IMAGES_API_URL } = env;
-  const places = IMAGES_API_URL ? [{ origin: new URL(IMAGES_API_URL).origin, isPrivate: !env.isPublic }] : [];
+  const hosts = IMAGES_API_URL ? [{ origin: new URL(IMAGES_API_URL).origin, isPrivate: !env.isPublic }] : [];
   const local = createLocalPictures(context);
   const store = createPictureStore(context);
-  const provider = createImageProvider(context, createOutbound({ places, clock }), store);
+  const provider = createImageProvider(context, createOutbound({ hosts, clock }), store);
   return {
     endpoints: [generateContextualImages(context, { local, provider })],
     routes: [["/pictures/generated", createGeneratedPictures({ local, store })]],

@@ -101,9 +101,9 @@ function buyerOf(row: Row): string[] | null {
   const { first_name, last_name, address, postal_code, city, country } = row;
   if (address === null) return null;
   const name = [first_name, last_name].join(" ");
-  const place = [postal_code, city].filter((part) => part !== null).join(" ");
+  const town = [postal_code, city].filter((part) => part !== null).join(" ");
   const land = DELIVERY_COUNTRIES.find(({ code }) => code === country)?.name ?? country;
-  return [name, address, `${place}, ${land}`];
+  return [name, address, `${town}, ${land}`];
 }
 
 function rateOf({ rate_asked: asked, rate_paid: paid, rate_date: date, currency: to }: Row): Rate | null {

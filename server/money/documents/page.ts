@@ -25,7 +25,7 @@ interface Style {
   readonly spacing?: number;
 }
 
-interface Place {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -86,15 +86,15 @@ export class Page {
   }
 
   /** Writes a paragraph and returns the y position of its end. */
-  write(text: string, place: Place, style: Style, tag: "P" | "H1" | "H2" = "P", lang?: "en"): number {
-    const { x, y, width } = place;
+  write(text: string, box: Box, style: Style, tag: "P" | "H1" | "H2" = "P", lang?: "en"): number {
+    const { x, y, width } = box;
     const { align = "left", spacing = 0, size } = style;
     const typed = this.#typed(text, width, style);
     if (typed) {
       const draw = () => {
         // ActualText for reading aloud and copying: a reader can only guess it from shaped glyphs.
         this.#doc.markContent("Span", { actual: text });
-        this.#draw(typed, place, style);
+        this.#draw(typed, box, style);
         this.#doc.endMarkedContent();
       };
       this.#root.add(this.#doc.struct(tag, { ...(lang && { lang }) }, draw));
@@ -130,7 +130,7 @@ export class Page {
     return typedLines(text, { faces: this.#faces, size, weight, width });
   }
 
-  #draw(lines: readonly TypedLine[], { x, y, width }: Place, { align = "left", size, colour }: Style): void {
+  #draw(lines: readonly TypedLine[], { x, y, width }: Box, { align = "left", size, colour }: Style): void {
     this.#doc.fontSize(size).fillColor(colour);
     for (const [index, line] of lines.entries()) {
       const free = width - line.width;
@@ -170,7 +170,7 @@ export class Page {
     this.#root.add(this.#doc.struct("Figure", { alt }, drawn));
   }
 
-  link({ x, y, width }: Place, height: number, url: string): void {
+  link({ x, y, width }: Box, height: number, url: string): void {
     this.#doc.link(x, y, width, height, url);
   }
 

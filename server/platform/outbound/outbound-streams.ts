@@ -9,19 +9,19 @@ export interface StreamCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Readable;
-  /** The longest silence. */
+  /** The longest pause between two chunks. */
   readonly idleMs: number;
 }
 
 export interface StreamAnswer {
   readonly status: number;
-  /** Whoever asked reads it to its end, or destroys it. */
+  /** The caller must read it to its end or destroy it. */
   readonly body: IncomingMessage;
 }
 
 export type OutboundStreams = (call: StreamCall) => Promise<StreamAnswer>;
 
-/** The one way out for what is too large to be held in memory: the same gate, bodies as they come. */
+/** Outbound calls with bodies too large for memory: through the same gate, streamed. */
 export function createOutboundStreams(parts: OutboundParts): OutboundStreams {
   const gate = createGate(parts);
   return (call) => gate(call.url, (url, lookup) => open(url, call, lookup));

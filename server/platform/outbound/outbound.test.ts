@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "../limits/limits.ts";
 import { systemClock } from "../process/clock.ts";
-import { createOutbound, isPublicAddress, type OutboundPlace } from "./outbound.ts";
+import { createOutbound, isPublicAddress, type OutboundHost } from "./outbound.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -25,18 +25,18 @@ const callTo = (url: string, bounds: { timeoutMs?: number; maxBytes?: number } =
   body: "{}",
   ...bounds,
 });
-const outbound = (place: OutboundPlace, more: { lookup?: typeof systemLookup } = {}) =>
-  createOutbound({ places: [place], clock: systemClock, ...more });
+const outbound = (host: OutboundHost, more: { lookup?: typeof systemLookup } = {}) =>
+  createOutbound({ hosts: [host], clock: systemClock, ...more });
 const resolvingTo = (...addresses: string[]) =>
-  ((_name: string, _options: object, told: (error: null, found: object[]) => void) =>
-    told(
+  ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     )) as unknown as typeof systemLookup;
 const here = (origin: string) => outbound({ origin, isPrivate: true });
 
-describe("the one way out", () => {
-  test("posts and reads the answer", async () => {
+describe("an outbound call", () => {
+  test("sends a body and reads the answer", async () => {
     const origin = await listening((request, response) => {
       request.resume().on("end", () => response.writeHead(201).end(`${request.method} ${request.url}`));
     });
@@ -44,7 +44,7 @@ describe("the one way out", () => {
     expect([status, bytes.toString()]).toEqual([201, "POST /v1/x"]);
   });
 
-  test("asks where there is nothing to post", async () => {
+  test("without a body is a GET", async () => {
     const origin = await listening((request, response) => {
       response.end(`${request.method} ${request.url} ${request.headers.accept}`);
     });
@@ -61,7 +61,7 @@ describe("the one way out", () => {
     "https://images.example.evil.example/",
     "ftp://images.example/",
     "file:///etc/passwd",
-  ])("goes nowhere but to the named place: %s", async (url) => {
+  ])("reaches only the allowed host, not %s", async (url) => {
     const call = outbound({ origin: "https://images.example" });
     await expect(call(callTo(url))).rejects.toMatchObject({ code: "not_allowed" });
   });
@@ -89,8 +89,8 @@ describe("the one way out", () => {
   test.each([[["10.1.2.3"]], [["93.184.215.14", "127.0.0.1"]], [["::1"]]])(
     "nor to a name that resolves to one: %j",
     async (addresses) => {
-      const place = { origin: "https://images.example" };
-      const call = outbound(place, { lookup: resolvingTo(...addresses) });
+      const host = { origin: "https://images.example" };
+      const call = outbound(host, { lookup: resolvingTo(...addresses) });
       await expect(call(callTo("https://images.example/"))).rejects.toMatchObject({
         code: "private_address",
       });
@@ -98,16 +98,16 @@ describe("the one way out", () => {
   );
 
   test("follows no redirect", async () => {
-    let asked = 0;
+    let calls = 0;
     const origin = await listening((_, response) => {
-      asked += 1;
+      calls += 1;
       response.writeHead(307, { Location: "/elsewhere" }).end();
     });
     await expect(here(origin)(callTo(origin))).rejects.toMatchObject({ code: "redirected" });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
-  test("takes no more than its size, announced or not", async () => {
+  test("refuses a too large answer, with and without Content-Length", async () => {
     const origin = await listening((request, response) => {
       if (request.url === "/announced") response.setHeader("Content-Length", "5000");
       response.write("x".repeat(2500));
@@ -119,31 +119,31 @@ describe("the one way out", () => {
     }
   });
 
-  test("waits no longer than its time, also for the rest of an answer", async () => {
+  test("ends after its time limit, also during the answer", async () => {
     const origin = await listening((request, response) => {
       if (request.url === "/begun") response.write("x");
     });
     for (const path of ["/silent", "/begun"]) {
       const begun = performance.now();
       await expect(here(origin)(callTo(origin + path, { timeoutMs: 100 }))).rejects.toThrow();
-      // What a call that names no time may take.
+      // The default time limit of a call.
       expect(performance.now() - begun).toBeLessThan(limits.outbound.timeoutMs);
     }
   });
 
-  test("leaves a failing place alone for a while, then tries again", async () => {
+  test("is not made to a failing host for a while, then tried again", async () => {
     const { failures, restMs } = limits.outbound.breaker;
-    let asked = 0;
+    let calls = 0;
     let now = 0;
     const origin = await listening((_, response) => {
-      asked += 1;
-      response.writeHead(asked <= failures ? 500 : 200).end();
+      calls += 1;
+      response.writeHead(calls <= failures ? 500 : 200).end();
     });
     const clock = { ...systemClock, monotonic: () => now };
-    const call = createOutbound({ places: [{ origin, isPrivate: true }], clock });
+    const call = createOutbound({ hosts: [{ origin, isPrivate: true }], clock });
     for (let time = 0; time < failures; time++) await call(callTo(origin));
     await expect(call(callTo(origin))).rejects.toMatchObject({ code: "resting" });
-    expect(asked).toBe(failures);
+    expect(calls).toBe(failures);
     now = restMs;
     expect((await call(callTo(origin))).status).toBe(200);
   });

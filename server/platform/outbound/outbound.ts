@@ -6,18 +6,18 @@ import ipaddr from "ipaddr.js";
 import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
 
-/** A place this server may call; whoever runs the site has named it in the settings. */
-export interface OutboundPlace {
+/** A host that the settings allow the server to call. */
+export interface OutboundHost {
   /** E.g. `https://api.example`. */
   readonly origin: string;
-  /** May lie on this machine or in its network, and be called without TLS: a site for this machine only. */
+  /** May be on this machine or in its network, and be called without TLS; only for a site on this machine. */
   readonly isPrivate?: boolean;
 }
 
 export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Posted; a call without one asks (GET). */
+  /** Sent with POST; a call without a body is a GET. */
   readonly body?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -30,7 +30,7 @@ export interface OutboundAnswer {
 
 export type Outbound = (call: OutboundCall) => Promise<OutboundAnswer>;
 
-/** Why a call was not made or its answer not taken; no address and no content is in it. */
+/** The reason for a refused call or answer; contains no address and no content. */
 export class OutboundFailure extends Error {
   override name = "OutboundFailure";
   readonly code: "not_allowed" | "private_address" | "resting" | "redirected" | "too_large";
@@ -41,38 +41,38 @@ export class OutboundFailure extends Error {
 }
 
 export interface OutboundParts {
-  readonly places: readonly OutboundPlace[];
+  readonly hosts: readonly OutboundHost[];
   readonly clock: Clock;
   readonly lookup?: typeof systemLookup;
 }
 
 /**
- * The one way out: calls the named places only, over TLS, follows no redirect, and connects to no private address,
- * whatever a name resolves to at that moment. An answer has a time and a size; a place that keeps failing is left
- * alone for a while.
+ * The only way to call other servers: calls allowed hosts only, over TLS, follows no redirect, and connects to no private
+ * address, whatever a name resolves to. Answers have a time and a size limit; a host that keeps failing is not called
+ * for a while.
  */
 export function createOutbound(parts: OutboundParts): Outbound {
   const gate = createGate(parts);
   return (call) => gate(call.url, (url, lookup) => send(url, call, lookup));
 }
 
-/** What every way out goes through. */
-export function createGate({ places, clock, lookup = systemLookup }: OutboundParts) {
-  const breakers = new Map(places.map(({ origin }) => [origin, createBreaker(clock)]));
+/** The checks of every outbound call. */
+export function createGate({ hosts, clock, lookup = systemLookup }: OutboundParts) {
+  const breakers = new Map(hosts.map(({ origin }) => [origin, createBreaker(clock)]));
 
   return async <T extends { readonly status: number }>(
     address: string,
     call: (url: URL, lookup: LookupFunction) => Promise<T>,
   ): Promise<T> => {
     const url = new URL(address);
-    const place = places.find(({ origin }) => origin === url.origin);
+    const host = hosts.find(({ origin }) => origin === url.origin);
     const breaker = breakers.get(url.origin);
-    if (!place || !breaker || url.username || url.password) throw new OutboundFailure("not_allowed");
-    if (url.protocol !== "https:" && !place.isPrivate) throw new OutboundFailure("not_allowed");
-    const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-    if (isIP(host) && !place.isPrivate && !isPublicAddress(host))
+    if (!host || !breaker || url.username || url.password) throw new OutboundFailure("not_allowed");
+    if (url.protocol !== "https:" && !host.isPrivate) throw new OutboundFailure("not_allowed");
+    const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
+    if (isIP(hostname) && !host.isPrivate && !isPublicAddress(hostname))
       throw new OutboundFailure("private_address");
-    return breaker(() => call(url, place.isPrivate ? lookup : publicOnly(lookup)));
+    return breaker(() => call(url, host.isPrivate ? lookup : publicOnly(lookup)));
   };
 }
 
@@ -108,22 +108,22 @@ function send(url: URL, call: OutboundCall, lookup: LookupFunction): Promise<Out
   });
 }
 
-/** Looked at when the connection is made, so that a name cannot point elsewhere a moment later. */
+/** Checks addresses when connecting, so that a name cannot resolve to another address afterwards. */
 function publicOnly(lookup: typeof systemLookup): LookupFunction {
-  return (hostname, options, told) => {
+  return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
-      if (error || !first) return told(error ?? new OutboundFailure("private_address"), "");
+      if (error || !first) return callback(error ?? new OutboundFailure("private_address"), "");
       if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return told(new OutboundFailure("private_address"), "");
+        return callback(new OutboundFailure("private_address"), "");
       }
-      if (options.all) return told(null, addresses);
-      return told(null, first.address, first.family);
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
     });
   };
 }
 
-/** After some failures in a row nothing is tried for a while; then one call shows whether the place is back. */
+/** A circuit breaker: after several failures in a row no call is made for a while; then one call tests the host. */
 function createBreaker(clock: Clock) {
   const { failures, restMs } = limits.outbound.breaker;
   let failed = 0;
@@ -148,10 +148,10 @@ function createBreaker(clock: Clock) {
   }
 }
 
-/** The only part of IPv6 that addresses of the internet are given out of. */
+/** The IPv6 range of public addresses. */
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Not this machine, its neighbours, a reserved network, or an IPv6 address that carries an IPv4 one. */
+/** Excludes this machine, private and reserved networks, and IPv6 addresses that contain an IPv4 one. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);

@@ -10,8 +10,8 @@ export async function readBody<T>(request: Request, shape: z.ZodType<T>): Promis
   const read = shape.safeParse(body);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const place = issue?.path.join("/") ?? "";
-  throw new StorageFailure("InvalidRequest", `body/${place} ${issue?.message ?? "is wrong"}`);
+  const path = issue?.path.join("/") ?? "";
+  throw new StorageFailure("InvalidRequest", `body/${path} ${issue?.message ?? "is wrong"}`);
 }
 
 /** As upstream: null counts as absent. */

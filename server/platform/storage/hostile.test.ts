@@ -34,8 +34,8 @@ async function onDisk(): Promise<string[]> {
 /** The files on disk are exactly those of the rows, at their paths. */
 async function expectInPlace() {
   const rows = await storage.context.db.selectFrom("storage.objects").select("version").execute();
-  const places = rows.map(({ version }) => `${version.slice(0, 2)}/${version}`);
-  expect((await onDisk()).sort()).toEqual(places.sort());
+  const paths = rows.map(({ version }) => `${version.slice(0, 2)}/${version}`);
+  expect((await onDisk()).sort()).toEqual(paths.sort());
 }
 
 /** Sends raw bytes to the socket; closes it after a while if the promised body is longer. */

@@ -167,12 +167,12 @@ describe("reading", () => {
     ["bytes=4-2", 200, "0123456789", null],
     ["bytes=0-1,3-4", 200, "0123456789", null],
     ["pages=1-2", 200, "0123456789", null],
-  ])("a range is answered: %s", async (Range, status, text, place) => {
+  ])("a range is answered: %s", async (Range, status, text, contentRange) => {
     const answer = await read("/object/public/open/read%20me.txt", { Range });
     expect([answer.status, await answer.text(), answer.headers.get("Content-Range")]).toEqual([
       status,
       text,
-      place,
+      contentRange,
     ]);
   });
 

@@ -107,7 +107,7 @@ export function openStore({ env, clock }: Pick<Context, "env" | "clock">): Objec
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     return createDiskStore(join(env.DATA_DIR, "storage"));
   }
-  const places = [{ origin: new URL(endpoint).origin, isPrivate: !env.isPublic }];
+  const hosts = [{ origin: new URL(endpoint).origin, isPrivate: !env.isPublic }];
   const settings = { endpoint, region, bucket, accessKeyId, secretAccessKey };
-  return createS3Store(settings, clock, createOutboundStreams({ places, clock }));
+  return createS3Store(settings, clock, createOutboundStreams({ hosts, clock }));
 }

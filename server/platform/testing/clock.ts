@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from "../process/clock.ts";
 
-/** A clock that is ahead of the machine's by as much as a test says. */
+/** A clock that a test can set ahead of the machine's. */
 export function movableClock() {
   let ahead = 0;
   return {

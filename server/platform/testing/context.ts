@@ -11,7 +11,7 @@ import { createLog } from "../process/log.ts";
 import { systemRandom } from "../process/random.ts";
 
 /**
- * A whole context on a database of its own, for tests that speak HTTP to the app in this process:
+ * A complete context with its own database, for tests that call the app in this process over HTTP:
  * `const { context, database, close } = await testContext()`, `afterAll(close)`.
  */
 export async function testContext(
@@ -21,7 +21,7 @@ export async function testContext(
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
   const database = await testDatabase();
-  // Passwords of tests guard nothing, and there are thousands.
+  // Cheap hashes: tests hash thousands of passwords that protect nothing.
   const cheap = { AUTH_HASH_KIB: "64" };
   const env = read({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...cheap, ...settings });
   const log = replaced.log ?? createLog(env.LOG_LEVEL);

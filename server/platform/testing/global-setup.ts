@@ -11,18 +11,18 @@ import { createLog } from "../process/log.ts";
 
 const password = "test-password";
 
-/** One PostgreSQL for the whole run; its template is migrated once and copied for each test file. */
+/** Starts one PostgreSQL for the whole run; its template is migrated once and copied for each test file. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "bomoko-test-"));
   await chmod(dataDir, 0o711);
   const guard = guardFolder(dataDir);
-  // Read by the workers that begin after this: what a test leaves behind lies in the folder too.
+  // Workers that start later read this, so that files left by tests are in this folder too.
   process.env.TMPDIR = dataDir;
   const postgres = await startPostgres({
     dataDir,
     password,
     log: createLog("error"),
-    // Nothing here outlives the run; durability is tested with the real settings (postgres.test.ts).
+    // No data is needed after the run; durability is tested with the real settings (postgres.test.ts).
     settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
   });
   await withClient(postgres.address, async (client) => {

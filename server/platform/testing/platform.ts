@@ -9,11 +9,11 @@ import { letters } from "./letters.ts";
 interface Options {
   readonly settings?: Record<string, string>;
   readonly replaced?: Parameters<typeof testContext>[1];
-  /** What stands beside it, mounted as a feature is. */
+  /** A feature to mount beside the platform. */
   readonly feature?: (platform: ReturnType<typeof createPlatform>) => Feature;
 }
 
-/** The platform alone as server/app.ts mounts it, in this process: `request` is a request to it. */
+/** The platform without features, mounted in this process as server/app.ts does; `request` sends it a request. */
 export async function testPlatform({ settings, replaced, feature }: Options = {}) {
   const { context, database, close } = await testContext(settings, replaced);
   const { platform, handler } = mountPlatform(context, feature);
@@ -31,7 +31,7 @@ export async function testPlatform({ settings, replaced, feature }: Options = {}
   };
 }
 
-/** Without what works behind the requests; there are no pages. */
+/** Mounts the routes only, without background services and pages. */
 export function mountPlatform(context: Context, feature?: Options["feature"]) {
   const platform = createPlatform(context, { letters, siteName: "A site" });
   const policy = contentSecurityPolicy({ scripts: [], styles: [], formTargets: [] });

@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed, the same run of numbers. */
+/** Mulberry32: the same seed gives the same numbers. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { until } from "./until.ts";
 
-/** A job may make another one: an event makes a message, a message is sent. */
+/** A job may create another one: an event creates a mail, which is sent by a job. */
 const LINKS = 3;
 
 /**
- * Waits until all is done that was asked so far: each job there is, and what those jobs ask in turn. What a test does
- * not find after this will not come. Jobs for later (a reminder of tomorrow) do not count.
+ * Waits until all present jobs and the jobs that these create are done, so that a test can assert that something did not
+ * happen. Jobs for later (a reminder of tomorrow) do not count.
  */
 export async function settled({ db }: Pick<Context, "db">) {
   for (let link = 0; link < LINKS; link++) {

@@ -1,6 +1,6 @@
 import { type Address, withClient } from "../database/address.ts";
 
-/** Makes a table refuse every statement that changes or deletes more rows than that. */
+/** Makes a table refuse every statement that changes or deletes more than `most` rows. */
 export const allowSmall = (owner: Address, verb: "update" | "delete", table: string, most: number) =>
   withClient(owner, async (client) => {
     const name = `small_${verb}_of_${table.replace(".", "_")}`;

@@ -1,6 +1,6 @@
 import { withClient } from "../database/address.ts";
 
-/** Every table of every schema whose rows say one of these words; read as the superuser, whom no policy hides anything from. */
+/** The tables of all schemas whose rows contain one of these words; read as the superuser, who bypasses row security. */
 export const tablesContaining = (superuser: Parameters<typeof withClient>[0], words: readonly string[]) =>
   withClient(superuser, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-/** Waits for something that comes by itself, also on a busy machine, and returns it. `look` changes nothing. */
+/** Polls `look` until it returns a truthy value, also on a busy machine, and returns that. `look` must change nothing. */
 export const until = <T>(look: () => T | Promise<T>, timeout = 15_000) =>
   vi.waitUntil(look, { timeout, interval: 50 });

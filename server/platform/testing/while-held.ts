@@ -3,25 +3,25 @@ import type { Tables } from "../database/tables.ts";
 import { until } from "./until.ts";
 
 /**
- * Two at once, in a certain order: `change` is done but not yet committed when `ask` begins, and is committed once that
- * waits for it.
+ * Runs two concurrent operations in a fixed order: `change` is done but not committed when `ask` begins, and is committed
+ * once `ask` waits for it.
  */
 export async function whileHeld<T>(
   db: Kysely<Tables>,
   change: (trx: Transaction<Tables>) => Promise<unknown>,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const { asked } = await db.transaction().execute(async (trx) => {
+  const { answer } = await db.transaction().execute(async (trx) => {
     await change(trx);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    const asked = ask();
-    await Promise.race([asked, untilSomebodyWaits(db, rows[0]?.pid ?? 0)]);
-    return { asked };
+    const answer = ask();
+    await Promise.race([answer, untilBlocked(db, rows[0]?.pid ?? 0)]);
+    return { answer };
   });
-  return asked;
+  return answer;
 }
 
-async function untilSomebodyWaits(db: Kysely<Tables>, pid: number) {
+async function untilBlocked(db: Kysely<Tables>, pid: number) {
   await until(async () => {
     const { rows } =
       await sql`select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);

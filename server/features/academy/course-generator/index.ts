@@ -31,11 +31,11 @@ export function createCourseGenerator(
 ): CourseGenerator {
   const { env, clock, jobs } = context;
   const { COURSES_API_URL } = env;
-  const places = COURSES_API_URL
+  const hosts = COURSES_API_URL
     ? [{ origin: new URL(COURSES_API_URL).origin, isPrivate: !env.isPublic }]
     : [];
   const drafts = createDrafts(context, storeDraft);
-  const provider = createCourseProvider(context, createOutbound({ places, clock }));
+  const provider = createCourseProvider(context, createOutbound({ hosts, clock }));
   return {
     endpoints: [
       aiCourseGenerator(context, { identify, drafts, provider }),

@@ -195,7 +195,7 @@ test("Threat 58: a public site calls no private address, whatever the setting sa
     const url = new URL(`https://${host}/v1`);
     const provider = createCourseProvider(
       { env: { ...context.env, COURSES_API_URL: url.href, COURSES_MODEL: "w" } },
-      createOutbound({ places: [{ origin: url.origin }], clock: systemClock }),
+      createOutbound({ hosts: [{ origin: url.origin }], clock: systemClock }),
     );
     await expect(provider?.(wish), host).rejects.toMatchObject({ code: "private_address" });
   }

@@ -32,8 +32,8 @@ export function writeOrderToPrepare(
   const t = words(language);
   const { reference, number, paidAt, total, amount, lines } = data;
   const nothing = t("mail.orderToPrepare.nothing");
-  const place = [data.postalCode, data.city].filter((part) => part !== null).join(" ");
-  const address = [shown(data.address), shown(place), t(`checkout.countries.${data.country}`)].join(", ");
+  const town = [data.postalCode, data.city].filter((part) => part !== null).join(" ");
+  const address = [shown(data.address), shown(town), t(`checkout.countries.${data.country}`)].join(", ");
   return compose(language, {
     subject: t("mail.orderToPrepare.subject", { number }),
     heading: t("mail.orderToPrepare.heading"),

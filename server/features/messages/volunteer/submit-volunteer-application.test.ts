@@ -102,10 +102,10 @@ test("a plain form post sends each checked area, and is redirected to the page i
   const form = { ...fields, "area-education": "on", "area-technology": "on", website: "", language: "en" };
   for (const page of ["/volunteer", "/join-us", "//evil.example", ""]) {
     const response = await messages.post(NAME, { ...form, page, motivation: `from ${page}` });
-    const place = page === "/join-us" ? "/join-us" : "/volunteer";
+    const target = page === "/join-us" ? "/join-us" : "/volunteer";
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      `${messages.context.env.SITE_URL}/en${place}?sent=volunteer`,
+      `${messages.context.env.SITE_URL}/en${target}?sent=volunteer`,
     ]);
   }
   expect((await rows())[0]?.areas).toEqual(["education", "technology"]);

@@ -24,7 +24,7 @@ interface Options {
 export function sandboxProvider({ url, calledAt = url, secret, clock }: Options): PaymentProvider {
   const { origin } = new URL(calledAt);
   // The sandbox runs on this machine: its address is the only private one that may be called.
-  const outbound = createOutbound({ places: [{ origin, isPrivate: true }], clock });
+  const outbound = createOutbound({ hosts: [{ origin, isPrivate: true }], clock });
   const timeoutMs = paymentLimits.providerMs;
 
   function post(path: string, key: string, values: object): Promise<OutboundAnswer> {

@@ -84,8 +84,8 @@ function numbered({ tables, primaryKeys }: Catalogue): Numbered[] {
     const shows = new Map<string, string>();
     for (const { number, table: from, column } of origins) {
       const name = nameOf.get(number);
-      const place = origin(from, column);
-      if (name !== undefined && !shows.has(place)) shows.set(place, name);
+      const key = origin(from, column);
+      if (name !== undefined && !shows.has(key)) shows.set(key, name);
     }
     const { oid, schema, name } = table;
     return {
@@ -108,7 +108,7 @@ function primaryKeyOfView(
   shows: ReadonlyMap<string, string>,
   keyOf: ReadonlyMap<number, readonly number[]>,
 ): string[] | undefined {
-  const seen = new Set([...shows.keys()].map((place) => Number(place.split(".")[0])));
+  const seen = new Set([...shows.keys()].map((key) => Number(key.split(".")[0])));
   const found = [...seen].flatMap((table) => {
     const names = keyOf.get(table)?.map((column) => shows.get(`${table}.${column}`));
     const shown = names?.filter((name) => name !== undefined);

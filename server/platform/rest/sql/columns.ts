@@ -21,9 +21,9 @@ export interface Answered {
   readonly order: RawBuilder<unknown>;
 }
 
-export function fieldOutput(schema: Schema, { place }: Plan, item: SelectedField): Required<Output> {
+export function fieldOutput(schema: Schema, { scope }: Plan, item: SelectedField): Required<Output> {
   const { field, alias, cast } = item;
   const last = field.path.findLast(({ key }) => typeof key === "string")?.key;
   const name = alias ?? String(last ?? field.column);
-  return { name, sql: castSql(schema, fieldSql(schema, place, field).sql, cast) };
+  return { name, sql: castSql(schema, fieldSql(schema, scope, field).sql, cast) };
 }

@@ -21,7 +21,7 @@ export function conditionSql(schema: Schema, plan: Plan): RawBuilder<unknown> {
 }
 
 function existsSql(schema: Schema, plan: Plan, embed: PlannedEmbed): RawBuilder<unknown> {
-  const { from, on } = rowsOf(embed, plan.place);
+  const { from, on } = rowsOf(embed, plan.scope);
   const { limit, offset } = embed.plan.level;
   const page = limit === 0 || offset > 0 ? limitSql({ limit, offset }) : sql``;
   return sql`exists (select from ${from} where ${on} and ${conditionSql(schema, embed.plan)}${page})`;
@@ -42,10 +42,10 @@ function testSql(schema: Schema, plan: Plan, { field, operation }: Test): RawBui
   if (embed && operation.op === "is" && operation.value === "null")
     return sql`not ${existsSql(schema, plan, embed)}`;
   if (embed && operation.op === "is" && operation.value === "not_null") return existsSql(schema, plan, embed);
-  if (embed && !hasColumn(schema, plan.place, field.column)) {
+  if (embed && !hasColumn(schema, plan.scope, field.column)) {
     throw new RestFailure(400, "PGRST120", `Bad operator on the '${field.column}' embedded resource`, {
       details: "Only is null or not is null filters are allowed on embedded resources",
     });
   }
-  return operationSql(fieldSql(schema, plan.place, field), operation);
+  return operationSql(fieldSql(schema, plan.scope, field), operation);
 }

@@ -51,7 +51,7 @@ export function groupsOf(schema: Schema, plan: Plan, embedOutputs: EmbedOutputs)
   const outputs = columns.map((column) => ({ name: column.name, sql: groupedSql(schema, column) }));
   const terms = plan.level.order.map((term) => {
     const at = columns.findIndex((column) => isKey(column) && isMeant(plan, column, term));
-    if (at < 0) throw ungrouped(plan.place.label, term.field.column);
+    if (at < 0) throw ungrouped(plan.scope.label, term.field.column);
     return sql`${sql.lit(at + 1)}${directionSql(term)}`;
   });
   return {
@@ -96,7 +96,7 @@ function rowsFor(schema: Schema, plan: Plan, embedOutputs: EmbedOutputs): Rows {
 }
 
 function ownColumns(schema: Schema, plan: Plan, item: Exclude<SelectItem, { kind: "embed" }>): Ungrouped[] {
-  const { source, alias } = plan.place;
+  const { source, alias } = plan.scope;
   switch (item.kind) {
     case "all":
       return [...source.columns.keys()].map((name) => ({
@@ -110,7 +110,7 @@ function ownColumns(schema: Schema, plan: Plan, item: Exclude<SelectItem, { kind
     case "aggregate": {
       const { aggregate, argument, cast, alias: name = aggregate } = item;
       const value = argument
-        ? castSql(schema, fieldSql(schema, plan.place, argument.field).sql, argument.cast)
+        ? castSql(schema, fieldSql(schema, plan.scope, argument.field).sql, argument.cast)
         : sql`true`;
       return [
         { name, sql: value, aggregate: { aggregate, ...(cast !== undefined && { cast }) }, isList: false },
@@ -129,9 +129,9 @@ const asKey = ({ name = "", sql: value }: Output): Ungrouped => ({
 /** Left-joins the rows of a spread relation to each row of the level above. */
 function spreadRows(schema: Schema, plan: Plan, planned: PlannedEmbed, embedOutputs: EmbedOutputs): Rows {
   const inner = rowsFor(schema, planned.plan, embedOutputs);
-  const alias = `${planned.plan.place.alias}s`;
+  const alias = `${planned.plan.scope.alias}s`;
   const isMany = !isToOne(planned.relation);
-  const { from, on } = rowsOf(planned, plan.place);
+  const { from, on } = rowsOf(planned, plan.scope);
   const { limit, offset } = planned.plan.level;
   const page = limit === undefined && offset === 0 ? sql`` : limitSql({ limit, offset });
   const order = orderSql(schema, planned.plan);

@@ -24,7 +24,7 @@ export function directionSql(term: OrderTerm): RawBuilder<unknown> {
 }
 
 function valueSql(schema: Schema, plan: Plan, { relation: name, field }: OrderTerm): RawBuilder<unknown> {
-  if (name === undefined) return fieldSql(schema, plan.place, field).sql;
+  if (name === undefined) return fieldSql(schema, plan.scope, field).sql;
   const embed = embedCalled(plan, name);
   if (!embed) {
     throw new RestFailure(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
@@ -33,10 +33,10 @@ function valueSql(schema: Schema, plan: Plan, { relation: name, field }: OrderTe
   }
   if (!isToOne(embed.relation)) {
     throw new RestFailure(400, "PGRST118", `A related order on '${name}' is not possible`, {
-      details: `'${plan.place.source.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+      details: `'${plan.scope.source.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
     });
   }
-  const { from, on } = rowsOf(embed, plan.place);
-  const value = fieldSql(schema, embed.plan.place, field).sql;
+  const { from, on } = rowsOf(embed, plan.scope);
+  const value = fieldSql(schema, embed.plan.scope, field).sql;
   return sql`(select ${value} from ${from} where ${on} and ${conditionSql(schema, embed.plan)} limit 1)`;
 }

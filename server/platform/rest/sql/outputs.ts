@@ -22,7 +22,7 @@ export function answeredOf(schema: Schema, plan: Plan, { expand }: { expand: boo
   return { outputs, joins: sql``, groupBy: sql``, order: orderSql(schema, plan) };
 }
 
-function allOutputs({ place: { source, alias } }: Plan, expand: boolean): Output[] {
+function allOutputs({ scope: { source, alias } }: Plan, expand: boolean): Output[] {
   const columns = [...source.columns.values()];
   const shown = columns.filter(({ onlyByName }) => !onlyByName);
   if (!expand && shown.length === columns.length) return [{ sql: sql`${sql.id(alias)}.*` }];
@@ -58,7 +58,7 @@ function embedOutputs(schema: Schema, plan: Plan, planned: PlannedEmbed): Output
 }
 
 function relatedSql(schema: Schema, plan: Plan, planned: PlannedEmbed, answered: Answered) {
-  const { from, on } = rowsOf(planned, plan.place);
+  const { from, on } = rowsOf(planned, plan.scope);
   const { limit, offset } = planned.plan.level;
   const page = isToOne(planned.relation) ? { limit: Math.min(limit ?? 1, 1), offset } : { limit, offset };
   const where = sql`${on} and ${conditionSql(schema, planned.plan)}`;

@@ -4,11 +4,11 @@ import { findRelation } from "../schema/find-relation.ts";
 import type { Relation } from "../schema/relations.ts";
 import type { Schema, Table } from "../schema/schema.ts";
 import { hasColumn } from "./field.ts";
-import { type Place, type Source, tableSource } from "./source.ts";
+import { type Scope, type Source, tableSource } from "./source.ts";
 
 /** A level with its resolved relations and an alias for each source. */
 export interface Plan {
-  readonly place: Place;
+  readonly scope: Scope;
   readonly level: Level;
   readonly embeds: readonly PlannedEmbed[];
   /** Whether the level answers its rows, one row with their count, or one row for each group. */
@@ -32,14 +32,14 @@ export function planLevel(schema: Schema, source: Source, level: Level): Plan {
   };
   return planAt({ source, alias: nextAlias(), label: source.name }, level, 0);
 
-  function planAt(place: Place, level: Level, depth: number): Plan {
-    const select = level.select.map((item) => counted(schema, place, item));
+  function planAt(scope: Scope, level: Level, depth: number): Plan {
+    const select = level.select.map((item) => counted(schema, scope, item));
     const here = select.some((item, at) => item !== level.select[at]) ? { ...level, select } : level;
     const embeds = here.select.flatMap((item) =>
-      item.kind === "embed" ? planEmbed(place.source, item, depth + 1) : [],
+      item.kind === "embed" ? planEmbed(scope.source, item, depth + 1) : [],
     );
-    requireDifferent(place.source, embeds, depth + 1);
-    return { place, level: here, embeds, counts: countsOf(place, here, level, embeds) };
+    requireDifferent(scope.source, embeds, depth + 1);
+    return { scope, level: here, embeds, counts: countsOf(scope, here, level, embeds) };
   }
 
   function planEmbed(origin: Source, embed: Embed, depth: number): PlannedEmbed {
@@ -80,16 +80,16 @@ function requireDifferent({ name }: Source, embeds: readonly PlannedEmbed[], dep
 }
 
 /** `count` counts the rows if no column has this name, as in PostgreSQL. */
-function counted(schema: Schema, place: Place, item: SelectItem): SelectItem {
+function counted(schema: Schema, scope: Scope, item: SelectItem): SelectItem {
   if (item.kind !== "field" || item.field.column !== "count" || item.field.path.length > 0) return item;
-  if (hasColumn(schema, place, "count")) return item;
+  if (hasColumn(schema, scope, "count")) return item;
   const { alias, cast } = item;
   const named = { ...(alias !== undefined && { alias }), ...(cast !== undefined && { cast }) };
   return { kind: "aggregate", aggregate: "count", ...named } satisfies SelectedAggregate;
 }
 
 function countsOf(
-  { label }: Place,
+  { label }: Scope,
   here: Level,
   level: Level,
   embeds: readonly PlannedEmbed[],

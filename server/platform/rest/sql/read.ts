@@ -30,7 +30,7 @@ export interface ReadAs {
 /** One SELECT for a table or a CTE, so that a write can put its WITH before it. */
 export function readSql(schema: Schema, source: Source, level: Level, as: ReadAs): RawBuilder<ReadRow> {
   const plan = planLevel(schema, source, level);
-  const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
+  const from = sql`${source.sql} as ${sql.id(plan.scope.alias)}`;
   const condition = conditionSql(schema, plan);
   const page = as.everyRow ? sql`` : limitSql(level);
   const selected = selectSql(answeredOf(schema, plan, { expand: false }), { from, where: condition });
@@ -64,7 +64,7 @@ export function outputNames(schema: Schema, source: Source, level: Level): strin
 /** EXPLAIN of a read, for the planner's estimate of its rows. */
 export function plannedSql(schema: Schema, source: Source, level: Level): RawBuilder<unknown> {
   const plan = planLevel(schema, source, level);
-  const from = sql`${source.sql} as ${sql.id(plan.place.alias)}`;
+  const from = sql`${source.sql} as ${sql.id(plan.scope.alias)}`;
   return sql`explain (format json) ${source.cte ?? sql``}select from ${from} where ${conditionSql(schema, plan)}`;
 }
 

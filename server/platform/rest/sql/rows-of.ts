@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { callOnRow } from "./field.ts";
 import type { PlannedEmbed } from "./plan.ts";
-import type { Place } from "./source.ts";
+import type { Scope } from "./source.ts";
 
 /** The related rows of one row: the FROM clause and the join condition. */
 export interface Rows {
@@ -9,8 +9,8 @@ export interface Rows {
   readonly on: RawBuilder<unknown>;
 }
 
-export function rowsOf({ relation, plan, junctionAlias }: PlannedEmbed, parent: Place): Rows {
-  const { source, alias } = plan.place;
+export function rowsOf({ relation, plan, junctionAlias }: PlannedEmbed, parent: Scope): Rows {
+  const { source, alias } = plan.scope;
   const from = sql`${source.sql} as ${sql.id(alias)}`;
   if (relation.kind === "computed") {
     return { from: sql`${callOnRow(relation.routine, parent)} as ${sql.id(alias)}`, on: sql`true` };

@@ -27,7 +27,7 @@ export const tableSource = ({ schema, name, columns }: Table): Source => {
 };
 
 /** One use of a source in a statement, with its alias. */
-export interface Place {
+export interface Scope {
   readonly source: Source;
   readonly alias: string;
   /** The name in messages, as PostgREST writes it: a relation by its table and depth. */

@@ -135,7 +135,7 @@ function filtered(schema: Schema, table: Table, level: Level, verb: "UPDATE" | "
   if (level.where.length === 0) throw new RestFailure(400, "21000", `${verb} requires a WHERE clause`);
   const source = tableSource(table);
   return conditionSql(schema, {
-    place: { source, alias: "target", label: source.name },
+    scope: { source, alias: "target", label: source.name },
     level: { select: [], where: level.where, order: [], offset: 0 },
     embeds: [],
     counts: "nothing",

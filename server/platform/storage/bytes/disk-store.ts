@@ -7,14 +7,14 @@ const VERSION = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
 
 /** Files in a folder that is not served. The server chooses the names; no part of a path comes from a client. */
 export function createDiskStore(folder: string): ObjectStore {
-  function place(version: string): string {
+  function pathOf(version: string): string {
     if (!VERSION.test(version)) throw new Error("not a version");
     return join(folder, version.slice(0, 2), version);
   }
 
   /** Syncs the folder too, so that the name is as durable as the bytes. */
   async function settle(version: string, act: (path: string) => Promise<void>) {
-    const path = place(version);
+    const path = pathOf(version);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await act(path);
     await sync(dirname(path), "r");
@@ -26,12 +26,12 @@ export function createDiskStore(folder: string): ObjectStore {
       await settle(version, (path) => rename(file, path));
     },
     async read(version, bytes) {
-      const handle = await open(place(version), "r").catch(refuseMissing);
+      const handle = await open(pathOf(version), "r").catch(refuseMissing);
       return createReadStream("", { fd: handle, autoClose: true, ...bytes });
     },
-    copy: (from, to) => settle(to, (path) => link(place(from), path).catch(refuseMissing)),
+    copy: (from, to) => settle(to, (path) => link(pathOf(from), path).catch(refuseMissing)),
     async remove(versions) {
-      for (const version of versions) await rm(place(version), { force: true });
+      for (const version of versions) await rm(pathOf(version), { force: true });
     },
     async *all() {
       for (const group of await readdir(folder).catch(() => [])) {

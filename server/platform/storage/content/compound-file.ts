@@ -51,12 +51,12 @@ async function createTable(header: Buffer, sector: (number: number) => Promise<B
   const second = more < END_OF_CHAIN ? await sector(more) : undefined;
   return async (number: number) => {
     const table = Math.floor(number / perSector);
-    const place =
+    const tableSector =
       table < HEADER_PLACES
         ? header.readUInt32LE(76 + table * 4)
         : second?.readUInt32LE((table - HEADER_PLACES) * 4);
-    if (place === undefined) throw new Error("the table is too short");
-    return (await sector(place)).readUInt32LE((number % perSector) * 4);
+    if (tableSector === undefined) throw new Error("the table is too short");
+    return (await sector(tableSector)).readUInt32LE((number % perSector) * 4);
   };
 }
 

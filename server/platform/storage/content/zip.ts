@@ -79,10 +79,10 @@ function staysSmall(entries: readonly Entry[]): boolean {
 }
 
 function doNotOverlap(entries: readonly Entry[], size: number): boolean {
-  const places = entries
+  const ranges = entries
     .map((entry) => ({ start: entry.relativeOffsetOfLocalHeader, end: endOf(entry) }))
     .sort((a, b) => a.start - b.start);
-  return places.every(({ end }, index) => end <= (places[index + 1]?.start ?? size));
+  return ranges.every(({ end }, index) => end <= (ranges[index + 1]?.start ?? size));
 }
 
 const endOf = ({ relativeOffsetOfLocalHeader, fileNameLength, compressedSize }: Entry) =>

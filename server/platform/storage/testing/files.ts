@@ -17,22 +17,22 @@ export interface ZipEntry {
 export function zip(entries: readonly ZipEntry[], comment = ""): Buffer {
   const bodies: Buffer[] = [];
   const table: Buffer[] = [];
-  const places: { at: number; packed: number; crc: number; size: number }[] = [];
+  const packedEntries: { at: number; packed: number; crc: number; size: number }[] = [];
   let at = 0;
   for (const { name, content = "", lies = {} } of entries) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const title = Buffer.from(name, "latin1");
-    const shared = lies.sameBytesAs === undefined ? undefined : places[lies.sameBytesAs];
-    const place = shared ?? { at, packed: packed.length, crc: crc32(bytes), size: bytes.length };
-    places.push(place);
+    const shared = lies.sameBytesAs === undefined ? undefined : packedEntries[lies.sameBytesAs];
+    const packedEntry = shared ?? { at, packed: packed.length, crc: crc32(bytes), size: bytes.length };
+    packedEntries.push(packedEntry);
     const facts = Buffer.alloc(22);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(lies.flags ?? 0, 2);
     facts.writeUInt16LE(lies.method ?? 8, 4);
-    facts.writeUInt32LE(place.crc, 10);
-    facts.writeUInt32LE(place.packed, 14);
-    facts.writeUInt32LE(lies.size ?? place.size, 18);
+    facts.writeUInt32LE(packedEntry.crc, 10);
+    facts.writeUInt32LE(packedEntry.packed, 14);
+    facts.writeUInt32LE(lies.size ?? packedEntry.size, 18);
     const lengths = Buffer.alloc(4);
     lengths.writeUInt16LE(title.length);
     if (!shared) {
@@ -41,7 +41,7 @@ export function zip(entries: readonly ZipEntry[], comment = ""): Buffer {
       at += body.length;
     }
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(place.at, 10);
+    rest.writeUInt32LE(packedEntry.at, 10);
     table.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), facts, lengths, rest, title]));
   }
   const list = Buffer.concat(table);
