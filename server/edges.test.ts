@@ -19,19 +19,19 @@ afterAll(world.close);
 const ROUNDS = Number(process.env.EDGES ?? 400);
 const SEED = Number(process.env.SEED ?? 42);
 
-let asked = 0;
+let requests = 0;
 /** Each from an address of its own, so that what is refused is refused for what it is. */
 function send(path: string, init: RequestInit = {}) {
-  asked += 1;
+  requests += 1;
   const headers = new Headers(init.headers);
-  headers.set("X-Forwarded-For", `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`);
+  headers.set("X-Forwarded-For", `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`);
   return world.call(path, { ...init, headers });
 }
 
 /** Says which request met a fault of ours. A provider that is away is none: there is none in this test. */
-async function expectNoFault(said: string, answer: Response | Promise<Response>) {
+async function expectNoFault(label: string, answer: Response | Promise<Response>) {
   const { status } = await answer;
-  expect(status === 503 || status < 500, `${status}: ${said.slice(0, 300)}`).toBe(true);
+  expect(status === 503 || status < 500, `${status}: ${label.slice(0, 300)}`).toBe(true);
 }
 
 async function sendAll(
@@ -48,7 +48,7 @@ async function sendAll(
       body: text,
     });
     await expectNoFault(`${method} ${path} ${text}`, answer);
-    if (asked % 20 === 0) await context.db.deleteFrom("core.rate_limits").execute();
+    if (requests % 20 === 0) await context.db.deleteFrom("core.rate_limits").execute();
   }
 }
 
@@ -123,12 +123,12 @@ describe("threat 59: values at the edge of what fits are refused, never a fault"
   });
 
   test("a file's own words, and the place a page of a list goes on from", async () => {
-    const said = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const headers = { Authorization: `Bearer ${serviceRoleKey}` };
     const cursors = EDGES.flatMap((edge) => [
-      { cursor: said([0, edge, "a"]) },
-      { cursor: said([0, "", edge]) },
-      { cursor: said(edge), sortBy: { column: "created_at" } },
+      { cursor: cursorOf([0, edge, "a"]) },
+      { cursor: cursorOf([0, "", edge]) },
+      { cursor: cursorOf(edge), sortBy: { column: "created_at" } },
     ]);
     await sendAll("/storage/v1/object/list-v2/pictures", cursors, headers);
     for (const edge of EDGES) {

@@ -41,7 +41,7 @@ const securityNews = (subject: string, advice: string): [string, ...string[]] =>
 ];
 
 /** Subject, and what both parts must say: amount, date, and the link on. */
-export const SAID: Record<string, [subject: string, ...said: string[]]> = {
+export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   receipt: [
     "Receipt for your gift of XOF 10,000",
     "XOF 10,000",

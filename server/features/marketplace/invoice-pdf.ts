@@ -51,10 +51,10 @@ function drawBuyer(page: Page, { buyer }: Invoice, top: number): number {
   const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
   const under = page.write("Facture", { ...column, y: top }, heading, "H1");
   let y = page.write("Facturée à", { ...column, y: under + 4 }, LABEL);
-  const said = buyer?.map((line) => (page.canWrite(line) ? line : "…")) ?? [
+  const lines = buyer?.map((line) => (page.canWrite(line) ? line : "…")) ?? [
     "Une personne dont les données ont été effacées",
   ];
-  for (const line of said) y = page.write(line, { ...column, y }, { ...TEXT, font: "Helvetica-Bold" });
+  for (const line of lines) y = page.write(line, { ...column, y }, { ...TEXT, font: "Helvetica-Bold" });
   return drawUnwritten(page, buyer ?? [], y);
 }
 

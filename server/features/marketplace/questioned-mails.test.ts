@@ -24,14 +24,14 @@ test("a buyer gets one mail about a dispute and one about another amount", async
     { ...disputed, quantity: 1, cause: "disputed" },
     { ...held, quantity: 2, cause: "held" },
   ]) {
-    const told = await db
+    const mails = await db
       .selectFrom("mail.outbox")
       .select("data")
       .where("recipient", "=", email)
       .where("template", "=", "questioned")
       .execute();
     const page = `/marketplace/order/${intent.reference}`;
-    expect(told).toMatchObject([
+    expect(mails).toMatchObject([
       {
         data: {
           cause,

@@ -97,13 +97,13 @@ describe("unpaid goods", () => {
     const before = await sold();
     await pay(slow.intent);
     await isGivenBack(slow);
-    const told = await context.db
+    const mails = await context.db
       .selectFrom("mail.outbox")
       .select("dedupe_key")
       .where("template", "=", "order_to_prepare")
       .execute();
-    expect(told.map(({ dedupe_key }) => dedupe_key)).toContain(`order_to_prepare:${quick.intent.id}`);
-    expect(told.map(({ dedupe_key }) => dedupe_key)).not.toContain(`order_to_prepare:${slow.intent.id}`);
+    expect(mails.map(({ dedupe_key }) => dedupe_key)).toContain(`order_to_prepare:${quick.intent.id}`);
+    expect(mails.map(({ dedupe_key }) => dedupe_key)).not.toContain(`order_to_prepare:${slow.intent.id}`);
     expect([await sold(), await stockOf(id)]).toEqual([before, 0]);
     await tell(callback(slow.intent, "payment.refunded"));
     await becomes(slow.intent.reference, "refunded");

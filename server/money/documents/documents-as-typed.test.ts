@@ -143,9 +143,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map(
 );
 
 async function likenessTo(name: string, paper: Buffer): Promise<number> {
-  const its = shown.get(name);
-  if (!its) throw new Error(`no picture of ${name}`);
-  return likeness(await inkOfPaper(paper), its);
+  const picture = shown.get(name);
+  if (!picture) throw new Error(`no picture of ${name}`);
+  return likeness(await inkOfPaper(paper), picture);
 }
 
 describe("a printed name looks as a browser draws it with the same fonts", () => {

@@ -21,7 +21,7 @@ const { db, clock, random } = context;
 afterAll(close);
 
 const handled: string[] = [];
-const said = (name: string) => async () => {
+const record = (name: string) => async () => {
   handled.push(name);
 };
 const effect = createEffect(
@@ -30,12 +30,12 @@ const effect = createEffect(
     [
       "trial",
       {
-        paid: said("paid"),
-        partly_refunded: said("partly_refunded"),
-        refunded: said("refunded"),
-        disputed: said("disputed"),
-        reinstated: said("reinstated"),
-        returned: said("returned"),
+        paid: record("paid"),
+        partly_refunded: record("partly_refunded"),
+        refunded: record("refunded"),
+        disputed: record("disputed"),
+        reinstated: record("reinstated"),
+        returned: record("returned"),
       },
     ],
   ]),

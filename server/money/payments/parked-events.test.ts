@@ -140,7 +140,7 @@ describe("events parked for review", () => {
   );
 
   test("threat 17: a hundred times too much, found by the reconciler, is held and returned as it came", async () => {
-    const asked: RefundRequest[] = [];
+    const requests: RefundRequest[] = [];
     const tooMuch = { minor: 1_000_000_000, currency: "XOF" } as const;
     const still = await testDonations({
       working: false,
@@ -157,28 +157,28 @@ describe("events parked for review", () => {
         };
       },
     });
-    const { db: its, clock } = still.context;
+    const { db: ownDb, clock } = still.context;
     const { id } = await given(still);
-    await its.updateTable("payments.payments").set({ next_check_at: clock.now() }).execute();
+    await ownDb.updateTable("payments.payments").set({ next_check_at: clock.now() }).execute();
     await still.reconcile();
-    const { reference, ...row } = await its
+    const { reference, ...row } = await ownDb
       .selectFrom("payments.payments")
       .select(["reference", "state", "held_amount", "next_check_at"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: "held", held_amount: tooMuch.minor, next_check_at: null });
-    const refund = await sql<{ id: string }>`select payments.ask_refund(${reference}) as id`.execute(its);
+    const refund = await sql<{ id: string }>`select payments.ask_refund(${reference}) as id`.execute(ownDb);
     const [provider] = still.payments.providers;
     if (!provider) throw new Error("no provider");
     const recording = {
       ...provider,
       refund: async (one: RefundRequest) => {
-        asked.push(one);
+        requests.push(one);
         return null;
       },
     };
     await createRefunds(still.context, [recording]).handle({ id: refund.rows[0]?.id ?? "" });
-    expect(asked.map(({ amount }) => amount)).toEqual([tooMuch]);
+    expect(requests.map(({ amount }) => amount)).toEqual([tooMuch]);
     await still.close();
   });
 });

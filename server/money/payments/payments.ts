@@ -65,9 +65,9 @@ export function createPayments(context: Context, providers: readonly PaymentProv
   }));
   return {
     providers,
-    handle(kind, its) {
+    handle(kind, handlersOfKind) {
       if (handlers.has(kind)) throw new Error(`payments of the kind ${kind} have two handlers`);
-      handlers.set(kind, its);
+      handlers.set(kind, handlersOfKind);
     },
     providerFor(currency) {
       if (checkouts.length === 0) throw new Failure("payments_closed");

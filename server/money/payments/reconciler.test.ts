@@ -26,8 +26,8 @@ describe("the reconciler", () => {
       const body = { ...validGift, amount: 1000 + n, donorEmail: `giver-${n}@example.org` };
       expect((await give(body, {}, `10.1.${n}.1`)).status).toBe(200);
     }
-    const asked = intents.slice(before);
-    for (const { id } of asked) expect(await sandbox.act(id, "pay")).toBe(200);
+    const opened = intents.slice(before);
+    for (const { id } of opened) expect(await sandbox.act(id, "pay")).toBe(200);
     expect((await ledgerOf(context)).postings).toEqual([]);
     await live(10 * MINUTE);
     await sandbox.behave({ webhooks: "on" });
@@ -144,12 +144,12 @@ test.each([
   ["PAYER_LIMIT_REACHED", "limit_reached"],
   ["PAYER_NOT_FOUND", "payer_not_found"],
   ["UNSPECIFIED_FAILURE", "failed"],
-])("refused as %s, the giver is told %s", async (said, told) => {
+])("a refusal with %s is shown to the donor as %s", async (code, reason) => {
   // Each refusal counts against the next gift.
   await db.deleteFrom("core.rate_limits").execute();
   const { id, returnUrl } = await given(donations);
-  expect(await sandbox.act(id, "refuse", said)).toBe(200);
+  expect(await sandbox.act(id, "refuse", code)).toBe(200);
   const status = () => donations.giftStatus(returnUrl.split("/").at(-1) ?? "");
   await until(async () => (await status())?.state === "refused");
-  expect(await status()).toMatchObject({ state: "refused", reason: told });
+  expect(await status()).toMatchObject({ state: "refused", reason });
 });

@@ -38,12 +38,12 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
 
   async function check(payment: PaymentsTable): Promise<void> {
     const provider = providers.find(({ name }) => name === payment.provider);
-    const asked = provider?.capabilities.poll ? await provider.status(payment.id) : undefined;
+    const answer = provider?.capabilities.poll ? await provider.status(payment.id) : undefined;
     const now = clock.now();
-    if (asked && !asked.event && isOnOrigin(asked.session.checkoutUrl, provider?.checkoutOrigin ?? "")) {
-      await storeSession(db, payment.id, asked.session, now);
+    if (answer && !answer.event && isOnOrigin(answer.session.checkoutUrl, provider?.checkoutOrigin ?? "")) {
+      await storeSession(db, payment.id, answer.session, now);
     }
-    const event = asked?.event ?? ((await isOver(payment, asked, now)) ? endOf(payment) : null);
+    const event = answer?.event ?? ((await isOver(payment, answer, now)) ? endOf(payment) : null);
     const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));
     if (settled?.state === "applied")
       log.info("payment settled by reconciliation", { job: RECONCILE, id: payment.id });
@@ -63,14 +63,14 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
   /** True if no event came for too long. A charge still open at the provider may be paid, and one after it as well. */
   async function isOver(
     { id, state, created_at }: PaymentsTable,
-    asked: ProviderStatus | null | undefined,
+    answer: ProviderStatus | null | undefined,
     now: Date,
   ): Promise<boolean> {
     const age = now.getTime() - created_at.getTime();
     const isOpen = state === "created" || state === "pending";
-    const patience = asked === null ? reconcile.unknownMs : reconcile.abandonedMs;
+    const patience = answer === null ? reconcile.unknownMs : reconcile.abandonedMs;
     if (!isOpen || age < patience) return false;
-    return !asked || !(await isCharge(id));
+    return !answer || !(await isCharge(id));
   }
 
   /** Whether we charged it ourselves, without a donor who could have left a payment page. */

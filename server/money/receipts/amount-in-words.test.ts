@@ -106,9 +106,9 @@ describe("the amount in words", () => {
   });
 
   test("no two amounts up to 5,000 have the same words", () => {
-    const said = new Set(
+    const texts = new Set(
       Array.from({ length: 5001 }, (_, minor) => amountInWords({ minor, currency: "EUR" })),
     );
-    expect(said.size).toBe(5001);
+    expect(texts.size).toBe(5001);
   });
 });

@@ -16,11 +16,11 @@ export function amountInWords({ minor, currency }: Money): string {
   const whole = BigInt(minor) / unit;
   const part = BigInt(minor) % unit;
   const { whole: wholes, part: parts } = NAMES[currency];
-  const said = [
+  const words = [
     ...(whole > 0n || part === 0n ? [counted(whole, wholes)] : []),
     ...(part > 0n ? [counted(part, parts)] : []),
   ];
-  return said.join(" et ");
+  return words.join(" et ");
 }
 
 /** In French the noun is singular below two, and a round million takes « de ». */

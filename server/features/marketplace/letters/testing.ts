@@ -2,7 +2,7 @@ const order = "https://bomoko.example/en/marketplace/order/AAAAAAAAAAAAAAAAAAAAA
 const invoice = "https://bomoko.example/functions/v1/marketplace-invoice?reference=AAAAAAAAAAAAAAAAAAAAAA";
 
 /** The expected texts of the letters about orders, for server/letters.test.ts. */
-export const ORDER_TEXTS: Record<string, [subject: string, ...said: string[]]> = {
+export const ORDER_TEXTS: Record<string, [subject: string, ...texts: string[]]> = {
   "order-received": [
     "Your order of $48.20 is registered",
     "Awa Kalala",

@@ -9,9 +9,9 @@ import { configuredProviders } from "./configured.ts";
 const OUTSIDE = "https://pay.bomoko.invalid";
 
 test("the server calls its sandbox on this machine, not by its public name", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sandbox = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     request.resume();
     response.end(JSON.stringify({ id: "s-1", url: `${OUTSIDE}/pay/s-1` }));
   }).listen(0, "127.0.0.1");
@@ -29,7 +29,7 @@ test("the server calls its sandbox on this machine, not by its public name", asy
     returnUrl: "https://bomoko.invalid/donate/status/r",
   });
   sandbox.close();
-  expect(asked).toEqual(["POST /sessions"]);
+  expect(requests).toEqual(["POST /sessions"]);
   expect(session).toEqual({ id: "s-1", checkoutUrl: `${OUTSIDE}/pay/s-1` });
   expect(provider?.checkoutOrigin).toBe(OUTSIDE);
 });

@@ -40,8 +40,8 @@ export const callback = z.object({
 const OUTCOMES = ["paid", "refused", "cancelled", "expired", "refunded", "disputed", "reinstated"] as const;
 
 /** Translates "payment.paid" or "paid" into our terms; null for an unknown word. */
-export function outcomeOf(said: string): ProviderEvent["type"] | null {
-  return OUTCOMES.find((one) => said === one || said === `payment.${one}`) ?? null;
+export function outcomeOf(text: string): ProviderEvent["type"] | null {
+  return OUTCOMES.find((one) => text === one || text === `payment.${one}`) ?? null;
 }
 
 /** A fraud block is reported as a refusal by the bank, without more detail. */

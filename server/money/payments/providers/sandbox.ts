@@ -83,10 +83,10 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
     readEvent(raw): ReadEvent {
       const read = callback.safeParse(parsed(raw));
       if (!read.success) return { stranger: "unreadable" };
-      const { type: said, account, livemode, data } = read.data;
+      const { type: wireType, account, livemode, data } = read.data;
       if (account !== ACCOUNT) return { stranger: "other_account" };
       if (livemode) return { stranger: "live_event" };
-      const type = outcomeOf(said);
+      const type = outcomeOf(wireType);
       return type ? { event: eventOf(type, data) } : { stranger: "unknown_type" };
     },
   };
@@ -94,9 +94,9 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
 
 function requestOf({ id, amount, recurring = false, ...intent }: PaymentIntent) {
   const { currency } = amount;
-  const asked = { account: ACCOUNT, reference: id, amount: toMajorText(amount), currency, recurring };
+  const payment = { account: ACCOUNT, reference: id, amount: toMajorText(amount), currency, recurring };
   const { description, language, returnUrl, cancelUrl } = intent;
-  return { ...asked, description, language, returnUrl, ...(cancelUrl && { cancelUrl }) };
+  return { ...payment, description, language, returnUrl, ...(cancelUrl && { cancelUrl }) };
 }
 
 function openedIn(answer: OutboundAnswer): CheckoutSession {

@@ -16,7 +16,7 @@ describe("a receipt's PDF", () => {
   test("shows donor, amount in figures and words, purpose, date and number", async () => {
     const { text, pages, info } = await read();
     expect(pages).toBe(1);
-    for (const said of [
+    for (const expected of [
       settings.name,
       settings.address.street,
       "N° SPECIMEN-2026-000042",
@@ -30,7 +30,7 @@ describe("a receipt's PDF", () => {
       "it received XOF 10,000 from Awa Kalala on 21 November 2026",
       "bomoko.example/receipts/verify",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
     expect(text).toMatch(/ [0-9A-Z]{5}-[0-9A-Z]{5} /);
     expect(info).toMatchObject({ Title: "Reçu de don SPECIMEN-2026-000042", Language: "fr" });
