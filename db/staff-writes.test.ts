@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { COURSE_CATEGORIES } from "../contracts/academy/course-choices.ts";
-import { notePrograms } from "../server/features/profile/note-programs.ts";
+import { notePrograms } from "../server/features/profile/urgent-needs.ts";
 import { withClient } from "../server/platform/database/address.ts";
 import { testDatabase } from "../server/platform/database/testing.ts";
 

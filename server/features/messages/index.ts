@@ -4,7 +4,7 @@ import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { submitContactForm } from "./contact/submit-contact-form.ts";
-import { purgeMessages } from "./purge.ts";
+import { retainedSince } from "./limits.ts";
 import { submitVolunteerApplication } from "./volunteer/submit-volunteer-application.ts";
 
 interface Messages {
@@ -40,4 +40,25 @@ export function createMessages(context: Context, parts: Parts): Messages {
       await jobs.schedule(PURGE, limits.forms.purgeCron);
     },
   };
+}
+
+const FORMS = [
+  ["contact", "messages.contact_messages"],
+  ["volunteer", "messages.volunteer_applications"],
+] as const;
+
+/** Deletes messages and applications after their retention period, spam sooner. */
+async function purgeMessages({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  for (const [form, table] of FORMS) {
+    const since = retainedSince(clock.now(), form);
+    await db
+      .deleteFrom(table)
+      .where((row) =>
+        row.or([
+          row("created_at", "<", since.taken),
+          row.and([row("held_for", "is not", null), row("created_at", "<", since.held)]),
+        ]),
+      )
+      .execute();
+  }
 }

@@ -12,11 +12,10 @@ import type { ProfileRule } from "./figures.ts";
 import { createMailings } from "./mailing.ts";
 import { createEndMessages, createMessageChoice } from "./message-choice.ts";
 import { myProfile } from "./my-profile.ts";
-import { notePrograms } from "./note-programs.ts";
 import { createNotifications, type NewsletterList } from "./notifications.ts";
 import { supporterData } from "./own-data.ts";
 import { saveNotifications } from "./save-notifications.ts";
-import { createUrgentNeeds } from "./urgent-needs.ts";
+import { createUrgentNeeds, notePrograms } from "./urgent-needs.ts";
 import { createWeeklyReports } from "./weekly-report.ts";
 
 interface Profile {

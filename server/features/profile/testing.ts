@@ -7,7 +7,7 @@ import { type Letter, type Template } from "../../platform/mail/letters.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { testInvesting } from "../crowdfarming/testing.ts";
 import { isSent } from "./mailing.ts";
-import { notePrograms } from "./note-programs.ts";
+import { notePrograms } from "./urgent-needs.ts";
 
 /** Supporters' own pages beside gifts, investments and accounts, with a clock that can be moved. */
 export async function testProfile() {

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
 import { profileLimits } from "./limits.ts";
 import type { SendMailing } from "./mailing.ts";
@@ -60,4 +61,17 @@ export function createUrgentNeeds(context: Context, { send, programTitle }: Part
       .limit(urgentRows)
       .execute();
   }
+}
+
+/** Stores the ids of current programmes, so that the database refuses an urgent need for an unknown one. */
+export async function notePrograms(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const rows = ids.map((id) => ({ id }));
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("core.programs")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx.deleteFrom("core.programs").where("id", "not in", ids).execute();
+  });
 }
