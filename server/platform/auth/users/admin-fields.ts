@@ -88,7 +88,7 @@ export const phoneExists = () =>
 const MS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 
 /** Parses a ban duration such as "24h" or "1h30m" and returns its end; "none" lifts the ban (null). */
-function readBan(duration: string, now: Date): Date | null {
+export function readBan(duration: string, now: Date): Date | null {
   if (duration === "none") return null;
   const parts = [...duration.matchAll(/(\d{1,12}(?:\.\d{1,6})?)(h|ms|m|s)/g)];
   const written = parts.map(([part]) => part).join("");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEmail, readPhone } from "./addresses.ts";
-import { readBan } from "./ban.ts";
+import { readBan } from "./admin-fields.ts";
 
 const invalid = (message: string) =>
   expect.objectContaining({ status: 400, code: "validation_failed", message });
