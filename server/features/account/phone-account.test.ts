@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { tablesThatSay } from "../../platform/testing/tables-that-say.ts";
+import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { until } from "../../platform/testing/until.ts";
 import { testAccount } from "./testing.ts";
 
@@ -50,5 +50,5 @@ test("an account without an address is exported and erased by its number and a c
     (await post("delete-account", token, { confirmation: "+243 81 000 0042", code: typed })).status,
   ).toBe(200);
 
-  expect(await tablesThatSay(database.superuser, [phone])).toEqual([]);
+  expect(await tablesContaining(database.superuser, [phone])).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../context.ts";
-import { onlyFromHere } from "../http/asked-from-here.ts";
 import { errorResponse } from "../http/errors.ts";
+import { localOnly } from "../http/local-only.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { limits } from "../limits/limits.ts";
 import { devPage } from "../mail/dev-page.ts";
 import { html } from "../mail/html.ts";
 
-/** /dev/sms: the local box while no gateway is configured; only for local requests (`onlyFromHere`). */
+/** /dev/sms: the local box while no gateway is configured; only for local requests (`localOnly`). */
 export function createDevBox({ db, env, log }: Pick<Context, "db" | "env" | "log">): Hono {
   const router = new Hono();
   // By path: /dev has other routers too.
   for (const path of ["/sms", "/sms.json"]) {
-    router.use(path, onlyFromHere(env), async (_, next) => {
+    router.use(path, localOnly(env), async (_, next) => {
       if (env.SMS_URL) throw new Failure("not_found");
       await next();
     });

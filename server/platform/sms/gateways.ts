@@ -96,8 +96,8 @@ const GATEWAYS: Readonly<Record<Env["SMS_GATEWAY"], Gateway>> = {
 export function gatewayTransport({ env, clock }: Pick<Context, "env" | "clock">, url: string): DeliverText {
   const gateway = GATEWAYS[env.SMS_GATEWAY];
   const { timeoutMs, maxBytes } = limits.sms;
-  const place = { origin: new URL(url).origin, isPrivate: !env.isPublic };
-  const outbound: Outbound = createOutbound({ places: [place], clock });
+  const host = { origin: new URL(url).origin, isPrivate: !env.isPublic };
+  const outbound: Outbound = createOutbound({ hosts: [host], clock });
   return async (message) => {
     const { status, bytes } = await outbound({ url, ...gateway.request(message, env), timeoutMs, maxBytes });
     if (status >= 300) throw new GatewayRefusal(String(status), isFinal(status));
