@@ -5,7 +5,7 @@ import { files, importsOf, isTest, read } from "./source.ts";
 const MOUNTS = ["server/platform/platform.ts", "server/app.ts"];
 const LINKS = "web/links.ts";
 
-/** `const accounts = createAuth(…)` and `app.route("/auth/v1", accounts.room)`: the file createAuth comes from. */
+/** `const accounts = createAuth(…)` and `app.route("/auth/v1", accounts.routes)`: the file createAuth comes from. */
 function mounted(path: string): [address: string, file: string][] {
   const text = read(path);
   const imports = importsOf(path).filter(({ from }) => from.startsWith("."));
