@@ -24,10 +24,17 @@ export function testsOf({ path, start, end }: Mutant, notes: Notes): TestFile[] 
   for (const test of [...near.keys()].filter(isNear))
     if (notes.texts[test] !== hashOf(test) || (ofFile.length === 0 && notes.times[test] !== undefined))
       names.set(test, names.get(test) ?? new Set());
+  // A server that starts runs the outer code of every file: the tests that also reach its inner code are about it.
+  const reach = Map.groupBy(
+    ofFile.flatMap((one) => Object.keys(notes.regions[one] ?? {})),
+    (test) => test,
+  );
+  const share = (test: string) => (reach.get(test)?.length ?? 0) / Math.max(ofFile.length, 1);
   const own = path.replace(/\.ts$/, ".test.ts");
   const rank = (test: string) =>
     (test === own ? -10 : 0) +
-    (isPure(test) ? -2 : 0) +
+    (isPure(test) ? -2 : 0) -
+    10 * share(test) +
     foldersBetween(path, test) +
     (near.get(test) ?? 9) / 4 +
     Math.min(notes.times[test] ?? 0, SLOW_MS) / 2_000;
