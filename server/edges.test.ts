@@ -63,7 +63,9 @@ beforeAll(async () => {
 describe("threat 59: values at the edge of what fits are refused, never a fault", () => {
   test("every field of every contract stands in a sample", () => {
     const folder = join(import.meta.dirname, "../contracts");
-    const texts = readdirSync(folder).filter((name) => /^(?!.*\.test).*\.ts$/.test(name));
+    const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /^(?!.*\.test).*\.ts$/.test(name),
+    );
     const fields = texts.flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       return [...text.matchAll(/strictObject\(\{\n([^]*?)\n {0,2}\}\)/g)].flatMap(([, inside = ""]) =>
