@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
+import { farmProjects } from "../../../content/crowdfarming.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
@@ -75,9 +76,9 @@ describe("crowd-farming by /rest", () => {
     await paid(token, 2, 120);
     const one = await client(token).from("crowdfarming_projects").select("*").eq("id", 2).single();
     expect(one.data).toMatchObject({
-      title: "Douze hectares de manioc sain à Idiofa",
+      title: farmProjects[1]?.title,
       image_url: "/pictures/farm-field-2.svg",
-      farmer_name: "Placide Munganga",
+      farmer_name: farmProjects[1]?.farmer.name,
       area_hectares: 12,
       current_amount: 19_470,
       goal_amount: 26_800,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { farmProjects } from "../../../content/crowdfarming.ts";
 import { readPdf } from "../../money/documents/testing/reader.ts";
 import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { printedCode, signClaim } from "../../money/receipts/signature.ts";
@@ -46,8 +47,8 @@ describe("the document of an investment", () => {
       email,
       "1 250,50 $",
       "mille deux cent cinquante dollars",
-      "Douze hectares de manioc sain à Idiofa",
-      "Placide Munganga",
+      farmProjects[1]?.title,
+      farmProjects[1]?.farmer.name,
       "Rendement attendu : 15 %",
       "n’est pas garanti",
       "SPÉCIMEN : paiement d’essai",

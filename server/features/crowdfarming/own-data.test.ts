@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { farmProjects } from "../../../content/crowdfarming.ts";
 import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { address } from "../account/testing.ts";
 import { callback, ledgerOf } from "../donations/testing.ts";
@@ -30,7 +31,7 @@ describe("the investments of a person", () => {
     expect(investments).toHaveLength(2);
     expect(investments[0]).toMatchObject({
       reference: mine.paid.reference,
-      project: "Douze hectares de manioc sain à Idiofa",
+      project: farmProjects[1]?.title,
       amount: "80.00",
       state: "paid",
       outcome: "accepted",

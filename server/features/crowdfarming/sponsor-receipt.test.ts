@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { farmProjects } from "../../../content/crowdfarming.ts";
 import { readPdf } from "../../money/documents/testing/reader.ts";
 import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { attachReceipt } from "../../money/receipts/receipts.ts";
@@ -65,7 +66,7 @@ describe("a sponsor", () => {
     const download = await call(`/functions/v1/receipt?reference=${intent.reference}`);
     const text = await textOf(new Uint8Array(await download.arrayBuffer()));
     expect(text).toContain("Parrainage d’un projet agricole");
-    expect(text).toContain("Projet Douze hectares de manioc sain à Idiofa");
+    expect(text).toContain(`Projet ${farmProjects[1]?.title}`);
     expect(text).toContain("250 $ deux cent cinquante dollars américains");
     expect(text).toContain(`atteste avoir reçu de ${intent.email} `);
     const number = receipt?.number ?? "";
@@ -150,7 +151,7 @@ describe("an investor", () => {
         .where("recipient", "=", recipient)
         .where("template", "=", "questioned")
         .execute();
-      expect(mails).toMatchObject([{ data: { cause, purpose: "Douze hectares de manioc sain à Idiofa" } }]);
+      expect(mails).toMatchObject([{ data: { cause, purpose: farmProjects[1]?.title } }]);
     }
   });
 });

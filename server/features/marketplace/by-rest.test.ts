@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
+import { products } from "../../../content/marketplace.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { address } from "../account/testing.ts";
@@ -54,7 +55,7 @@ describe("the marketplace by /rest", () => {
       {
         reference: mine.reference,
         status: "paid",
-        order_items: [{ name: "Farine de manioc, sac de 5 kg", quantity: 1 }],
+        order_items: [{ name: products[1]?.name, quantity: 1 }],
       },
     ]);
     const tried = await Promise.all(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { products } from "../../../content/marketplace.ts";
 import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
@@ -32,7 +33,7 @@ describe("create-marketplace-order", () => {
     expect(answer.statusUrl).toBe(`${env.SITE_URL}/en/marketplace/order/${payment.reference}`);
     expect(intents.at(-1)).toMatchObject({
       amount: usd(4_820),
-      description: "Riz des bas-fonds, sac de 10 kg (+1)",
+      description: `${products[0]?.name} (+1)`,
       returnUrl: answer.statusUrl,
     });
     expect([await stockOf(1), await stockOf(2)]).toEqual([rice - 2, flour - 1]);

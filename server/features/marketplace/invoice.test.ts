@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { products } from "../../../content/marketplace.ts";
 import { readPdf } from "../../money/documents/testing/reader.ts";
 import { createReceiptCheck } from "../../money/receipts/check.ts";
 import { printedCode, signClaim } from "../../money/receipts/signature.ts";
@@ -36,7 +37,7 @@ test("shows buyer, goods, prices and payment, and can be verified", async () => 
     "Awa Kalala",
     "12, avenue de l’Exemple",
     "Kinshasa, Congo (RDC)",
-    "Farine de manioc, sac de 5 kg",
+    products[1]?.name,
     "8,20 $",
     "24,60 $",
     "Livraison",

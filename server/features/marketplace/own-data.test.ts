@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { products } from "../../../content/marketplace.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { allowSmall } from "../../platform/testing/small-statements.ts";
 import { tablesContaining } from "../../platform/testing/tables-containing.ts";
@@ -85,7 +86,7 @@ describe("the orders of a person", () => {
       mine.delivered.reference,
     ]);
     expect([await claim(mine.token), await claim(mine.token)]).toEqual([1, 0]);
-    const common = { amount: usd(2_320), lines: [{ name: "Farine de manioc, sac de 5 kg", quantity: 1 }] };
+    const common = { amount: usd(2_320), lines: [{ name: products[1]?.name, quantity: 1 }] };
     const number = expect.stringMatching(/^FACSPECIMEN-/) as string;
     const paid = { ...common, payment: "paid", invoiceNumber: number };
     expect(await shown()).toMatchObject([
