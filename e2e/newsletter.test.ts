@@ -64,7 +64,10 @@ describe.each(walkedIn("fr", "ar"))("the newsletter in %s", (language) => {
       title: sentence(language, "newsletter.success.title"),
       text: sentence(language, "newsletter.success.text"),
     };
-    const confirm = sentence(language, "newsletter.success.confirm").replace("{{email}}", email);
+    const confirm = sentence(language, "newsletter.success.confirm").replace(
+      "{{email}}",
+      `\u2068${email}\u2069`,
+    );
     await expect
       .poll(() => toasts.allTextContents())
       .toContainEqual(expect.stringMatching(new RegExp(`${title}.*${text}.*`, "s")));

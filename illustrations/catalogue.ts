@@ -1,4 +1,4 @@
-import type { SceneParameters } from "./scene.ts";
+import { isMotif, type SceneParameters, scene } from "./scene.ts";
 
 /**
  * The fixed pictures of the site, by name: the build writes each as `/pictures/<name>.svg`. The alternative text
@@ -22,3 +22,22 @@ export const catalogue = {
 } as const satisfies Record<string, SceneParameters>;
 
 export type PictureName = keyof typeof catalogue;
+
+const isFixed = (name: string): name is keyof typeof catalogue => Object.hasOwn(catalogue, name);
+
+/** Portraits are square. */
+const PORTRAIT = { width: 480, height: 480 };
+
+/**
+ * The scene for a picture name of the content: `gallery-school-12` is a school, `portrait-mbuyi` a portrait, `kits` a
+ * picture of the catalogue. The name is the seed; `words`, the alternative text, describes what to draw.
+ */
+function parametersOf(name: string, words = ""): SceneParameters {
+  if (isFixed(name)) return catalogue[name];
+  const [noun = "", motif = ""] = name.split("-");
+  if (noun === "portrait") return { motif: "portrait", seed: name, words, ...PORTRAIT };
+  if (!isMotif(motif)) throw new Error(`${name}: no motif '${motif}' to draw`);
+  return { motif, seed: name, words };
+}
+
+export const namedScene = (name: string, words?: string): string => scene(parametersOf(name, words));

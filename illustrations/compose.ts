@@ -31,7 +31,7 @@ function peopleOf(stage: Stage, reading: Reading): Person[] {
   return reading.groups.flatMap(({ role, count, woman, doing }) =>
     Array.from({ length: count }, (_, index): Person => {
       const who: Person = { ...roles[role](stage), ...(woman === undefined ? {} : { woman }), ...doing };
-      // Nobody kneels or sits with a load on the head.
+      // A person with a load on the head does not kneel or sit.
       if (who.onHead && who.stance && who.stance !== "stand" && who.stance !== "walk")
         return { ...who, onHead: undefined };
       // In a circle some sit on stools and some on the ground.
@@ -42,7 +42,7 @@ function peopleOf(stage: Stage, reading: Reading): Person[] {
   );
 }
 
-/** From left to right, away from the middle when something stands there. */
+/** Positions from left to right; not in the middle if a thing is there. */
 function spread(
   count: number,
   across: number,
@@ -50,7 +50,7 @@ function spread(
   random: Stage["random"],
   middle: number,
 ): number[] {
-  // Two who have nothing between them stand close.
+  // Two people with nothing between them stand close together.
   const margin = across * (count === 2 && gap === 0 ? 0.24 : 0.08);
   if (gap === 0) {
     const step = (across - 2 * margin) / count;
@@ -72,17 +72,17 @@ function spread(
 const low = (who: Person) => who.stance === "sit" || who.stance === "floor";
 const short = (who: Person) => who.age === "child" || low(who);
 
-/** How tall a grown-up is: fewer people stand nearer, and so do children and those who sit. */
+/** The height of an adult: fewer people stand nearer, and so do children and people who sit. */
 function sizeFor(crew: readonly Person[]): number {
   const size =
     crew.length === 1 ? 318 : crew.length <= 2 ? 286 : crew.length <= 4 ? 252 : crew.length <= 6 ? 220 : 188;
   return crew.every(short) ? size * 1.28 : crew.filter(short).length * 2 > crew.length ? size * 1.12 : size;
 }
 
-/** Where one stands on a stage. */
+/** A position on the stage. */
 const STAGE = 414;
 
-/** People beside, behind or around what the scene is about. */
+/** People beside, behind or around the thing in the middle. */
 function arrange(
   frame: Frame,
   crew: readonly Person[],
@@ -106,7 +106,7 @@ function arrange(
     const y = reading.things.includes("stageFloor") ? STAGE : Math.min(front, ground + deep * share);
     const facing = x < middle ? "right" : "left";
     const turned: Person = reading.inLine ? { ...who, facing: "right" } : { ...who, facing };
-    // Behind a table one stands: a chair would show through.
+    // People behind a table stand: a chair would show through.
     const posed =
       behind && (who.stance === "sit" || who.stance === "floor")
         ? { ...turned, stance: "sit" as const }
@@ -118,7 +118,7 @@ function arrange(
 const of = (names: readonly ThingName[], at: Thing["at"]) =>
   names.map((name) => allThings[name]).filter((thing) => thing.at === at);
 
-/** Held in the hand where there is no table to lay them on. */
+/** Things held in the hand if there is no table for them. */
 const papers: ReadonlySet<Thing> = new Set([
   allThings.notebooks,
   allThings.documents,
@@ -126,7 +126,7 @@ const papers: ReadonlySet<Thing> = new Set([
   allThings.fabric,
 ]);
 
-/** Draws what a sentence says, in the setting of its motif. */
+/** Draws the people and things of a sentence in the motif's setting. */
 export function compose(stage: Stage, setting: SettingName, reading: Reading): string {
   const { random, width, height } = stage;
   const unit = height / 480;
@@ -171,7 +171,7 @@ export function compose(stage: Stage, setting: SettingName, reading: Reading): s
     (thing) => put(frame, thing, across / 2, 0, across / 720).body,
   );
 
-  // What stands in the middle, side by side; small things on the table or on the ground before it.
+  // Things in the middle, side by side; small things on the table or on the ground in front.
   const total = stands.reduce((sum, { wide }) => sum + wide * scale, 0);
   let from = middle - total / 2;
   for (const thing of stands) {

@@ -8,7 +8,7 @@ import { circle, d, line, place, shape, shift, turn } from "./svg.ts";
 
 export type Age = "adult" | "youth" | "child" | "elder";
 
-/** Everything that is not given is drawn by lot, so that no two people of a scene are alike. */
+/** Everything that is not set is random, so that no two people of a scene are alike. */
 export interface Person {
   readonly age?: Age;
   readonly woman?: boolean;
@@ -27,9 +27,9 @@ export interface Person {
   readonly hand?: "left" | "right";
   readonly baby?: boolean;
   readonly satchel?: boolean;
-  /** Where the right hand is: turned to the left it holds things out to the left. */
+  /** The right hand's position: a person turned to the left holds things out to the left. */
   readonly facing?: "left" | "right";
-  /** Which of the scene's cloths. */
+  /** The number of the scene's cloth. */
   readonly cloth?: number;
 }
 
@@ -38,7 +38,7 @@ const manHeads = ["crop", "crop", "kufi", "hat", "crop", "afro"] as const;
 const girlHeads = ["puffs", "bun", "braids", "crop", "afro"] as const;
 const quiet = ["down", "loose", "hip", "front", "down", "chest"] as const;
 
-/** Stature against a grown-up's, and how much larger the head is against the body. */
+/** Height relative to an adult, and head size relative to the body. */
 const growth: Record<Age, { size: number; head: number }> = {
   adult: { size: 1, head: 1 },
   elder: { size: 0.95, head: 1 },
@@ -56,11 +56,11 @@ function armPath([elbow, hand]: Arm, side: number, share: number): string {
 
 function oneArm(kind: ArmKind, side: number, skin: string, sleeve: string, long: boolean): string {
   const arm = arms[kind];
-  // Who bends or kneels reaches forward with both hands, which is to the right of a body turned to the right.
+  // People who bend or kneel reach forward with both hands: to the right, if the body is turned to the right.
   const forward = kind === "reach" && side < 0;
   const at = forward ? 1 : side;
   const cover = armPath(arm, at, long ? 1.8 : 0.7);
-  // A long sleeve in front of the body needs an edge to be seen.
+  // A long sleeve in front of the body needs an edge to be visible.
   const [[ex, ey], [hx, hy]] = arm;
   const edge =
     long && hx < 20 && hy > -150 ? line(d`M${at * ex} ${ey}L${at * (hx + 2)} ${hy}`, "#12241b55", 19) : "";
@@ -163,7 +163,7 @@ function draw(stage: Stage, person: Person): string {
   return stick + lowerBody(stance, dress) + shift(0, drop, upper);
 }
 
-/** Draws someone with the feet at (x, y); `size` is the height of a grown-up in this place. */
+/** Draws a person with the feet at (x, y); `size` is the height of an adult at this depth. */
 export function person(stage: Stage, x: number, y: number, size: number, who: Person = {}): string {
   const stature = growth[who.age ?? "adult"].size * (0.95 + 0.1 * stage.random.next());
   const flip = who.facing ? who.facing === "left" : stage.random.chance(0.5) && !who.hand;

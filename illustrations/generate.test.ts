@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generateScenes, generationCategories } from "./generate.ts";
 
-test("the eight categories give as many different scenes as asked, the same ones each time", () => {
+test("each of the eight categories gives the requested number of different scenes, the same each time", () => {
   expect(generationCategories).toHaveLength(8);
   for (const category of generationCategories) {
     const scenes = generateScenes(category, "", 4, 7);
@@ -16,7 +16,7 @@ test("another seed gives other scenes", () => {
   expect(one.filter((svg) => other.includes(svg))).toEqual([]);
 });
 
-test("what a wish names is drawn: a beehive, and nothing of it in words nobody knows", () => {
+test("a prompt's words are drawn: 'ruche' adds a beehive, unknown words do not", () => {
   const hive = "M-70-116l7 4";
   expect(
     generateScenes("environment", "Une apicultrice et sa ruche", 4, 1).filter((svg) => svg.includes(hive))

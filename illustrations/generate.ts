@@ -4,7 +4,7 @@ import { type MotifName, saysSomething, scene } from "./scene.ts";
 import type { SettingName } from "./settings.ts";
 import { read } from "./words/read.ts";
 
-/** What pictures can be asked for, and the motifs that show it. */
+/** The categories a client can request, and the motifs of each. */
 const motifsOf = {
   charity: ["meeting", "kitchen", "celebration", "elders", "water"],
   children: ["school", "kitchen", "water", "celebration", "clinic"],
@@ -20,9 +20,9 @@ export type GenerationCategory = keyof typeof motifsOf;
 export const generationCategories = Object.keys(motifsOf) as readonly GenerationCategory[];
 
 /**
- * Scenes for a category and a wish in words, as SVG documents. Pure: the same request gives the same pictures; another
- * seed gives others. The pictures of one answer are all different: where the wish names people or things, every other
- * one shows them, the rest show what the category is about.
+ * Scenes for a category and a prompt, as SVG documents. Pure: the same request gives the same pictures, another seed
+ * gives others. The pictures of one response are all different: if the prompt names people or things, every second
+ * picture shows them; the others show the category's own subjects.
  */
 export function generateScenes(
   category: GenerationCategory,

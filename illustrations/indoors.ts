@@ -2,7 +2,7 @@ import { bark, clay, forest, ink, laterite, leaf, moss, paper, raffia, soil, sun
 import type { Stage } from "./stage.ts";
 import { circle, line, place, rect, shape } from "./svg.ts";
 
-/** A window on the land outside, about 150 by 120, its middle at (0, 0). */
+/** A window with the land outside, about 150 by 120, its centre at (0, 0). */
 function outlook(stage: Stage): string {
   const night = stage.light.name === "night";
   const sky = night ? "#123241" : "#bfe0e2";
@@ -31,7 +31,7 @@ const shelf = (): string =>
 const curtain = (stage: Stage): string =>
   shape("M-90-80H90V-64Q84 0 90 84H62Q66 0 50-60H-50Q-66 0-62 84H-90Q-84 0-90-64Z", stage.cloth(0).fill);
 
-/** A room: a wall with a Kuba band along its foot, a window, the floor. Gives the drawing and where the floor begins. */
+/** A room: a wall with a Kuba band along its foot, a window, the floor. Returns the drawing and the y at which the floor begins. */
 export function indoors(stage: Stage): { back: string; ground: number } {
   const { random, width, height, light } = stage;
   const unit = height / 480;

@@ -39,7 +39,7 @@ export function field(random: Random): string {
     .some(inner, 4)
     .map((cell, index) => [cell, half + 2 * half * (index % 2), half + 2 * half * (index >> 1)] as const)
     .map(([cell, x, y]) => lozenge(x, y, half) + cell(x, y, half));
-  // Between four lozenges lies a fifth: whole, or broken in two.
+  // Between four lozenges there is a fifth: complete, or broken in two.
   for (let x = 0; x <= side; x += 2 * half)
     for (let y = 0; y <= side; y += 2 * half)
       path.push(
@@ -51,7 +51,7 @@ export function field(random: Random): string {
 export const fieldLines = (id: string, path: string) =>
   `<path id="${id}" d="${path}" fill="none" stroke-width="3"/>`;
 
-/** A field in one colour; several may share their lines. Only the lines are drawn: no seam shows on what lies below. */
+/** A field in one colour; several fields may share their lines. Only the lines are drawn, so that no seam is visible below. */
 export const fieldPattern = (id: string, lines: string, scale: number, colour: string) =>
   `<pattern id="${id}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"` +
   `${scale === 1 ? "" : ` patternTransform="scale(${scale})"`}><use href="#${lines}" stroke="${colour}"/></pattern>`;

@@ -3,14 +3,14 @@ import type { Stage } from "./stage.ts";
 import { circle, d, line, rect, shape } from "./svg.ts";
 
 export interface Land {
-  /** Where the ground begins, as a share of the height. */
+  /** The height at which the ground begins, as a share of the picture's height. */
   readonly ground?: number;
   readonly river?: boolean;
   readonly groundColour?: string;
   readonly groundLine?: string;
   /** Draw the Kuba field on the ground. */
   readonly patterned?: boolean;
-  /** Sun's place as shares of width and height, and its radius as a share of the smaller side. */
+  /** The sun's position as shares of width and height, its radius as a share of the smaller side. */
   readonly sun?: readonly [number, number, number];
 }
 
@@ -112,7 +112,7 @@ function pirogue(stage: Stage, y: number): string {
   );
 }
 
-/** Sky, sun, hills, perhaps the river, and the ground. Gives the drawing and where the ground begins. */
+/** Sky, sun, hills, perhaps the river, and the ground. Returns the drawing and the y at which the ground begins. */
 export function landscape(stage: Stage, land: Land = {}): { back: string; ground: number } {
   const { random, width, height, light } = stage;
   const ground = Math.round(height * (land.ground ?? 0.6 + 0.1 * random.next()));

@@ -1,4 +1,4 @@
-/** The eight anchors of the look, and the tints scenes mix from them. */
+/** The eight base colours, and the tints that scenes mix from them. */
 export const ink = "#12241b";
 export const forest = "#0f5a3c";
 export const leaf = "#3d9a5f";

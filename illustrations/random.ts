@@ -1,4 +1,4 @@
-/** A small deterministic source of chance: the same seed gives the same picture on every machine. */
+/** A small deterministic random generator: the same seed gives the same picture on every machine. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
@@ -12,7 +12,7 @@ export interface Random {
   some<const T>(items: readonly T[], count: number): T[];
 }
 
-/** FNV-1a with a last stir, so that seeds that differ in one letter share nothing. */
+/** FNV-1a with a final mix, so that seeds that differ in one letter give unrelated numbers. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,6 +1,6 @@
 import type { SettingName } from "./settings.ts";
 
-/** What each motif shows when no words say what: one of these, by lot. In the French the reader reads. */
+/** Sentences for each motif: without words, a scene shows a random one. In French, as words/read.ts reads it. */
 export const samples: Readonly<Record<SettingName, readonly [string, ...string[]]>> = {
   school: [
     "Une institutrice et ses élèves devant une école",

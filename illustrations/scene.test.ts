@@ -14,14 +14,14 @@ const most = 2560;
 const weight = (svg: string) => brotliCompressSync(svg).length;
 const roughly = (svg: string) =>
   brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-/** The heaviest by a fast guess, weighed as they are served: the best compression takes 40 ms a scene. */
+/** Compress as the server does only the scenes that a fast estimate finds largest: best compression takes 40 ms each. */
 function heaviest(svgs: readonly string[]): number {
   const guessed = svgs.map((svg) => ({ svg, guess: roughly(svg) }));
   const few = guessed.toSorted((one, other) => other.guess - one.guess).slice(0, 3);
   return Math.max(...few.map(({ svg }) => weight(svg)));
 }
 
-/** What is left of a scene when patterns, colours and numbers are gone: its composition. */
+/** A scene without its patterns, colours and numbers: its composition. */
 const composition = (svg: string) =>
   svg
     .replace(/<defs>.*<\/defs>/, "")

@@ -7,7 +7,7 @@ import { isSetting, type SettingName } from "./settings.ts";
 import { createStage } from "./stage.ts";
 import { type Reading, read } from "./words/read.ts";
 
-/** What there is to see: drawings of their own, and settings in which people do what words say. */
+/** A motif has a drawing of its own, or is a setting in which people do what the words describe. */
 export type MotifName = keyof typeof motifs | SettingName;
 export const isMotif = (name: string): name is MotifName => isDrawn(name) || isSetting(name);
 const isDrawn = (name: string): name is keyof typeof motifs => Object.hasOwn(motifs, name);
@@ -18,24 +18,24 @@ export interface SceneParameters {
   readonly seed: string | number;
   readonly width?: number;
   readonly height?: number;
-  /** Fixes the time of day; drawn by lot otherwise. */
+  /** Fixes the time of day; random otherwise. */
   readonly light?: LightName;
-  /** What the motif shows in particular ('kits', 'canteen'...); an unknown one changes nothing. */
+  /** A variant of the motif ('kits', 'canteen'...); an unknown variant changes nothing. */
   readonly variant?: string;
-  /** What is to be seen, in a French sentence; words the generator does not know change nothing. */
+  /** A French sentence that describes the scene; words the generator does not know change nothing. */
   readonly words?: string;
 }
 
-/** What words describe is seen by day, unless they say night. */
+/** A scene described by words is by day, unless the words say night. */
 const daylight = lights.filter(({ name }) => name !== "night") as [Light, ...Light[]];
 
-/** Scenes that need nobody in them. */
+/** Scenes that may have no people in them. */
 const landscapes: ReadonlySet<string> = new Set(["field", "forest", "nursery", "building", "water"]);
 
 /** Whether words name anybody or anything that can be drawn. */
 export const saysSomething = ({ groups, things }: Reading): boolean => groups.length + things.length > 0;
 
-/** What the words say; without any, a motif that has no drawing of its own shows one of its samples. */
+/** The people and things the words name; without words, a motif without a drawing of its own shows one of its samples. */
 function readingFor(motif: MotifName, words: string, random: Random): Reading | undefined {
   if (!isSetting(motif)) return undefined;
   const reading = read(words);

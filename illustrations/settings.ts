@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 import { place } from "./svg.ts";
 import type { Reading } from "./words/read.ts";
 
-/** Where a scene takes place: what lies behind the people, and where the ground begins. */
+/** The place of a scene: what is drawn behind the people, and at which height the ground begins. */
 export interface Setting {
   readonly back: string;
   readonly ground: number;
@@ -21,7 +21,7 @@ const unitOf = ({ height }: Stage) => height / 480;
 const anyTree = (stage: Stage, share: number, ground: number, from = 180, to = 260) =>
   tree(stage, stage.width * share, ground + 12, unitOf(stage) * stage.random.int(from, to));
 
-/** Something large on one side and something tall on the other. */
+/** A large thing on one side and a tall thing on the other. */
 function sides(stage: Stage, ground: number, large: string, wide = 0.28): string {
   const { random, width } = stage;
   const left = random.chance(0.5);
@@ -149,7 +149,7 @@ const nursery: Make = (stage, reading) => {
   };
 };
 
-/** A yard with one of some things behind. */
+/** A yard with one of the given things in the background. */
 const yard =
   (names: readonly [ThingName | "tree", ...(ThingName | "tree")[]], river_?: boolean): Make =>
   (stage, reading) => {

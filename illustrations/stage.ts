@@ -9,22 +9,22 @@ export interface Cloth {
   readonly lines: string;
 }
 
-/** What every part of a scene draws on. */
+/** The drawing surface that all parts of a scene share. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
   readonly random: Random;
   readonly light: Light;
   readonly variant: string | undefined;
-  /** What is to be seen, in a sentence, or nothing. */
+  /** A sentence that describes the scene; may be empty. */
   readonly words: string;
-  /** Three cloths with different weaves; asking for one puts its pattern in the file. */
+  /** Three cloths with different weaves; the pattern of a cloth is written to the file when it is first used. */
   cloth(index: number): Cloth;
-  /** The next cloth's number, so that neighbours wear different ones. */
+  /** The number of the next cloth, so that neighbours wear different cloths. */
   turn(): number;
-  /** The lines of a large Kuba field as a fill, to be laid over a colour. */
+  /** The lines of a large Kuba field as a fill; draw it over a colour. */
   field(name: string, scale: number, colour: string): string;
-  /** Something drawn once and used often: gives the reference for `<use>`. */
+  /** Defines a shape once, to be used many times: returns the reference for `<use>`. */
   symbol(name: string, body: string): string;
 }
 
@@ -41,11 +41,11 @@ const dyes = [
   [river, sun],
 ] as const;
 
-/** Whether a colour shows before the sky and the hills. */
+/** Whether a colour has enough contrast with the sky and the hills. */
 export const standsOut = (light: Light, colour: string) =>
   colour !== light.sky && colour !== light.hills[0] && colour !== light.hills[1];
 
-/** `id` starts every name in the file, so that several scenes may stand in one page. */
+/** `id` is the prefix of every name in the file, so that one page may contain several scenes. */
 export function createStage(
   id: string,
   size: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** The few words of SVG that scenes are written in. Everything is rounded: fewer digits, smaller files. */
+/** The SVG elements that scenes consist of. All numbers are rounded: fewer digits, smaller files. */
 
 /** Path data from a template: numbers are rounded to whole units. */
 export function d(strings: TemplateStringsArray, ...values: readonly (number | string)[]): string {
@@ -26,7 +26,7 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 
 const short = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 
-/** Puts something drawn around (0, 0) on the scene; `flip` mirrors it. */
+/** Places a drawing whose origin is (0, 0) in the scene; `flip` mirrors it. */
 export const place = (x: number, y: number, scale: number, body: string, flip = false) =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${flip ? `${short(-scale)} ` : ""}${short(scale)})">${body}</g>`;
 

@@ -13,7 +13,7 @@ const { page, words: parts } = JSON.parse(document.getElementById("boot")?.textC
   words: readonly Part[];
 };
 const { language } = splitLanguage(window.__reactRouterContext?.basename ?? "/");
-// A refused form stands at its action's address: the router must find the page it is on.
+// A rejected form is shown at its action's address: give the router the address of the form's page.
 if (page.failedAt) history.replaceState(null, "", inLanguage(language, page.failedAt));
 const [words] = await Promise.all([loadWords(language), loadPageWords(language, parts), window.__sheet]);
 

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import sheet from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { early } from "./boot/early.ts";
 import { PageStateContext } from "./boot/page-state.ts";
@@ -15,10 +16,15 @@ import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
 import { splitLanguage } from "./links.ts";
 import { structuredData } from "./structured-data/index.ts";
-import { css } from "./style-sheet.ts";
 
 export { prerendered, rendersQuery } from "./prerender.ts";
 export { pageRequest };
+
+/**
+ * The style sheet of every page. Tailwind writes its @property rules a second time for browsers older than those in
+ * cssTarget (vite.config.ts): leave that copy out.
+ */
+const css = sheet.replace(/@layer properties\{@supports .*?\}\}\}/s, "");
 
 /** Used to compute the content security policy: two constants for the whole site. */
 export const inline = { css, loader, early };
@@ -39,11 +45,11 @@ export default async function handleRequest(
   const words = context.staticHandlerContext.matches.flatMap(
     ({ route }) => (context.routeModules[route.id]?.handle as PageHandle | undefined)?.words ?? [],
   );
-  const said = serverWords(language);
+  const dictionary = serverWords(language);
   const last = context.staticHandlerContext.matches.at(-1);
-  const place = { url: site.url, language, t: translator(said) };
-  const found = last && context.staticHandlerContext.loaderData[last.route.id];
-  const about = last && structuredData(last.route.id, last.params, place, found);
+  const place = { url: site.url, language, t: translator(dictionary) };
+  const data = last && context.staticHandlerContext.loaderData[last.route.id];
+  const about = last && structuredData(last.route.id, last.params, place, data);
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));
 
   let rendered = status;
@@ -57,7 +63,7 @@ export default async function handleRequest(
       }}
     >
       <PageStateContext value={page}>
-        <WordsContext value={said}>
+        <WordsContext value={dictionary}>
           <ServerRouter context={context} url={request.url} />
         </WordsContext>
       </PageStateContext>
@@ -75,7 +81,7 @@ export default async function handleRequest(
   return new Response(stream, { status: rendered, headers });
 }
 
-/** Errors of loaders and actions; an unknown address and a reader who went away are none. */
+/** Reports errors of loaders and actions; not an unknown address or an aborted request. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -84,11 +90,11 @@ export function handleError(
   context.get(pageRequest).onError(error);
 }
 
-/** What is false need not be said: every page carries it. */
+/** Leaves out false values: every page carries this data. */
 const lean = (boot: object): unknown =>
   JSON.parse(JSON.stringify(boot), (_, value: unknown) => (value === false ? undefined : value));
 
-/** What React Router's `<Scripts/>` would print, as data for the loader: the script waits for a reason. */
+/** The content of React Router's `<Scripts/>` as data for the loader, which starts React later. */
 async function startLater(context: EntryContext, dictionaries: readonly string[]) {
   const { manifest, staticHandlerContext: matched } = context;
   const when = matched.matches
@@ -126,7 +132,7 @@ async function startLater(context: EntryContext, dictionaries: readonly string[]
   return {
     context: JSON.parse(context.serverHandoffString ?? "{}"),
     state,
-    // At the first touch, where nothing is said.
+    // Without `when`, React starts at the first touch.
     ...(when === "idle" && { when }),
     routes,
     manifest: manifest.url,

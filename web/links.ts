@@ -1,12 +1,12 @@
 /**
- * Every address of the site, once. Addresses are written without language: React Router's basename adds the
- * prefix to `<Link>`s; `inLanguage` adds it where there is no router (language choice, hreflang, mails).
+ * Every address of the site. Addresses are written without language: React Router's basename adds the
+ * prefix to `<Link>`s; `inLanguage` adds it elsewhere (language choice, hreflang, mails).
  */
 export const links = {
   home: () => "/",
   projects: () => "/projects",
   project: (id: number) => `/projects/${id}`,
-  /** A number shows a project, a slug a program. */
+  /** A number is a project, a slug a program. */
   program: (id: number | string) => `/programs/${id}`,
   donate: () => "/donate",
   sponsor: () => "/sponsor",
@@ -26,10 +26,10 @@ export const links = {
   about: () => "/about",
   academy: () => "/academy",
   course: (id: number) => `/academy/course/${id}`,
-  /** Where its payer comes back to. */
+  /** The page to which the payment page returns. */
   coursePayment: (id: number, reference: string) =>
     `/academy/course/${id}?${new URLSearchParams({ reference })}`,
-  /** One's own course: a lesson by its number, or the quiz of a module by its. */
+  /** The learner's course: with the number of a lesson, or of a module for its quiz. */
   learn: (course: number, { lesson, quiz }: { lesson?: number; quiz?: number } = {}) =>
     `/academy/learn?${new URLSearchParams({
       course: String(course),
@@ -40,16 +40,16 @@ export const links = {
   contact: () => "/contact",
   crowdfarming: () => "/crowd-farming",
   farmProject: (id: number) => `/crowdfarming/project/${id}`,
-  /** How the payment of an investment ended; by its reference the page shows the true state. */
+  /** The result of an investment's payment; with its reference the page shows the payment's state. */
   investmentResult: (of?: { readonly project: number; readonly reference: string }) =>
     of
       ? `/crowdfarming/confirmation?${new URLSearchParams({ project: String(of.project), reference: of.reference })}`
       : "/crowdfarming/confirmation",
   events: () => "/events",
   event: (id: number) => `/events/${id}`,
-  /** With the id of a category: there. */
+  /** With the id of a category, at that category. */
   faq: (category?: string) => (category ? `/faq#${category}` : "/faq"),
-  /** With a query: what of it speaks of that. */
+  /** With a query, the entries that match it. */
   gallery: (query?: string) => (query ? `/galerie?${new URLSearchParams({ q: query })}` : "/galerie"),
   gdpr: () => "/gdpr",
   impactHub: () => "/impact-hub",
@@ -57,7 +57,7 @@ export const links = {
   legalNotice: () => "/mentions-legales",
   login: () => "/login",
   marketplace: () => "/marketplace",
-  /** The cart; with a product one of it is put in. */
+  /** The cart; with a product, adds one of it. */
   checkout: (product?: number) =>
     product === undefined ? "/marketplace/checkout" : `/marketplace/checkout?product=${product}`,
   order: (reference: string) => `/marketplace/order/${reference}`,
@@ -67,7 +67,7 @@ export const links = {
   newsletterConfirm: (token: string) => `/newsletter/confirm/${token}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe/${token}`,
   profile: () => "/profile",
-  /** Ends one kind of message. */
+  /** Unsubscribes from one kind of mail. */
   endMessages: (token: string) => `/profile/messages/${token}`,
   programs: () => "/programs",
   sitemap: () => "/sitemap",
@@ -78,7 +78,7 @@ export const links = {
   joinUs: () => "/join-us",
 } as const;
 
-/** The fixed addresses that exist so far (a test compares them with routes.ts): menus show no other. */
+/** The fixed addresses that exist so far (a test compares them with routes.ts): menus show no others. */
 export const BUILT: ReadonlySet<string> = new Set([
   links.home(),
   links.projects(),
@@ -121,7 +121,7 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.checkout(),
 ]);
 
-/** Where the browser reaches the server's functions. */
+/** The addresses of the server's functions. */
 export const functions = {
   createDonation: "/functions/v1/create-donation",
   donationStatus: "/functions/v1/donation-status",
@@ -158,26 +158,26 @@ export const functions = {
   orderInvoice: "/functions/v1/marketplace-invoice",
 } as const;
 
-/** Files of the server's, the same in every language. */
+/** Files from the server, the same in every language. */
 export const files = {
-  /** By what is printed on it. */
+  /** By the number and code printed on it. */
   certificate: ({ number, code }: { readonly number: string; readonly code: string }) =>
     `/functions/v1/course-certificate?${new URLSearchParams({ number, code })}`,
   feed: "/rss.xml",
   calendar: (event: number) => `/events/${event}.ics`,
 } as const;
 
-/** What a section needs to be read offline: lists made at build (scripts/build/offline-lists.ts). */
+/** The list of a section's files for reading offline, made at build (scripts/build/offline-lists.ts). */
 export type OfflineSection = "projects" | "programs" | "news" | "faq";
 export const offlineList = (section: OfflineSection) => `/offline/${section}.json`;
 
-/** Where a bucket takes a file, and where anyone who knows its name finds it again. */
+/** The addresses to upload a file to a bucket, and to read a public file by its name. */
 export const storage = {
   upload: (bucket: string, name: string) => `/storage/v1/object/${bucket}/${name}`,
   open: (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`,
 } as const;
 
-/** The public keys receipts are signed with. */
+/** The public keys that verify receipts. */
 export const receiptKeys = "/receipts/keys.json";
 
 export { inLanguage, splitLanguage } from "../contracts/languages.ts";

@@ -14,7 +14,7 @@ import {
 } from "./features/projects/project-filter.ts";
 import { links } from "./links.ts";
 
-/** What a chip, a tab or a sent form leads to on pages that look different with a query. */
+/** Addresses with a query that chips, tabs and sent forms lead to. */
 const views = [
   ...SUBJECTS.map((subject) => `${links.home()}?gallery=${subject}`),
   ...PROJECT_CATEGORIES.map((category) => projectsAt({ query: "", category })),
@@ -24,7 +24,7 @@ const views = [
   ...[links.volunteer(), links.joinUs()].map((page) => `${page}?sent=volunteer`),
 ];
 
-/** The pages made at build, in every language. All others are rendered on request. */
+/** The pages rendered at build, in every language. All others are rendered on request. */
 export const prerendered: readonly string[] = [
   links.home(),
   links.projects(),
@@ -64,7 +64,7 @@ export const prerendered: readonly string[] = [
   links.learning(),
 ];
 
-/** Prerendered pages that look different with a query; any other query (a newsletter's tag) changes nothing. */
+/** Prerendered pages whose content depends on these query parameters; other parameters (a newsletter's tag) are ignored. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   [links.home()]: ["gallery"],
   [links.projects()]: ["q", "category"],

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Canonical address, the same page in the other languages, and the picture shown where the page is shared. */
+/** The canonical address, the page's other languages, and the picture for link previews. */
 function Addresses() {
   const { url } = useSite();
   const language = useLanguage();
@@ -103,11 +103,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useWords();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{titleOf(t(missing ? "notFound.pageTitle" : "failure.pageTitle"))}</title>
-      {missing ? <NotFound /> : <FailureScreen />}
+      <title>{titleOf(t(isMissing ? "notFound.pageTitle" : "failure.pageTitle"))}</title>
+      {isMissing ? <NotFound /> : <FailureScreen />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { file, page } from "./worker/pages.ts";
 import { section } from "./worker/sections.ts";
 import { DATA, keep, takeOver } from "./worker/store.ts";
 
-/** The wire, payments in progress, links from messages and tools are never touched. */
+/** The worker never handles the server's interfaces, payments in progress, links from mails and tools. */
 const NEVER =
   /^\/(?:(?:auth\/v1|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?(?:donate\/status|giving|newsletter)(?:\/|$))/;
 const FILES = /^\/(?:(?:assets|pictures|fonts)\/|icons\.svg$)/;
@@ -20,12 +20,12 @@ worker.addEventListener("message", (event) => {
     for (const port of ports) event.waitUntil(section(data.list, data.save, port));
     return;
   }
-  // The first page tells what it was made of; the browser has it all, so nothing travels twice.
-  const mine = data.filter((address) => {
+  // The first page sends the list of its files; they come from the browser's cache, so nothing is downloaded twice.
+  const own = data.filter((address) => {
     const { origin, pathname } = new URL(address);
     return origin === location.origin && !NEVER.test(pathname);
   });
-  event.waitUntil(Promise.all(mine.map((address) => keep(new Request(address, { cache: "force-cache" })))));
+  event.waitUntil(Promise.all(own.map((address) => keep(new Request(address, { cache: "force-cache" })))));
 });
 
 worker.addEventListener("fetch", (event) => {

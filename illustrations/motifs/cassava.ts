@@ -107,7 +107,7 @@ export const cassava: Motif = (stage) => {
       tree(stage, width * 0.9, ground + 10, unit * 240, "palm"),
     () => "",
   ]);
-  // A processing centre takes the place of the field on its side.
+  // On its side of the picture, a processing centre replaces the field.
   const atCentre = variant === "processing";
   const from = atCentre && side ? width * 0.5 : 0;
   const to = atCentre && !side ? width * 0.5 : width;

@@ -11,7 +11,7 @@ const signpost =
   shape("M10-158H-80L-104-136-80-114H10Z", sun) +
   line("M10-192h24m14 0h30M-10-136h-16m-14 0h-30", bark, 6);
 
-/** For an address that leads nowhere: a traveller where the path breaks off and starts again. */
+/** For the 404 page: a traveller where the path breaks off and starts again. */
 export const crossroads: Motif = (stage) => {
   const { width, height } = stage;
   const unit = height / 480;

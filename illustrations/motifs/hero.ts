@@ -6,7 +6,7 @@ import { building } from "../parts/buildings.ts";
 import { corner, row, tree } from "../plants.ts";
 import { place } from "../svg.ts";
 
-/** The home page's picture: everything to be seen stands in its upper two thirds, for a card may cover the rest. */
+/** The home page's picture: all its content is in the upper two thirds, because a card may cover the rest. */
 export const hero: Motif = (stage) => {
   const { width, height } = stage;
   const unit = Math.min(width / 740, height / 800);

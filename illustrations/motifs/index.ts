@@ -9,7 +9,7 @@ import { nursery } from "./nursery.ts";
 import { portrait } from "./portrait.ts";
 import { school } from "./school.ts";
 
-/** Scenes with a drawing of their own. Words, where they say what is to be seen, are drawn by compose.ts. */
+/** The motifs that have a drawing of their own. If the words describe a scene, compose.ts draws it instead. */
 export const motifs = {
   school,
   clinic,

@@ -94,12 +94,12 @@ function clothes(has: (word: string) => boolean, stage: Stage): string {
   return dress + line("M196 352Q246 424 292 352", sun, 7, "3 14");
 }
 
-/** Head and shoulders of one person before the patterned sun; the words say hair, scarf, glasses, beard, smile. */
+/** Head and shoulders of one person in front of the patterned sun; the words choose hair, scarf, glasses, beard, smile. */
 export const portrait: Motif = (stage) => {
   const { random, width, height, light, words } = stage;
   const has = (word: string) => words.includes(word);
   const [skin, shade] = random.pick(tones);
-  // A scarf of the sun's own colour would vanish before it.
+  // A scarf in the sun's colour would not be visible against the sun.
   const cloth = [0, 1, 2].map(stage.cloth).find(({ plain }) => plain !== light.sun) ?? stage.cloth(0);
   const { behind, before } = hair(has, cloth.fill, cloth.plain);
   const smile = has("sourire")

@@ -50,7 +50,7 @@ const mason = (stage: Stage, pose: Person): Person => ({
   ...pose,
 });
 
-/** The school behind the children; in work, its walls still go up under the roof. */
+/** The school behind the children; while it is being built, its walls are unfinished under the roof. */
 function house(stage: Stage, x: number, y: number, size: number): string {
   const { random, variant } = stage;
   if (variant === "classrooms") {

@@ -109,7 +109,7 @@ const houses = {
     shape("M-134-88L-128-100 132-134 136-118Z", house.roof) +
     rect(-106, -34, 212, 34, house.wall) +
     line("M-106-34H106", house.trim, 5),
-  /** A school in work: the roof stands on its posts, the walls still grow. */
+  /** A school that is being built: the roof is on its posts, the walls are unfinished. */
   frame: (stage: Stage, house: House) =>
     wallInWork(stage.random.int(2, 4)) +
     line("M-120 0V-90M-40 0V-90M40 0V-90M120 0V-90", bark, 8) +

@@ -5,7 +5,7 @@ import { front, over, small, stand } from "./thing.ts";
 const lampion = (x: number, y: number, fill: string) =>
   ellipse(x, y, 17, 21, fill) + line(`M${x - 12} ${y}h24M${x} ${y + 22}v10`, bark, 3);
 
-/** Feasts, prizes, and what is hung up for them: things overhead start from the middle of the upper border. */
+/** Feasts, prizes and decorations. The origin of a thing overhead is the middle of the upper border. */
 export const feast = {
   /** Twenty candles in two rows. */
   cake: small(

@@ -2,7 +2,7 @@ import { bark, clay, ink, laterite, leaf, moss, paper, plum, raffia, river, stee
 import { circle, ellipse, line, rect, shape } from "../svg.ts";
 import { back, front, small, stand } from "./thing.ts";
 
-/** What stands in rooms and yards. */
+/** Furniture of rooms and yards. */
 export const furniture = {
   table: stand(
     250,

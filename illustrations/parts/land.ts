@@ -21,7 +21,7 @@ const bag = (x: number) =>
   line(`M${x}-24v-18`, moss, 4) +
   shape(`M${x}-34q-16-2-15-18q14 2 15 18q1-18 16-19q0 16-16 19Z`, leaf);
 
-/** What grows, is dug and is built on the land. */
+/** Plants, holes and small structures on the land. */
 export const land = {
   saplings: front(700, () => [-300, -236, -172, -108, -44, 20, 84, 148, 212, 276].map(bag).join("")),
   bags: stand(

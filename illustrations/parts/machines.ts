@@ -20,7 +20,7 @@ const wheel = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${ink}" stroke-width="6"/>` +
   circle(x, y, 5, steel);
 
-/** Machines, tools, vehicles, what a trade is done with. */
+/** Machines, tools and vehicles of the trades. */
 export const machines = {
   press: stand(
     110,

@@ -1,14 +1,14 @@
 /**
- * Where a thing belongs: on the table when there is one (`small`), in the middle with people on both sides (`stand`),
- * behind them (`back`), across the upper part (`over`), flat on the ground (`ground`), or before them (`front`).
+ * The position of a thing: on the table if there is one (`small`), in the middle with people on both sides (`stand`),
+ * behind them (`back`), across the upper part (`over`), flat on the ground (`ground`), or in front of them (`front`).
  */
 export type Place = "small" | "stand" | "back" | "over" | "ground" | "front";
 
 export interface Thing {
   readonly at: Place;
-  /** How much room it takes from left to right, in units of a picture 480 high. */
+  /** Its width, in units of a picture 480 high. */
   readonly wide: number;
-  /** Drawn on (0, 0), which is the ground, the table's top, or the middle of the upper border. */
+  /** Its origin (0, 0) is on the ground, on the table's top, or the middle of the upper border. */
   readonly draw: (cloth: string) => string;
 }
 

@@ -16,7 +16,7 @@ import {
 import { heart } from "../people/loads.ts";
 import { circle, ellipse, line, rect, shape } from "../svg.ts";
 
-/** Things that stand on the ground at (0, 0), 40 to 120 units wide, drawn in front of the people. */
+/** Things on the ground at (0, 0), 40 to 120 units wide, drawn in front of the people. */
 export const things = {
   openBook: () =>
     shape("M0-8C-24-26-56-24-70-14V22C-56 12-24 10 0 28C24 10 56 12 70 22V-14C56-24 24-26 0-8Z", paper) +

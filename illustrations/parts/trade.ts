@@ -33,7 +33,7 @@ const cobs = (fill: string) =>
   ) +
   line("M-66-6l-8 4M-26-15l-8 4M48-12l8 2M-40-30l-7 5M36-38l8 2", leaf, 5);
 
-/** Crops, goods and what they are weighed, cooked and carried in. */
+/** Crops and goods, with the things to weigh, cook and carry them in. */
 export const trade = {
   dial: stand(
     120,

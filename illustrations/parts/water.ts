@@ -19,7 +19,7 @@ import { back, front, ground, stand } from "./thing.ts";
 const crate = (x: number, y: number) =>
   rect(x, y - 26, 44, 26, clay) + line(`M${x} ${y - 17}h44M${x} ${y - 8}h44`, bark, 2);
 
-/** The river, its boats, and water where people fetch it. */
+/** The river, its boats, wells and pumps. */
 export const waters = {
   pirogue: back(
     230,

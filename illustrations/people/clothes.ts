@@ -112,7 +112,7 @@ export const lowerBody = (stance: Stance, dress: Dress): string => {
   return standing[dress.lower](dress);
 };
 
-/** What hangs over the upper body. */
+/** Cloths worn over the upper body. */
 export const overs = {
   none: () => "",
   /** A second cloth tied around the waist. */

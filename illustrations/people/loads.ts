@@ -15,7 +15,7 @@ import {
 } from "../palette.ts";
 import { circle, d, ellipse, line, rect, shape } from "../svg.ts";
 
-/** Carried on the head: the underside rests at (0, 0). */
+/** Loads carried on the head: the underside is at (0, 0). */
 export const headLoads = {
   basin: (cloth: string) =>
     circle(-12, -22, 9, laterite) +
@@ -41,7 +41,7 @@ export const headLoads = {
 } as const satisfies Record<string, (cloth: string) => string>;
 export type HeadLoad = keyof typeof headLoads;
 
-/** Held in the hand: the hand is at (0, 0). */
+/** Things held in the hand: the hand is at (0, 0). */
 export const handLoads = {
   hoe: () => line("M-8 84L10-70", bark, 5) + shape("M8-72L32-64 30-52 8-62Z", steel),
   stick: () => line("M0-8V84", bark, 5) + line("M0-6Q2-16-8-14", bark, 5),

@@ -62,7 +62,7 @@ export const arms = {
 } as const satisfies Record<string, Arm>;
 export type ArmKind = keyof typeof arms;
 
-/** What the legs do. */
+/** The position of the legs. */
 export type Stance = "stand" | "walk" | "sit" | "floor" | "bend" | "kneel";
 
 /** How far the upper body moves down, and leans forward around the hips (0, -100). */

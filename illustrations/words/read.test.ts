@@ -3,14 +3,14 @@ import { read } from "./read.ts";
 
 const crew = (sentence: string) => read(sentence).groups.map(({ role, count }) => `${count} ${role}`);
 
-test("people are counted as the sentence counts them", () => {
+test("the sentence determines the number of people", () => {
   expect(crew("Une infirmière accueille deux mères")).toEqual(["1 nurse", "2 mother"]);
   expect(crew("Des cultivateurs pèsent des sacs")).toEqual(["3 farmer"]);
   expect(crew("Une foule de marcheurs longe le fleuve")).toEqual(["4 walker"]);
   expect(crew("Neuf femmes et neuf hommes")).toEqual(["9 woman"]);
 });
 
-test("what they do and hold is theirs", () => {
+test("each group gets its own actions and things", () => {
   const [lawyer, women] = read("Une avocate dessine au tableau devant des femmes assises").groups;
   expect(lawyer?.doing).toEqual({});
   expect(women?.doing).toEqual({ stance: "sit" });
@@ -27,6 +27,6 @@ test("things, rooms and the hour of the day", () => {
   expect(read("Des villageois autour d’un feu, la nuit")).toMatchObject({ light: "night", circle: true });
 });
 
-test("words it does not know change nothing", () => {
+test("unknown words change nothing", () => {
   expect(read("Lorem ipsum, 42 <b>")).toMatchObject({ groups: [], things: [], light: undefined });
 });

@@ -11,12 +11,12 @@ import type { Role } from "./roles.ts";
 export interface Group {
   readonly role: Role;
   readonly count: number;
-  /** As the French says it: 'un', 'une', 'diplômée'. */
+  /** As the French words tell it: 'un', 'une', 'diplômée'. */
   readonly woman: boolean | undefined;
   readonly doing: Person;
 }
 
-/** What a sentence says is to be seen. */
+/** The people and things that a sentence names. */
 export interface Reading {
   readonly groups: readonly Group[];
   readonly things: readonly ThingName[];
@@ -27,7 +27,7 @@ export interface Reading {
   readonly inLine: boolean;
 }
 
-/** More people than this make a crowd: nobody counts them. */
+/** More people than this are drawn as a crowd, not one by one. */
 const MANY = 4;
 const MOST = 9;
 
@@ -80,7 +80,7 @@ const rooms = new Set([
   "cles",
 ]);
 
-/** Reads a French sentence word by word. What it does not know it passes over. */
+/** Reads a French sentence word by word; unknown words are skipped. */
 export function read(sentence: string): Reading {
   const text = plain(sentence);
   const tokens = text.split(" ").filter(Boolean);
@@ -90,7 +90,7 @@ export function read(sentence: string): Reading {
   let number = 0;
   let article = "";
   let crowd = false;
-  // Said before anybody is named: 'on a mat, a treasurer ...'
+  // Words before the first person: 'on a mat, a treasurer ...'
   let pending: Person = {};
   for (const token of tokens) {
     const said = numbers[token];
@@ -115,7 +115,7 @@ export function read(sentence: string): Reading {
     }
     const doing = doings.find(([pattern]) => pattern.test(token));
     const last = groups.at(-1);
-    // A verb in the plural is said of everybody named so far.
+    // A verb in the plural applies to everybody named so far.
     if (doing && token.endsWith("ent"))
       for (const group of groups) group.doing = { ...doing[1], ...group.doing };
     else if (doing && last) last.doing = { ...doing[1], ...last.doing };

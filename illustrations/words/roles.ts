@@ -10,7 +10,7 @@ const holding = (inHand: Person["inHand"], right: Person["right"] = "offer"): Pe
 
 const work = "#24506b";
 
-/** Who can be met, by the part they play. What is not said is drawn by lot. */
+/** People by role: clothes, age and things they hold. What a role does not fix is random. */
 export const roles = {
   woman: () => ({ woman: true }),
   man: () => ({ woman: false }),

@@ -129,7 +129,7 @@ export const accountErrors: readonly Section[] = [
       [
         "Auth service errors: 'Auth session missing!'",
         calls,
-        "web/lib/auth/failure: what cannot be reached or is busy asks to try again, whatever its status",
+        "web/lib/auth/failure: an unreachable or busy server asks to try again, whatever its status",
         "server/platform/auth/passwords/passwords: Threat 34: the commonest passwords and short ones are refused with their reasons",
         "server/platform/auth/sessions/access-token: none of them is taken",
       ],

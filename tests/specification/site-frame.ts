@@ -145,16 +145,16 @@ export const siteFrame: readonly Section[] = [
       ],
       [
         "About us: home, history (/about)",
-        "web/shell/navigation: the header holds the specification's three groups, in its order",
+        "web/shell/navigation: the header has the specification's three groups, in its order",
         "frame: the header has three groups, the search, the languages, and gives by /sponsor",
       ],
       [
         "Causes: actions (/programs)",
-        "web/shell/navigation: the header holds the specification's three groups, in its order",
+        "web/shell/navigation: the header has the specification's three groups, in its order",
       ],
       [
         "Events: events, contact, news.",
-        "web/shell/navigation: the header holds the specification's three groups, in its order",
+        "web/shell/navigation: the header has the specification's three groups, in its order",
       ],
       ["Only one desktop dropdown is open", "shell: one menu is open at a time, and a link closes it"],
       [
@@ -172,7 +172,7 @@ export const siteFrame: readonly Section[] = [
       [
         "Title 'Rechercher sur le site', with a text box",
         "search: the first click opens the dialog, with suggestions and the focus in its field",
-        "web/shell/search: the destinations are the specification's, in its order, then three to install the app",
+        "web/shell/search: the destinations are the specification's, in its order, then three entries to install the app",
         "search: the whole site is found, under headings after the destinations, and once more without network",
         "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
       ],

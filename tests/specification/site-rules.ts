@@ -15,11 +15,11 @@ export const siteRules: readonly Section[] = [
       [
         "Cookie consent record (stored locally)",
         "shell: details: essential is fixed, the others are saved as chosen",
-        "web/boot/consent-record: a record keeps the choice, its time, and the essential ones on",
+        "web/boot/consent-record: a record holds the choice and its time, with essential cookies on",
       ],
       [
         "Search entry: title, path, category",
-        "web/shell/search: the destinations are the specification's, in its order, then three to install the app",
+        "web/shell/search: the destinations are the specification's, in its order, then three entries to install the app",
         "specified-frame: six suggestions; an entry of the app fires 'install-prompt', closes and clears",
         "web/shell/search: each destination has its specified category",
       ],
@@ -33,7 +33,7 @@ export const siteRules: readonly Section[] = [
       [
         "Gallery item (fixed)",
         "gallery: a card shows picture, badge, title, description, French date and place, in every language",
-        "web/features/gallery/generate-images: asks for four pictures and gives each an id of its own",
+        "web/features/gallery/generate-images: requests four pictures and gives each its own id",
       ],
       [
         "Event (fixed): id, title, description",
@@ -74,7 +74,7 @@ export const siteRules: readonly Section[] = [
         "Language: default fr; a stored choice",
         "shell: a choice is stored, and sends an unprefixed visit to its language",
         "shell: French can be chosen again",
-        "web/lib/i18n/or-french: one that does not is French, and a warning is logged",
+        "web/lib/i18n/or-french: a language that fails to load becomes French, and a warning is logged",
         "specified-frame: the language menu names ten languages with their flags; picking one sets it",
       ],
       [
@@ -122,7 +122,7 @@ export const siteRules: readonly Section[] = [
       [
         "Consent is re-asked after 6 months",
         "shell: ${choice}: hidden at once, and asked again after 180 days",
-        "web/boot/consent-record: threat 71: a choice is good for 180 days",
+        "web/boot/consent-record: threat 71: a choice is valid for 180 days",
       ],
       [
         "All screens in this document are public",
@@ -167,8 +167,8 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Failed translation load",
-        "web/lib/i18n/or-french: one that does not is French, and a warning is logged",
-        "web/lib/i18n/or-french: where French fails too, an error is logged",
+        "web/lib/i18n/or-french: a language that fails to load becomes French, and a warning is logged",
+        "web/lib/i18n/or-french: if French fails too, an error is logged",
       ],
       [
         "Gallery image generation failure: logged only",

@@ -8,15 +8,14 @@ import {
 } from "react-router";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { early } from "./early.ts";
-import { restoreTyped } from "./typed.ts";
 
-/** What only the server can print into a page; null in the browser. */
+/** Values that the server prints into a page; null in the browser. */
 export interface Boot {
   readonly css: string;
   readonly loader: string;
-  /** Page state, and in production what the loader needs to start React later. */
+  /** The page's state, and in production the data with which the loader starts React later. */
   readonly json: string;
-  /** schema.org data, where the page has some. */
+  /** schema.org data of the page, if any. */
   readonly jsonLd?: string;
 }
 
@@ -24,7 +23,7 @@ export const BootContext = createContext<Boot | null>(null);
 
 const attributes = { suppressHydrationWarning: true } as const;
 
-/** Printed by the server only; React leaves what else stands in the head as it is. */
+/** Printed by the server only; React ignores unknown elements in the head. */
 export function EarlyScript() {
   if (!useContext(BootContext)) return null;
   return <script data-early="" dangerouslySetInnerHTML={{ __html: early }} />;
@@ -48,7 +47,7 @@ export function JsonLd() {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: boot.jsonLd }} />;
 }
 
-/** JSON that may stand between script tags. */
+/** JSON that is safe between script tags. */
 export function inert(data: unknown): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
@@ -58,9 +57,9 @@ let hydrated = false;
 export function BootScripts() {
   const boot = useContext(BootContext);
   const matches = useMatches();
-  // Decided once: after hydration the browser must not create these again, nor those of a page it goes to by React.
+  // Decided once: after hydration React must not create these again, nor the scripts of the next page it navigates to.
   const [printed] = useState(!hydrated);
-  const [own] = useState(() =>
+  const [ownScripts] = useState(() =>
     matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.ownScript ?? []),
   );
   useScrollRestoration({});
@@ -78,7 +77,7 @@ export function BootScripts() {
         type="application/json"
         dangerouslySetInnerHTML={{ __html: boot?.json ?? "" }}
       />
-      {[pageScript, ...own].map((address) => (
+      {[pageScript, ...ownScripts].map((address) => (
         <script key={address} {...attributes} type="module" src={address} />
       ))}
       {import.meta.env.DEV ? (
@@ -88,4 +87,20 @@ export function BootScripts() {
       )}
     </>
   );
+}
+
+/**
+ * The loader remembers what a reader types before React starts. Setting the value behind React's tracking, then
+ * dispatching an input event, makes React take it as the field's state.
+ */
+function restoreTyped(): void {
+  for (const [field, value] of window.__typed ?? []) {
+    if (!field.isConnected || !value) continue;
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+    );
+  }
+  window.__typed?.clear();
 }

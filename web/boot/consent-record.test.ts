@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const stored = (age: number) =>
   JSON.stringify(consentRecord({ analytics: true, marketing: false }, NOW - age));
 
-test("a record keeps the choice, its time, and the essential ones on", () => {
+test("a record holds the choice and its time, with essential cookies on", () => {
   expect(consentRecord({ analytics: false, marketing: true }, NOW)).toEqual({
     essential: true,
     analytics: false,
@@ -15,17 +15,17 @@ test("a record keeps the choice, its time, and the essential ones on", () => {
   });
 });
 
-test("threat 71: a choice is good for 180 days", () => {
+test("threat 71: a choice is valid for 180 days", () => {
   expect(readConsent(stored(0), NOW)?.analytics).toBe(true);
   expect(readConsent(stored(180 * DAY), NOW)?.marketing).toBe(false);
   expect(readConsent(stored(180 * DAY + 1), NOW)).toBeNull();
 });
 
-describe("asked again", () => {
+describe("the visitor is asked again when the record is", () => {
   test.each([
-    ["nothing stored", null],
+    ["missing", null],
     ["not JSON", "{"],
-    ["JSON of another kind", "null"],
+    ["other JSON", "null"],
     ["without a time", '{"essential":true,"analytics":true}'],
     ["from the future", stored(-DAY)],
   ])("%s", (_name, value) => {
@@ -33,7 +33,7 @@ describe("asked again", () => {
   });
 });
 
-test("only a plain yes counts as one", () => {
+test("only the value true counts as consent", () => {
   expect(readConsent(JSON.stringify({ analytics: "yes", marketing: 1, timestamp: NOW }), NOW)).toEqual(
     consentRecord({ analytics: false, marketing: false }, NOW),
   );

@@ -1,6 +1,6 @@
 import { attempt } from "../lib/tab-store.ts";
 
-/** What is kept under the storage key `cookie-consent`. */
+/** The record stored under the key `cookie-consent`. */
 export interface Consent {
   essential: true;
   analytics: boolean;
@@ -16,7 +16,7 @@ export function consentRecord(choice: Pick<Consent, "analytics" | "marketing">, 
   return { essential: true, ...choice, timestamp: now };
 }
 
-/** The stored choice, unless there is none, it cannot be read, or it is too old: then the visitor is asked again. */
+/** The stored choice; null if it is missing, unreadable or too old: then the banner asks the visitor again. */
 export function readConsent(stored: string | null, now: number): Consent | null {
   const consent = attempt(() => JSON.parse(stored ?? "") as Partial<Consent> | null);
   const at = Number(consent?.timestamp);

@@ -7,9 +7,9 @@ import { recall, remember } from "./store.ts";
 const KEY = "cookie-consent";
 
 const part = (name: string) => document.querySelector<HTMLInputElement>(name);
-const known = () => readConsent(recall(KEY), Date.now());
+const storedConsent = () => readConsent(recall(KEY), Date.now());
 
-/** The banner answers at once, before React: shown, its details opened, saved, hidden; the footer brings it back. */
+/** The banner works before React: it opens, shows its details, saves the choice and closes; a footer button reopens it. */
 export function askConsent(): void {
   const [banner, details, customise, analytics, marketing] = [
     "#consent",
@@ -24,18 +24,18 @@ export function askConsent(): void {
     details.hidden = !open;
     customise.ariaExpanded = String(open);
   };
-  const tell = (consent: Consent) => tellAnalytics(consent, banner.dataset.tag);
-  const before = known();
-  if (before) tell(before);
+  const apply = (consent: Consent) => applyToAnalytics(consent, banner.dataset.tag);
+  const before = storedConsent();
+  if (before) apply(before);
   else banner.hidden = false;
   onPress("[data-consent]", (button) => {
     const pressed = button.dataset.consent;
     if (button === customise) return unfold(Boolean(details.hidden));
     if (pressed === "open") {
       opener = button;
-      const now = known();
-      analytics.checked = Boolean(now?.analytics);
-      marketing.checked = Boolean(now?.marketing);
+      const current = storedConsent();
+      analytics.checked = Boolean(current?.analytics);
+      marketing.checked = Boolean(current?.marketing);
       banner.hidden = false;
       unfold(true);
       return analytics.focus();
@@ -43,7 +43,7 @@ export function askConsent(): void {
     if (pressed !== "save") analytics.checked = marketing.checked = pressed === "accept";
     const consent = consentRecord({ analytics: analytics.checked, marketing: marketing.checked }, Date.now());
     remember(KEY, JSON.stringify(consent));
-    tell(consent);
+    apply(consent);
     banner.hidden = true;
     opener?.focus();
   });
@@ -51,17 +51,17 @@ export function askConsent(): void {
 
 let isLoaded = false;
 
-/** The tag reads `arguments` objects, not arrays. */
-function tellAnalytics({ analytics, marketing }: Consent, tag: string | undefined): void {
+/** The analytics tag reads `arguments` objects, not arrays. */
+function applyToAnalytics({ analytics, marketing }: Consent, tag: string | undefined): void {
   const page = window as Window & { dataLayer?: unknown[] };
   const layer = (page.dataLayer ??= []);
   function gtag(..._command: unknown[]) {
-    // oxlint-disable-next-line prefer-rest-params -- the tag tells commands from data by this very object
+    // oxlint-disable-next-line prefer-rest-params -- the tag recognises a command by the `arguments` object
     layer.push(arguments);
   }
   const state = (granted: boolean) => (granted ? "granted" : "denied");
   gtag("consent", "update", { analytics_storage: state(analytics), ad_storage: state(marketing) });
-  // Only where an id is configured (content/settings.ts), never before the visitor agreed, never on a private page.
+  // Load the tag only if an id is configured (content/settings.ts) and the visitor agreed, never on a private page.
   if (!tag || !analytics || isLoaded || isPrivateAddress(location)) return;
   isLoaded = true;
   const id = new URL(tag).searchParams.get("id") ?? "";
@@ -74,15 +74,15 @@ function tellAnalytics({ analytics, marketing }: Consent, tag: string | undefine
 }
 
 /**
- * The tag reads the address at each change of page: it is told the path alone before, without what was searched or
- * where the reader came from, and is off while the page is a private one.
+ * The tag reads the address at each change of page. Set the address beforehand to the path alone, without the query and
+ * the referrer, and switch the tag off on private pages.
  */
-function showPagesOnly(id: string, tell: (page: Readonly<Record<string, string>>) => void): void {
+function showPagesOnly(id: string, set: (page: Readonly<Record<string, string>>) => void): void {
   const switches = window as unknown as Record<string, boolean>;
   function show(address: string | URL | null | undefined) {
     const url = new URL(address ?? "", location.href);
     switches[`ga-disable-${id}`] = isPrivateAddress(url);
-    if (!isPrivateAddress(url)) tell({ page_location: url.origin + url.pathname, page_referrer: "" });
+    if (!isPrivateAddress(url)) set({ page_location: url.origin + url.pathname, page_referrer: "" });
   }
   for (const change of ["pushState", "replaceState"] as const) {
     const done = history[change].bind(history);

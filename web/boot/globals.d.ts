@@ -1,8 +1,8 @@
 interface Window {
-  /** React Router's own start data, put there by the loader (typed upstream, not exported). */
+  /** React Router's start data, set by the loader (React Router has the type, but does not export it). */
   __reactRouterContext?: { basename?: string };
-  /** The whole style sheet is there, asked for by the loader. */
+  /** Resolves when the whole style sheet has loaded; set by the loader. */
   __sheet?: Promise<unknown>;
-  /** Fields that were filled in before React came, kept by the loader. */
+  /** Fields that the reader filled in before React started, with their values; set by the loader. */
   __typed?: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
 }

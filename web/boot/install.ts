@@ -1,6 +1,6 @@
 import { onPress } from "./press.ts";
 
-/** Chromium's offer to install the site; other browsers have only their own menu. */
+/** Chromium's install event; other browsers only have an entry in their own menu. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -44,14 +44,14 @@ function answer(pressed: string | undefined): void {
   }
   hide();
   if (pressed === "later") {
-    // For this visit only: every page load would offer it anew.
+    // Dismissed for this visit; otherwise every page load would offer it again.
     sessionStorage.setItem(DISMISSED, "true");
     return;
   }
   const accepted = offer;
-  // A browser lets an offer be taken once.
+  // An install event can be used once.
   offer = undefined;
   accepted?.prompt().catch(() => {
-    // The browser changed its mind: its own menu still offers it.
+    // The browser withdrew the offer: its own menu still has it.
   });
 }

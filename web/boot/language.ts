@@ -4,7 +4,7 @@ import { recall, remember } from "./store.ts";
 const KEY = "language";
 const YEAR = 365 * 24 * 60 * 60;
 
-/** An unprefixed address goes to the stored language; the server does it before paint when it gets the cookie. */
+/** Redirects an address without language to the stored language; if the cookie arrives, the server has done so already. */
 export function restoreLanguage(): void {
   const stored = recall(KEY);
   const { lang } = document.documentElement;

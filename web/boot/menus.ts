@@ -8,7 +8,7 @@ function closeAll(except: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of openMenus()) if (!except(menu)) menu.open = false;
 }
 
-/** Native menus open and close by themselves; this adds what a visitor expects beyond that. */
+/** Native menus open and close on their own; this closes them on a click outside, on a chosen link and on Escape. */
 export function tendMenus(): void {
   const leaveOpen = ({ target }: Event) =>
     closeAll((menu) => target instanceof Node && menu.contains(target));
@@ -22,7 +22,7 @@ export function tendMenus(): void {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });
-  // For browsers without exclusive details: one menu at a time. The event does not bubble, so it is captured.
+  // Browsers without exclusive <details>: keep one menu open at a time. The event does not bubble: capture it.
   addEventListener(
     "toggle",
     ({ target }) => {

@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import type { FormFailure } from "../../contracts/errors.ts";
 import type { SiteState } from "../../contracts/pages.ts";
 
-/** What the server knew when it made the page, kept by the browser until the next page load. */
+/** The server's state when it rendered the page; the browser keeps it until the next page load. */
 export interface PageState {
   readonly site: SiteState;
   readonly failure?: FormFailure;
-  /** The path of the refused form's page, without language: the browser's address is the form's action. */
+  /** The path of the page of the rejected form, without language: the browser's address is the form's action. */
   readonly failedAt?: string;
 }
 
@@ -17,7 +17,7 @@ export function useSite(): SiteState {
   return useContext(PageStateContext).site;
 }
 
-/** The refused form of this name, if the server has just sent it back with this page. */
+/** The rejected form of this name, if the server sent it back with this page. */
 export function useFormFailure(form: string): FormFailure | undefined {
   const { failure, failedAt } = useContext(PageStateContext);
   const { pathname } = useLocation();

@@ -1,21 +1,14 @@
-import { showAccount } from "./account.ts";
+import { attempt } from "../lib/tab-store.ts";
+import { showAccount, startOwnPage } from "./account.ts";
 import { askConsent } from "./consent.ts";
+import { offerShare, searchShortcut, showPicturesWhenAsked, wakeDrafts } from "./controls.ts";
 import { showDonorWall } from "./donor-wall.ts";
-import { wakeDrafts } from "./draft.ts";
 import { offerInstall } from "./install.ts";
 import { restoreLanguage, storeLanguageOnChoice } from "./language.ts";
-import { noteLeaving } from "./leave.ts";
 import { tendMenus } from "./menus.ts";
-import { followLinksOffline } from "./offline.ts";
-import { startOwnPage } from "./own-page.ts";
-import { showPicturesWhenAsked } from "./pictures.ts";
-import { offerSaving } from "./save-section.ts";
-import { registerServiceWorker } from "./service-worker.ts";
-import { offerShare } from "./share.ts";
-import { searchShortcut } from "./shortcut.ts";
-import { showToday } from "./today.ts";
+import { followLinksOffline, offerSaving, registerServiceWorker } from "./offline.ts";
 
-/** All that a page needs before, and without, React. */
+/** The script of every page: everything that works before, and without, React. */
 restoreLanguage();
 storeLanguageOnChoice();
 showAccount();
@@ -33,3 +26,16 @@ offerShare();
 noteLeaving();
 wakeDrafts();
 void showDonorWall();
+
+/** The sitemap shows the reader's date; without script it shows the date of the build. */
+function showToday(): void {
+  const place = document.querySelector<HTMLElement>("[data-today]");
+  if (!place) return;
+  const today = new Date().toLocaleDateString(document.documentElement.lang);
+  place.textContent = place.dataset.today?.replace("{{date}}", today) ?? "";
+}
+
+/** For the "back" link in browsers without the Navigation API (web/features/projects/step-back-early.ts). */
+function noteLeaving(): void {
+  addEventListener("pagehide", () => attempt(() => sessionStorage.setItem("left", String(history.length))));
+}

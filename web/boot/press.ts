@@ -1,4 +1,4 @@
-/** What a press on such a part does, whenever it came into the page; `first`: before React hears of it. */
+/** Handles clicks on all elements that match, present and future; `first` handles them before React does. */
 export function onPress<Part extends HTMLElement>(
   selector: string,
   act: (part: Part, press: MouseEvent) => void,

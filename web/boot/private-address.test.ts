@@ -27,11 +27,11 @@ test.each([
   `${links.auth()}?code=${REFERENCE}`,
   `${links.auth()}?token_hash=${REFERENCE}&type=email`,
   `${links.dashboard()}#access_token=x&refresh_token=y`,
-])("threat 71: so has %s", (address) => {
+])("threat 71: %s is a private address", (address) => {
   expect(isPrivate(address)).toBe(true);
 });
 
-test("what everyone may see has none", () => {
+test("public pages have no private address", () => {
   for (const path of paths.filter((one) => !/:(?!id$)/.test(one)))
     expect(isPrivate(path.replace(":id", "3")), path).toBe(false);
   for (const address of [

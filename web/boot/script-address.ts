@@ -11,14 +11,14 @@ export const SERVICE_WORKER = "/service-worker.js";
 
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
-/** The one policy for addresses of scripts: it lets the service worker and the analytics tag through, and no other. */
+/** The only policy for script addresses: it allows the service worker and the analytics tag, nothing else. */
 export function scriptAddress(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;
   policy ??= trustedTypes.createPolicy("sw", {
-    createScriptURL(asked) {
-      if (asked === SERVICE_WORKER || asked.startsWith(`${ANALYTICS_ORIGIN}/`)) return asked;
-      throw new TypeError(`not a script of this site: ${asked}`);
+    createScriptURL(address) {
+      if (address === SERVICE_WORKER || address.startsWith(`${ANALYTICS_ORIGIN}/`)) return address;
+      throw new TypeError(`not a script of this site: ${address}`);
     },
   });
   return policy.createScriptURL(url);

@@ -1,6 +1,6 @@
 import { attempt } from "../lib/tab-store.ts";
 
-/** The browser may refuse storage: then nothing is remembered, the next page asks again, and everything works. */
+/** If the browser refuses storage, nothing is remembered: the next page asks again, and everything else works. */
 export function remember(key: string, value: string): void {
   attempt(() => localStorage.setItem(key, value));
 }

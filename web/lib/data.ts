@@ -6,15 +6,15 @@ import { publicKey } from "./auth/client.ts";
 export type DataClient = PostgrestClient<RestDatabase>;
 
 /**
- * The genuine postgrest-js client as anyone: what is the same for all comes from the server's cache, and no auth code is
- * loaded. One try each: the screen says at once that it failed, and offers the next.
+ * The postgrest-js client for anonymous calls: public data comes from the server's cache, and no auth code is loaded.
+ * Each call is tried once: the page shows a failure at once, with a button to try again.
  */
 export async function publicData(): Promise<DataClient> {
   const apikey = await publicKey();
   return new PostgrestClient<RestDatabase>(address(), { headers: { apikey }, retry: false });
 }
 
-/** The same as the one who is signed in. Where nobody is, and without network, the answer is an error of status 0. */
+/** The same client for the signed-in person. If nobody is signed in, and without network, the error has status 0. */
 export function ownData(): DataClient {
   return new PostgrestClient<RestDatabase>(address(), {
     retry: false,

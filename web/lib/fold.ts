@@ -1,4 +1,4 @@
-/** Letters that are one with others for a searcher, and that Unicode does not take apart. */
+/** Letters that a search treats as equal to others and that Unicode does not decompose. */
 const ALIKE: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -9,10 +9,10 @@ const ALIKE: Readonly<Record<string, string>> = {
   ى: "ي",
 };
 
-/** Hindi writes its vowels as marks: only the dot under a letter is left out there. */
+/** Hindi writes vowels as marks: in Devanagari remove only the dot below a letter. */
 const MARKS = /(?!\p{Script=Devanagari})\p{M}|\u093C/gu;
 
-/** For comparing what people type: 'ÉCOLE', 'école' and 'ecole' are one word, and so are 'œuvre' and 'oeuvre'. */
+/** Normalises text for search: 'ÉCOLE', 'école' and 'ecole' become equal, and so do 'œuvre' and 'oeuvre'. */
 export function fold(text: string): string {
   return text
     .normalize("NFD")

@@ -1,7 +1,7 @@
 import type { Language } from "../../contracts/languages.ts";
 import { inWords, localeOf } from "../../contracts/long-date.ts";
 
-/** One time zone, so that the server and any browser write the same. */
+/** One time zone, so that the server and every browser print the same date. */
 const timeZone = "Africa/Kinshasa";
 
 export function formatNumber(language: Language, value: number): string {
@@ -13,7 +13,7 @@ export function formatPercent(language: Language, percent: number): string {
   return new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(percent / 100);
 }
 
-/** A length of time: '20 heures'. */
+/** A duration: '20 heures'. */
 export function formatHours(language: Language, hours: number): string {
   return inUnit(language, hours, "hour", "long");
 }
@@ -32,7 +32,7 @@ export function formatDate(language: Language, iso: string): string {
   return inWords(language, { dateStyle: "long", timeZone }, new Date(iso));
 }
 
-/** An ISO instant to the minute, in the reader's own time zone: only for what no server prints. */
+/** An ISO instant to the minute, in the reader's time zone: only for pages the server does not print. */
 export function formatInstant(language: Language, iso: string): string {
   return inWords(language, { dateStyle: "long", timeStyle: "short" }, new Date(iso));
 }
@@ -46,3 +46,6 @@ export function formatDay(language: Language, iso: string): string {
 export function formatMonth(language: Language, isoMonth: string): string {
   return inWords(language, { month: "long", year: "numeric", timeZone }, new Date(`${isoMonth}-15`));
 }
+
+/** Text from a reader inside a translated sentence: Unicode isolates keep it in order in a right-to-left language. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { keepPromise } from "./keep-promise.ts";
 
-test("a name is loaded once, and again only after it failed", async () => {
-  const asked: string[] = [];
+test("a name is loaded once, and again only after a failure", async () => {
+  const loaded: string[] = [];
   const load = keepPromise(async (name: string) => {
-    asked.push(name);
-    if (asked.length === 1) throw new Error("offline");
+    loaded.push(name);
+    if (loaded.length === 1) throw new Error("offline");
     return name.length;
   });
   await expect(load("about")).rejects.toThrow("offline");
   expect(await load("about")).toBe(5);
   expect(load("about")).toBe(load("about"));
-  expect(asked).toEqual(["about", "about"]);
+  expect(loaded).toEqual(["about", "about"]);
 });

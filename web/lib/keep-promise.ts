@@ -1,12 +1,12 @@
-/** The same promise for the same name: React's `use` asks again at every rendering. One that failed is forgotten. */
+/** Caches the promise of each name, because React's `use` calls again at every render. A failed promise is not cached. */
 export function keepPromise<Name, Value>(load: (name: Name) => Promise<Value>) {
-  const kept = new Map<Name, Promise<Value>>();
+  const promises = new Map<Name, Promise<Value>>();
   return (name: Name): Promise<Value> => {
-    const known = kept.get(name);
+    const known = promises.get(name);
     if (known) return known;
     const promise = load(name);
-    kept.set(name, promise);
-    promise.catch(() => kept.delete(name));
+    promises.set(name, promise);
+    promise.catch(() => promises.delete(name));
     return promise;
   };
 }

@@ -6,7 +6,7 @@ const indexes = import.meta.glob<SearchIndex>("../../locales/*.json", {
   import: "default",
 });
 
-/** What can be found in a language (scripts/build/search-index.ts): a file of its own, fetched when one searches. */
+/** The search index of a language (scripts/build/search-index.ts), in a file that is fetched at the first search. */
 export function loadSearchIndex(language: Language): Promise<SearchIndex> {
   const load = indexes[`../../locales/${language}.json`];
   return load ? load() : Promise.reject(new Error(`no search index for ${language}`));

@@ -8,7 +8,7 @@ test("headings, paragraphs and lists become HTML", () => {
   );
 });
 
-test("who speaks stands under the quotation, not in it", () => {
+test("the speaker of a quotation becomes its caption", () => {
   expect(markdownToHtml("> Une forêt.\n> — Rose, cultivatrice")).toBe(
     "<figure><blockquote><p>Une forêt.</p></blockquote><figcaption>Rose, cultivatrice</figcaption></figure>\n",
   );

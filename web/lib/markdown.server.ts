@@ -2,20 +2,20 @@ import { Marked } from "marked";
 
 const marked = new Marked({
   renderer: {
-    /** A quotation's last line, after a dash, says who speaks: it becomes the caption. */
+    /** The last line of a quotation, after a dash, names the speaker: it becomes the caption. */
     blockquote({ tokens }) {
-      const [said = "", speaker] = this.parser
+      const [quotation = "", speaker] = this.parser
         .parse(tokens)
         .trim()
         .split(/\n— (?=.*<\/p>$)/);
-      if (speaker === undefined) return `<blockquote>${said}</blockquote>\n`;
+      if (speaker === undefined) return `<blockquote>${quotation}</blockquote>\n`;
       const caption = speaker.replace(/<\/p>$/, "");
-      return `<figure><blockquote>${said}</p></blockquote><figcaption>${caption}</figcaption></figure>\n`;
+      return `<figure><blockquote>${quotation}</p></blockquote><figcaption>${caption}</figcaption></figure>\n`;
     },
   },
 });
 
-/** Texts of the project, never a visitor's: the result goes into the page as it is. */
+/** Only for texts of the project, never of a visitor: the result goes into the page unescaped. */
 export function markdownToHtml(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }

@@ -1,6 +1,6 @@
 /**
- * A page's data as one text. In React Router's own form every value has a number, and every field of every row names two:
- * numbers that no compression finds again, a quarter of a kilobyte in a page that lists twelve products.
+ * A page's data as one JSON string. React Router's own format numbers every value and refers to those numbers, which
+ * does not compress: a page with twelve products would be a quarter of a kilobyte larger.
  */
 export type Packed<Data> = string & { readonly packed?: Data };
 

@@ -3,7 +3,7 @@ import { PAYMENTS_LATER, type SiteState } from "../../contracts/pages.ts";
 
 interface Payments {
   readonly state: SiteState["payments"];
-  /** What stands where a payment would begin, while none can. */
+  /** Replaces the start of a payment while payments are closed. */
   readonly notice: ReactNode;
 }
 
@@ -15,8 +15,8 @@ interface Part {
 }
 
 /**
- * What a page shows only while payments are as named. At the build nobody knows: the page gets every such part between
- * tags, and the server, when it starts, takes away the tags, and the parts that do not apply (server/pages/template.ts).
+ * Shows its children only in the given state of payments. At build the state is unknown: each such part is printed
+ * between tags, and the server removes at its start the tags and the parts that do not apply (server/pages/template.ts).
  */
 export function WhilePayments({ are, children }: Part): ReactNode {
   const { state } = useContext(PaymentsContext);
@@ -25,7 +25,7 @@ export function WhilePayments({ are, children }: Part): ReactNode {
   return are.includes(state) ? children : null;
 }
 
-/** Says, where no provider is configured, that nothing can be paid yet, and what can be done instead. */
+/** The notice, while no provider is configured, that payments are closed, with other ways to help. */
 export function ClosedNotice({ id }: { id?: string | undefined }) {
   const { notice } = useContext(PaymentsContext);
   return (
@@ -42,13 +42,13 @@ export function ClosedNotice({ id }: { id?: string | undefined }) {
 }
 
 interface Form {
-  /** Of the form, where links of the page lead to it: they lead to the notice while that stands in its place. */
+  /** The form's id, for links of the page; the notice gets it while it replaces the form. */
   readonly id?: string;
   readonly wasSent?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form that leads to a payment; one that was sent all the same is shown with what was typed. */
+/** A form that leads to a payment; a form that was sent although payments are closed is shown with its values. */
 export function Payable({ id, wasSent = false, children }: Form) {
   return (
     <>

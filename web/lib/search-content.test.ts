@@ -36,12 +36,12 @@ describe("in a language with spaces", () => {
     expect(pathsOf("arbres")).toEqual(["/projects/3", "/projects/6"]);
   });
 
-  test("all words are wanted; where nothing has them all, those it has", () => {
+  test("a result has all words; if none has all, some are enough", () => {
     expect(pathsOf("millions arbres")).toEqual(["/projects/3"]);
     expect(pathsOf("manioc équipe")).toEqual(["/projects/6", "/about"]);
   });
 
-  test("articles do not matter beside a longer word", () => {
+  test("articles are ignored beside a longer word", () => {
     expect(pathsOf("le manioc de la")).toEqual(["/projects/6"]);
   });
 
@@ -57,7 +57,7 @@ describe("in a language with spaces", () => {
     },
   );
 
-  test("the heading of the best stands first; a group says whether it is French", () => {
+  test("the group of the best result comes first; a group is marked if it is French", () => {
     const [first, second] = searchContent(index, "reboisement");
     expect(first).toMatchObject({ title: "Projets", french: true });
     expect(second?.title).toBe("Pages");
@@ -93,7 +93,7 @@ describe("in other scripts", () => {
   });
 });
 
-test("a thousand letters at once are answered at once", () => {
+test("a thousand letters are searched within 100 ms", () => {
   const started = performance.now();
   searchContent(index, "mani".repeat(250));
   searchContent(index, "m ".repeat(500));

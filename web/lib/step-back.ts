@@ -1,12 +1,12 @@
 /**
- * One step back, where the step before is a page of this site, whoever loaded it; false on a first page, in a new tab
- * and on coming from another site.
+ * Goes back one step if the previous page is of this site, loaded by React or not; returns false on a first page, in a
+ * new tab and after a page of another site.
  */
 export function stepBack(): boolean {
   return "navigation" in window ? byNavigation() : byLength();
 }
 
-/** The browser's own list names this site's pages only and ends where another site begins; a '#' is no step. */
+/** The browser's list has only pages of this site, up to the last page of another one; a '#' is not a step. */
 function byNavigation(): boolean {
   const page = navigation
     .entries()
@@ -16,7 +16,7 @@ function byNavigation(): boolean {
   return Boolean(page);
 }
 
-/** For browsers without such a list: React Router counts its steps, and a loaded page notes that one of ours led to it. */
+/** For browsers without that list: React Router counts its steps, and a loaded page stores whether it followed one of ours. */
 function byLength(): boolean {
   const { idx, ours } = (history.state ?? {}) as { idx?: number; ours?: number };
   if (idx || ours) history.back();

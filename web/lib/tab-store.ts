@@ -1,9 +1,9 @@
-/** Kept for as long as the tab is open. Storage can be switched off or full: no form may depend on it. */
+/** Storage for as long as the tab is open. It can be switched off or full: no form may depend on it. */
 export function tabStore(): Storage | undefined {
   return attempt(() => sessionStorage);
 }
 
-/** One text the tab remembers under its key. */
+/** A text stored in the tab under a key. */
 export const tabText = (key: string) => ({
   keep: (text: string, storage = tabStore()): void => attempt(() => storage?.setItem(key, text)),
   read: (storage = tabStore()): string | undefined => attempt(() => storage?.getItem(key)) ?? undefined,

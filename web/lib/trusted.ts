@@ -9,7 +9,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: (html) => html,
 });
 
-/** The one place that turns a string into markup: only for texts of the project, compiled at build. */
+/** The only place that turns a string into markup: only for texts of the project, compiled at build. */
 export function trustedHtml(html: string): { __html: string } {
   return { __html: policy ? policy.createHTML(html) : html };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { getJson } from "./api.ts";
 
-/** Most payments are confirmed within seconds: asked at once, soon again, then at this pace. */
+/** Most payments are confirmed within seconds: ask at once, soon again, then at this interval. */
 const WAITS_MS = [0, 1_000, 2_000];
 const EVERY_MS = 4_000;
 
-/** What a payment is for, as the page brought it, then as the server tells it for as long as `waits` says so. */
-export function usePolled<View>(address: string, brought: View, waits: (view: View) => boolean): View {
-  const [view, setView] = useState(brought);
+/** A payment's status: the page's initial value, then the server's answers as long as `waits` returns true. */
+export function usePolled<View>(address: string, initial: View, waits: (view: View) => boolean): View {
+  const [view, setView] = useState(initial);
   const waiting = waits(view);
   useEffect(() => {
     if (!waiting) return;
@@ -15,7 +15,7 @@ export function usePolled<View>(address: string, brought: View, waits: (view: Vi
     const ask = async () => {
       if (document.hidden) return;
       const answer = await getJson(address, stop.signal);
-      // Offline or busy: what is shown stays true, the next turn asks again.
+      // Offline or busy: keep the shown value, the next turn asks again.
       if (answer.ok && !stop.signal.aborted) setView(answer.body as View);
     };
     let turns = 0;
@@ -27,7 +27,7 @@ export function usePolled<View>(address: string, brought: View, waits: (view: Vi
     };
     const turn = () => void ask().finally(() => stop.signal.aborted || next());
     next();
-    // Back from the payment's tab: no need to wait for the turn.
+    // The reader is back from the payment's tab: ask at once.
     const back = () => {
       turns = 0;
       next();

@@ -1,15 +1,16 @@
 import { Suspense } from "react";
-import { AboutHero } from "../features/about/about-hero.tsx";
+import { about as aboutFiles } from "../../content/about.ts";
 import { AboutLeadership } from "../features/about/about-leadership.tsx";
-import { AboutTimeline } from "../features/about/about-timeline.tsx";
-import { AboutValues } from "../features/about/about-values.tsx";
-import { useAbout } from "../features/about/use-about.ts";
+import { AboutHero, AboutTimeline, AboutValues } from "../features/about/about-sections.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { createContentHook } from "../lib/use-content.ts";
 import { Figures } from "../ui/figures.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent" };
+
+const useAbout = createContentHook(aboutFiles);
 
 export default function AboutPage() {
   return (

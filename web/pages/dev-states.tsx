@@ -9,7 +9,7 @@ import { Fields } from "./states/fields.tsx";
 import { Screens } from "./states/screens.tsx";
 import { Surfaces } from "./states/surfaces.tsx";
 
-/** The shell around it shows every menu entry, also of pages still to come. */
+/** The shell shows every menu entry, also of pages that are not built yet. */
 export const handle: PageHandle = {
   script: "idle",
   words: ["search"],
@@ -17,13 +17,13 @@ export const handle: PageHandle = {
   everything: true,
 };
 
-/** Outside a developer's machine this page does not exist. */
+/** This page exists only on a developer's machine. */
 export function loader({ context }: Route.LoaderArgs) {
   const exists = context.get(pageRequest).developerPages;
   return data(exists, exists ? undefined : { status: 404 });
 }
 
-/** Every part in every state, to be looked at and photographed: a tool, outside the product. */
+/** Every component in every state, for visual checks and screenshots: a tool, not part of the product. */
 export default function DevStates({ loaderData: exists }: Route.ComponentProps) {
   if (!exists) return <NotFound />;
   return (

@@ -1,9 +1,11 @@
 import { Suspense } from "react";
-import { AskUs } from "../features/faq/ask-us.tsx";
+import { Link } from "react-router";
 import { FaqList } from "../features/faq/faq-list.tsx";
 import { SaveSection } from "../features/offline/save-section.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
+import { links } from "../links.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["faq", "offline"] };
@@ -26,5 +28,25 @@ export default function FaqPage() {
       </div>
       <AskUs />
     </>
+  );
+}
+
+/** The link to the contact page, for a question that the list does not answer. */
+function AskUs() {
+  const t = useWords();
+  return (
+    <aside aria-labelledby="ask-us" className="on-brand">
+      <div className="column flex flex-wrap items-center justify-between gap-md py-xl">
+        <div className="grid gap-3xs">
+          <h2 id="ask-us" className="text-xl">
+            {t("faq.contact.title")}
+          </h2>
+          <p className="text-on-brand-muted">{t("faq.contact.text")}</p>
+        </div>
+        <Link to={links.contact()} className={buttonClass({ variant: "secondary" })}>
+          {t("faq.contact.link")}
+        </Link>
+      </div>
+    </aside>
   );
 }

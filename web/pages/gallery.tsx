@@ -16,7 +16,7 @@ export const handle: PageHandle = { script: "intent", words: ["gallery"] };
 
 const filterOf = (request: Request) => readFilter(new URL(request.url).searchParams);
 
-/** The entries a page shows come with it; all of them only to the browser of someone who goes on looking. */
+/** The page contains only its own entries; the browser loads the full list when the filter changes. */
 export function loader({ request }: Route.LoaderArgs) {
   return selectEntries(gallery, filterOf(request));
 }

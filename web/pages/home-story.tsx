@@ -10,10 +10,10 @@ import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** So many of them on the home page; a button leads to all. */
+/** The number of projects on the home page; a button leads to all. */
 const PROJECTS = 3;
 
-/** Above the gallery: where the foundation comes from, three of its projects, what it is for. */
+/** Above the gallery: the foundation, three of its projects, its mission. */
 export function Opening() {
   const t = useWords();
   return (
@@ -35,7 +35,7 @@ export function Opening() {
   );
 }
 
-/** Below the gallery. */
+/** Below the gallery: the app, the news, the call to give. */
 export function Closing({ news }: { news: readonly NewsItem[] }) {
   return (
     <>

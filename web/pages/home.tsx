@@ -14,13 +14,13 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { words: ["home", "donation"], script: "intent" };
 
-// Nothing in these needs a script: they stand as printed while React starts, and their code comes by itself.
+// These sections need no script: the printed HTML stays while React starts and their code loads.
 const Opening = lazy(async () => ({ default: (await import("./home-story.tsx")).Opening }));
 const Closing = lazy(async () => ({ default: (await import("./home-story.tsx")).Closing }));
 
 const NEWS = 4;
 
-/** Four articles come with the page; what there is to choose from stays out of its script. */
+/** The page contains four articles; the list of all articles is not in its script. */
 export function loader() {
   return latest(news);
 }

@@ -1,7 +1,7 @@
 import { useWords } from "../lib/i18n/words.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** On every page of the account: it needs script, and it is where a session in the address belongs (web/boot/account.ts). */
+/** On every account page: says that it needs script, and marks it as able to read a session in the address (web/boot/account.ts). */
 export function NeedsScript() {
   const t = useWords();
   return (

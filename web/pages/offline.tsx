@@ -1,4 +1,3 @@
-import { SavedPages } from "../features/offline/saved-pages.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { Band } from "../ui/band.tsx";
@@ -6,7 +5,7 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["offline"], noindex: true };
 
-/** Shown by the service worker at the address that was asked for: its link leads there again. */
+/** The service worker shows it instead of a page that is not stored; its link tries that page again. */
 export default function OfflinePage() {
   const t = useWords();
   return (
@@ -22,5 +21,21 @@ export default function OfflinePage() {
       <Band />
       <SavedPages />
     </div>
+  );
+}
+
+/** The service worker writes the list; React leaves it unchanged. */
+const empty = { __html: "" };
+
+function SavedPages() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="saved" className="grid gap-sm">
+      <h2 id="saved" className="text-xl">
+        {t("offline.saved")}
+      </h2>
+      <ul data-saved="" className="peer grid gap-2xs" dangerouslySetInnerHTML={empty} />
+      <p className="hidden text-muted peer-empty:block">{t("offline.none")}</p>
+    </section>
   );
 }

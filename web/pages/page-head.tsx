@@ -5,7 +5,7 @@ interface Props {
   description: string;
 }
 
-/** The page's title and description, hoisted into the head by React. */
+/** The page's title and description; React moves them into the head. */
 export function PageHead({ title, description }: Props) {
   return (
     <>

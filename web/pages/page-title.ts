@@ -1,4 +1,4 @@
 import { settings } from "../../content/settings.ts";
 
-/** What a tab, a bookmark and a search engine show: the page's own title and whose it is. */
+/** The document title: the page's title and the foundation's name. */
 export const titleOf = (title: string) => `${title} · ${settings.name}`;

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, content: searchContent(index, query) };
 }
 
-/** The site search without script: a form that asks the server. */
+/** The site search without script: a form that the server answers. */
 export default function Search() {
   const t = useWords();
   const { query, content } = useLoaderData<typeof loader>();

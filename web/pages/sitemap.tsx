@@ -8,7 +8,7 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["sitemap"] };
 
-/** The build's day; web/boot/today.ts writes the reader's. */
+/** The date of the build; web/boot/page.ts replaces it by the reader's date. */
 const rendered = new Date();
 
 export default function SitemapPage() {

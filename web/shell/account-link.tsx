@@ -2,7 +2,7 @@ import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { inLanguage, links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** The way in; web/boot/account.ts makes it the way to one's account where somebody is signed in. */
+/** The link to sign in; if somebody is signed in, web/boot/account.ts changes it to the account. */
 export function AccountLink({ size, className = "" }: { size?: "small"; className?: string }) {
   const t = useWords();
   return (

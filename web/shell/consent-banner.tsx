@@ -6,7 +6,7 @@ import { links } from "../links.ts";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/switch.tsx";
 
-/** Hidden in the page; web/boot/consent.ts shows it and answers at once, before React. */
+/** Hidden at first; web/boot/consent.ts shows it and handles its buttons before React starts. */
 export function ConsentBanner() {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { inLanguage, links, splitLanguage } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** When a page breaks. Plain links: what drew the page may be what broke. */
+/** The page for an unexpected error. Its links are plain, because React may be what failed. */
 export function FailureScreen() {
   const t = useWords();
   const language = useLanguage();

@@ -7,7 +7,6 @@ import { Band } from "../ui/band.tsx";
 import { French } from "../ui/french.tsx";
 import { FooterContact } from "./footer-contact.tsx";
 import { type Entry, FOOTER, LEGAL } from "./navigation.ts";
-import { SocialLinks } from "./social-links.tsx";
 import { useExists } from "./use-exists.ts";
 
 export function Footer() {
@@ -78,5 +77,23 @@ function FooterLinks({
         {children}
       </ul>
     </nav>
+  );
+}
+
+/** Line drawings in the style of our icons, not the networks' own logos; in the icon file, because the footer is below the first screen. */
+function SocialLinks() {
+  const t = useWords();
+  return (
+    <ul aria-label={t("shell.footer.social")} className="social-links">
+      {settings.social.map(({ network, label, url }) => (
+        <li key={network}>
+          <a href={url} rel="noopener" aria-label={label} className="social-link">
+            <svg aria-hidden="true" width="24" height="24" className="icon">
+              <use href={`/icons.svg#${network}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,14 +5,13 @@ import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { Logo } from "./logo.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import { HEADER, offered } from "./navigation.ts";
 import { SearchControl } from "./search-control.tsx";
 import { SmallMenu } from "./small-menu.tsx";
 import { useExists } from "./use-exists.ts";
 
-/** Links and native menus only: it works before, and without, its script. */
+/** Only links and native menus, so that it works before and without script. */
 export function Header() {
   const t = useWords();
   const exists = useExists();
@@ -44,5 +43,22 @@ export function Header() {
         <SmallMenu />
       </div>
     </header>
+  );
+}
+
+/** The foundation's mark: a lozenge inside a lozenge inside a lozenge. */
+function Logo() {
+  return (
+    <svg aria-hidden="true" width="40" height="40" viewBox="0 0 40 40" className="shrink-0">
+      <rect width="40" height="40" rx="10" fill="#0f5a3c" />
+      <path
+        d="M20 6 34 20 20 34 6 20ZM20 13l7 7-7 7-7-7Z"
+        fill="none"
+        stroke="#f4b53f"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <path d="m20 17 3 3-3 3-3-3z" fill="#f4b53f" />
+    </svg>
   );
 }

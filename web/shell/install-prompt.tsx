@@ -2,7 +2,7 @@ import { useWords } from "../lib/i18n/words.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** Hidden in the page; web/boot/install.ts shows it when the browser offers installation, or when asked for. */
+/** Hidden at first; web/boot/install.ts shows it when the browser offers installation, or when the reader asks for it. */
 export function InstallPrompt() {
   const t = useWords();
   return (

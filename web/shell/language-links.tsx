@@ -4,8 +4,8 @@ import { useLanguage } from "../lib/i18n/words.tsx";
 import { inLanguage, splitLanguage } from "../links.ts";
 
 /**
- * This page in the ten languages: page loads, because direction and document language change.
- * web/boot/language.ts stores the choice and carries the query over.
+ * Links to this page in the ten languages: page loads, because the document's language and direction change.
+ * web/boot/language.ts stores the choice and copies the query to the link.
  */
 export function LanguageLinks() {
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MENU } from "./menu-group.tsx";
 
-/** Beside the groups of the wide header; the small menu holds the same links. */
+/** The language menu of the wide header; the small menu has the same links. */
 export function LanguageMenu() {
   const t = useWords();
   const language = useLanguage();

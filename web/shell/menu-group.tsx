@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Group } from "./navigation.ts";
 
-/** The name makes the browser keep one menu open at a time; web/boot/menus.ts closes it on Escape, a link, a click outside. */
+/** With a common name the browser keeps one menu open at a time; web/boot/menus.ts closes it on Escape, a link or a click outside. */
 export const MENU = { name: "main-menu", "data-menu": true } as const;
 
 export function MenuGroup({ group }: { group: Group }) {

@@ -7,11 +7,11 @@ const fixedRoutes = routes
   .map(({ path }) => `/${path ?? ""}`)
   .filter((path) => !path.includes(":") && !path.startsWith("/dev"));
 
-test("what menus take for built is what the route table has", () => {
+test("BUILT lists exactly the fixed routes of the route table", () => {
   expect([...BUILT].sort()).toEqual(fixedRoutes.sort());
 });
 
-test("the header holds the specification's three groups, in its order", () => {
+test("the header has the specification's three groups, in its order", () => {
   expect(HEADER.map(({ entries }) => entries.map(({ path }) => path))).toEqual([
     ["/", "/about", "/testimonials", "/team", "/faq", "/galerie"],
     ["/programs", "/projects", "/impact-hub", "/academy", "/marketplace"],
@@ -30,7 +30,7 @@ test("no list names a page twice", () => {
   }
 });
 
-test("only what exists is offered, and a group with nothing to offer is left out", () => {
+test("only existing pages are offered, and an empty group is left out", () => {
   const shown = offered(HEADER, (path) => path === "/" || path === "/projects");
   expect(shown.map(({ label, entries }) => [label, entries.map(({ path }) => path)])).toEqual([
     ["shell.groups.about", ["/"]],

@@ -1,7 +1,7 @@
 import type { Key } from "../lib/i18n/words.tsx";
 import { BUILT, links } from "../links.ts";
 
-/** Where one can go from every page: the specification's entries, all of them, also of pages still to come. */
+/** A menu entry; the lists have all entries of the specification, also of pages that are not built yet. */
 export interface Entry {
   label: Extract<Key, `shell.pages.${string}`>;
   path: string;
@@ -12,7 +12,7 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-/** Says whether an address may be offered. */
+/** Whether an address may be offered. */
 export type Exists = (path: string) => boolean;
 
 export const isBuilt: Exists = (path) => BUILT.has(path);
@@ -81,7 +81,7 @@ export const LEGAL: readonly Entry[] = [
   entry("shell.pages.sitemap", links.sitemap()),
 ];
 
-/** The groups that have something to offer, with nothing that leads nowhere. */
+/** The groups with only the entries of existing pages, without empty groups. */
 export function offered(groups: readonly Group[], exists: Exists): Group[] {
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => exists(path)) }))

@@ -4,7 +4,7 @@ import { PICTURE_SIZE, picture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** Every unknown address, with status 404. */
+/** The page for an unknown address, with status 404. */
 export function NotFound() {
   const t = useWords();
   return (

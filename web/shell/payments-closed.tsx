@@ -10,7 +10,7 @@ const WAYS = [
   { key: "courses", to: links.academy() },
 ] as const;
 
-/** Stands in place of every form that leads to a payment, while no provider is configured. */
+/** Replaces every form that leads to a payment, while no provider is configured. */
 export default function PaymentsClosed() {
   return (
     <PageWords parts={["paymentsClosed"]}>

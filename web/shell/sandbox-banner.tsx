@@ -1,6 +1,6 @@
 import { useWords } from "../lib/i18n/words.tsx";
 
-/** Where anyone can reach a site whose payments are tests, every page says so, in classes that every page has anyway. */
+/** Says on every page of a public demonstration that payments are tests; uses only classes that every page has anyway. */
 export function SandboxBanner() {
   const t = useWords();
   return (

@@ -7,7 +7,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { SearchDialog } from "./search-dialog.tsx";
 
-/** A link to the search page that opens the dialog once React is here; Ctrl K (web/boot/shortcut.ts) clicks it. */
+/** A link to the search page that opens the dialog once React has started; Ctrl K (web/boot/controls.ts) clicks it. */
 export function SearchControl() {
   const t = useWords();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function SearchControl() {
   const openDialog = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const link = event.currentTarget;
-    // The shortcut clicks without focusing; closing gives the focus back to where it was.
+    // The shortcut clicks without focusing: focus the link, because closing the dialog returns the focus to it.
     link.focus();
     setOpen(true);
     try {
@@ -27,14 +27,14 @@ export function SearchControl() {
       ]);
       setLoaded(() => dialog.SearchDialog);
     } catch {
-      location.assign(link.href); // the page without script finds the same
+      location.assign(link.href); // the search page without script finds the same
     }
   };
   return (
     <>
       <Link
         to={links.search()}
-        // Not one of the links web/boot/offline.ts gives to the browser.
+        // Without `discover`, web/boot/offline.ts does not turn it into a page load.
         discover="none"
         onClick={(event) => void openDialog(event)}
         aria-keyshortcuts="Control+K Meta+K"

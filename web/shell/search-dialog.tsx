@@ -1,13 +1,13 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PageWords } from "../lib/i18n/page-words.tsx";
-import { useWords } from "../lib/i18n/words.tsx";
-import { searchContent } from "../lib/search-content.ts";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { loadSearchIndex } from "../lib/load-search-index.ts";
+import { type SearchIndex, searchContent } from "../lib/search-content.ts";
 import { links } from "../links.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useSearchIndex } from "./use-search-index.ts";
 
 interface Props {
   query: string;
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Its words come with it (search-control.tsx): no page carries them. */
+/** Its words load with it (search-control.tsx): no page carries them. */
 export function SearchDialog(props: Props) {
   return (
     <PageWords parts={["search"]}>
@@ -24,7 +24,7 @@ export function SearchDialog(props: Props) {
   );
 }
 
-/** Results while one types; Enter picks the first, choosing clears the query and closes. */
+/** Shows results while the reader types; Enter opens the first; a choice clears the query and closes the dialog. */
 function Search({ query, onQuery, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function Search({ query, onQuery, onClose }: Props) {
     event.preventDefault();
     const first = results.current?.querySelector<HTMLElement>(".search-result");
     if (first) return first.click();
-    // The index is still on its way: the server has it.
+    // The index is still loading: let the server search.
     if (index || failed || !query.trim()) return;
     choose();
     await navigate(links.search(query.trim()));
@@ -49,7 +49,7 @@ function Search({ query, onQuery, onClose }: Props) {
       <form role="search" onSubmit={(event) => void pickFirst(event)} className="py-xs">
         <TextInput
           name="site-search"
-          // Not of type search: there Escape would empty the field first and close only then.
+          // Not type=search: there Escape would first empty the field instead of closing the dialog.
           label={t("search.label")}
           autoComplete="off"
           enterKeyHint="go"
@@ -64,4 +64,15 @@ function Search({ query, onQuery, onClose }: Props) {
       {failed && <p className="mt-xs text-sm text-muted">{t("search.partial")}</p>}
     </Dialog>
   );
+}
+
+/** The search index of the reader's language, fetched once the dialog is open; `failed` if it cannot be fetched. */
+function useSearchIndex(): { index: SearchIndex | undefined; failed: boolean } {
+  const language = useLanguage();
+  const [index, setIndex] = useState<SearchIndex>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    loadSearchIndex(language).then(setIndex, () => setFailed(true));
+  }, [language]);
+  return { index, failed };
 }

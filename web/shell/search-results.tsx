@@ -9,15 +9,15 @@ import { useSearch } from "./use-search.ts";
 
 interface Props {
   query: string;
-  /** What was found beside the specified destinations. */
+  /** The results besides the specified destinations. */
   content: readonly SearchGroup[];
   /** The level of the groups' headings. */
   heading: "h2" | "h3";
-  /** Told after a result was chosen. */
+  /** Called after a result was chosen. */
   onChoose?: () => void;
 }
 
-/** The line that says what was found, and the entries. An entry of the app is a button: web/boot/install.ts answers it. */
+/** The summary line and the results. An entry of the app is a button, which web/boot/install.ts handles. */
 export function SearchResults({ query, content, heading: Heading, onChoose }: Props) {
   const t = useWords();
   const { summary, entries, groups } = useSearch(query, content);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 
-/** Lists that answer from the database: they know what staff added since the index was made. */
+/** Lists that search the database: they include entries that staff added after the index was made. */
 const LISTS = {
   marketplace: links.marketplace(),
   academy: links.academy(),
@@ -10,7 +10,7 @@ const LISTS = {
   projects: links.projects(),
 } as const;
 
-/** The same words, asked of the lists. */
+/** Links that search for the same words in the lists. */
 export function SearchWithin({ query, onChoose }: { query: string; onChoose: (() => void) | undefined }) {
   const t = useWords();
   if (!query) return null;

@@ -12,7 +12,7 @@ const all = listed(say, () => true);
 const find = (query: string) => search(all, query, "app application installer");
 const pathsOf = (query: string) => find(query).entries.map(({ path }) => path);
 
-test("the destinations are the specification's, in its order, then three to install the app", () => {
+test("the destinations are the specification's, in its order, then three entries to install the app", () => {
   expect(SEARCH_ENTRIES.map(({ path }) => path)).toEqual([
     "/projects",
     "/programs",
@@ -57,13 +57,13 @@ test("pages that do not exist yet are left out, the app's entries stay", () => {
   expect(shown.map(({ path }) => path)).toEqual(["/donate", undefined, undefined, undefined]);
 });
 
-describe("without a question", () => {
+describe("without a query", () => {
   test.each(["", "   "])("the first six are suggested for '%s'", (query) => {
     expect(find(query)).toEqual({ suggested: true, entries: all.slice(0, 6) });
   });
 });
 
-describe("with a question", () => {
+describe("with a query", () => {
   test("title and category count, whatever the case and the accents", () => {
     expect(pathsOf("BENEVOLE")).toEqual(["/volunteer"]);
     expect(pathsOf("investiss")).toEqual(["/crowd-farming"]);
@@ -75,11 +75,11 @@ describe("with a question", () => {
     expect(find(query).entries.filter(({ path }) => path === undefined)).toHaveLength(3);
   });
 
-  test("a part of another word is not the app", () => {
+  test("a part of another word does not find the app's entries", () => {
     expect(search(all, "grappe", "app").entries).toEqual([]);
   });
 
-  test("nothing found is an empty list, not suggestions", () => {
+  test("a query without results gives an empty list, not suggestions", () => {
     expect(find("zzz")).toEqual({ suggested: false, entries: [] });
   });
 });

@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 export interface Found {
-  /** True when nothing was asked: these are suggestions. */
+  /** True for an empty query: these are suggestions. */
   suggested: boolean;
   entries: readonly Listed[];
 }
@@ -47,24 +47,24 @@ export const SEARCH_ENTRIES: readonly SearchEntry[] = [
   { title: "search.entries.offline", category: "search.categories.application" },
 ];
 
-/** The entries that lead somewhere, translated. */
+/** The entries of existing pages, translated. */
 export function listed(t: (key: Key) => string, exists: Exists): Listed[] {
   return SEARCH_ENTRIES.filter(({ path }) => path === undefined || exists(path)).map(
     ({ title, category, path }) => ({ title: t(title), category: t(category), path }),
   );
 }
 
-/** `installWords`: words, parted by spaces, that also find the entries of the Application category. */
+/** `installWords`: words, separated by spaces, that also find the entries of the Application category. */
 export function search(entries: readonly Listed[], query: string, installWords: string): Found {
-  const asked = fold(query.trim());
-  if (!asked) return { suggested: true, entries: entries.slice(0, SUGGESTIONS) };
-  const wanted = fold(installWords).split(/\s+/);
-  const install = asked.split(/\s+/).some((word) => wanted.includes(word));
+  const folded = fold(query.trim());
+  if (!folded) return { suggested: true, entries: entries.slice(0, SUGGESTIONS) };
+  const words = fold(installWords).split(/\s+/);
+  const install = folded.split(/\s+/).some((word) => words.includes(word));
   return {
     suggested: false,
     entries: entries.filter(
       ({ title, category, path }) =>
-        fold(title).includes(asked) || fold(category).includes(asked) || (install && path === undefined),
+        fold(title).includes(folded) || fold(category).includes(folded) || (install && path === undefined),
     ),
   };
 }

@@ -7,7 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { InstallPrompt } from "./install-prompt.tsx";
 
-/** What stands around every page; a notice about the whole site comes first. */
+/** The frame of every page; a notice about the whole site comes first. */
 export function Shell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const t = useWords();
   return (

@@ -8,7 +8,7 @@ import { MENU } from "./menu-group.tsx";
 import { HEADER, offered } from "./navigation.ts";
 import { useExists } from "./use-exists.ts";
 
-/** On small screens one menu holds the groups, the languages and the way in. */
+/** The menu of small screens: the groups, the languages and the account link. */
 export function SmallMenu() {
   const t = useWords();
   const exists = useExists();

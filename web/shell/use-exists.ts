@@ -4,10 +4,10 @@ import { type Exists, isBuilt } from "./navigation.ts";
 
 const everything: Exists = () => true;
 
-/** Menus offer the pages that are built; a page whose handle says `everything` shows them as they will be. */
+/** Menus offer the pages that are built; on a page whose handle has `everything` they offer all. */
 export function useExists(): Exists {
   const all = useMatches().some(
-    // A page that failed has no data; the browser, which did not load its module, knows no handle either.
+    // A failed page has no data; the browser did not load its module, so it has no handle either.
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.everything && loaderData,
   );
   return all ? everything : isBuilt;

@@ -4,8 +4,8 @@ import { type Found, listed, search } from "./search.ts";
 import { useExists } from "./use-exists.ts";
 
 /**
- * What the site search finds, for the dialog and for the page without script: the specified destinations first, then what
- * was found in the site's content and is not among them.
+ * The results of the site search, for the dialog and for the page without script: the specified destinations, then other
+ * results from the site's content.
  */
 export function useSearch(
   query: string,

@@ -6,7 +6,7 @@ import { links } from "../links.ts";
 import { addressAt, type Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-/** schema.org: the course, what it costs, and the way to it. */
+/** schema.org: the course with its price, and its breadcrumb. */
 export function courseData(course: CourseView, place: Place): object[] {
   const { t, url } = place;
   const path = links.course(course.id);

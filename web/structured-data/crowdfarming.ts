@@ -5,7 +5,7 @@ import { links } from "../links.ts";
 import { addressAt, type Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-/** schema.org: the project, and the way to it. */
+/** schema.org: the project, and its breadcrumb. */
 export function farmProjectData(project: FarmProjectDetail, place: Place): object[] {
   const { id, title, description, location, farmerName } = project;
   const path = links.farmProject(id);

@@ -5,10 +5,10 @@ import { links } from "../links.ts";
 import { addressAt, type Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-/** Neither of the country's two times knows summer. */
+/** The country has two time zones, both without daylight saving time. */
 const OFFSETS = { "Africa/Kinshasa": "+01:00", "Africa/Lubumbashi": "+02:00" } as const;
 
-/** schema.org: the event, and the way to it. */
+/** schema.org: the event, and its breadcrumb. */
 export function eventData(event: FoundationEvent, place: Place): object[] {
   const { t, url } = place;
   const { title, description, date, time, location, zone = "Africa/Kinshasa" } = event;

@@ -1,5 +1,6 @@
 import type { Params } from "react-router";
 import { programTitles } from "../../content/program-titles.ts";
+import { settings } from "../../content/settings.ts";
 import type { CourseView } from "../../contracts/academy/courses.ts";
 import type { FarmProjectDetail } from "../../contracts/crowdfarming/crowdfarming.ts";
 import { findEvent } from "../features/events/find-event.ts";
@@ -12,13 +13,12 @@ import { links } from "../links.ts";
 import { courseData } from "./academy.ts";
 import { farmProjectData } from "./crowdfarming.ts";
 import { eventData } from "./events.ts";
-import { foundationData } from "./foundation.ts";
 import { marketplaceData } from "./marketplace.ts";
 import { articleData } from "./news.ts";
-import type { Place } from "./place.ts";
+import { addressAt, type Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-type Describe = (id: string | undefined, place: Place, found: unknown) => readonly object[];
+type Describe = (id: string | undefined, place: Place, data: unknown) => readonly object[];
 
 const project: Describe = (id, place) => {
   const { id: found, title } = findProject(id);
@@ -42,27 +42,47 @@ const article: Describe = (id, place) => {
   return found ? articleData(found, place) : [];
 };
 
-const farmProject: Describe = (_id, place, found) => {
-  const { project } = (found ?? {}) as { project?: FarmProjectDetail | null };
+const farmProject: Describe = (_id, place, data) => {
+  const { project } = (data ?? {}) as { project?: FarmProjectDetail | null };
   return project ? farmProjectData(project, place) : [];
 };
 
-const course: Describe = (_id, place, found) => {
-  const view = (found as { course: CourseView | null } | undefined)?.course;
+const course: Describe = (_id, place, data) => {
+  const view = (data as { course: CourseView | null } | undefined)?.course;
   return view ? courseData(view, place) : [];
 };
 
-const marketplace: Describe = (_id, place, found) => {
-  const page = found ? unpack(found as PackedMarket).page : null;
+const marketplace: Describe = (_id, place, data) => {
+  const page = data ? unpack(data as PackedMarket).page : null;
   return marketplaceData(page?.products ?? [], place);
 };
 
-/** By the ids of web/routes.ts. */
+/** schema.org: the foundation, on its home page. */
+function foundationData(place: Place): object {
+  const { name, email, phone, address, social } = settings;
+  return {
+    "@type": "NGO",
+    name,
+    description: place.t("home.description"),
+    url: addressAt(place, links.home()),
+    logo: `${place.url}/icon-512.png`,
+    email,
+    telephone: phone.dial,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: `${address.street}, ${address.district}`,
+      addressLocality: address.city,
+      addressCountry: "CD",
+    },
+    sameAs: social.map((network) => network.url),
+  };
+}
+
+/** By the route ids of web/routes.ts. */
 const routes: Readonly<Record<string, Describe>> = {
   "pages/home": (_id, place) => [foundationData(place)],
   project,
-  "pages/programs/program": (id, place, found) =>
-    (/^\d+$/.test(id ?? "") ? project : theme)(id, place, found),
+  "pages/programs/program": (id, place, data) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place, data),
   "pages/events/event": event,
   "pages/news/article": article,
   "pages/academy/course": course,
@@ -71,15 +91,15 @@ const routes: Readonly<Record<string, Describe>> = {
 };
 
 /**
- * What a page tells search engines as schema.org data, by its address and what its loader found. Only the server prints
- * it: no browser loads this code.
+ * The schema.org data of a page, from its address and its loader's data. Only the server prints it: no browser loads
+ * this code.
  */
 export function structuredData(
   route: string,
   { id }: Params,
   place: Place,
-  found: unknown,
+  data: unknown,
 ): object | undefined {
-  const things = routes[route]?.(id, place, found) ?? [];
+  const things = routes[route]?.(id, place, data) ?? [];
   return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }

@@ -4,7 +4,7 @@ import { picture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
 import { addressAt, type Place } from "./place.ts";
 
-/** schema.org: what is sold, at which price, and whether there is any. Sample reviews are nobody's: they are not told. */
+/** schema.org: products with price and stock. Without reviews, because those on the page are samples. */
 export function marketplaceData(products: readonly Product[], place: Place): object[] {
   if (products.length === 0) return [];
   return [

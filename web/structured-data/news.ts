@@ -5,7 +5,7 @@ import { links } from "../links.ts";
 import { addressAt, type Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-/** schema.org: the article, and the way to it. */
+/** schema.org: the article, and its breadcrumb. */
 export function articleData(article: Article, place: Place): object[] {
   const { t, url } = place;
   const path = links.article(article.id);

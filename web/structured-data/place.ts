@@ -2,7 +2,7 @@ import type { Language } from "../../contracts/languages.ts";
 import type { Translate } from "../lib/i18n/words.tsx";
 import { inLanguage } from "../links.ts";
 
-/** Where a page is shown: structured data names absolute addresses, in words of the reader's language. */
+/** The site's origin and the page's language: structured data has absolute addresses and translated words. */
 export interface Place {
   /** Origin without trailing slash. */
   readonly url: string;

@@ -6,7 +6,7 @@ interface Step {
   readonly path: string;
 }
 
-/** schema.org: the way from the home page to a page. */
+/** schema.org: the breadcrumb from the home page to a page. */
 export function wayTo(place: Place, ...steps: Step[]): object {
   const home = { name: place.t("shell.pages.home"), path: links.home() };
   return {

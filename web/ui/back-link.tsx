@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Stands around a link: `<BackLink><Link to={…}>Tous les projets</Link></BackLink>`. */
+/** Wraps a link: `<BackLink><Link to={…}>Tous les projets</Link></BackLink>`. */
 export function BackLink({ children }: { children: ReactNode }) {
   return (
     <p className="back-link flex min-h-11 items-center gap-2xs text-sm font-semibold">

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/** The way here: links first, the page itself last as plain text. */
+/** The breadcrumb: links, then the page itself as plain text. */
 export function Breadcrumb({ label, children }: { label: string; children: ReactNode }) {
   const steps = Children.toArray(children);
   return (
@@ -8,7 +8,7 @@ export function Breadcrumb({ label, children }: { label: string; children: React
       <ol className="breadcrumb flex flex-wrap items-center gap-x-2xs text-sm text-muted">
         {steps.map((step, index) => (
           <li
-            // Steps never change places.
+            // The order never changes.
             key={index}
             aria-current={index === steps.length - 1 ? "page" : undefined}
             className="flex min-h-11 items-center gap-2xs"

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 
 interface Look {
-  /** One primary button a screen; secondary for the other way on; quiet inside bars and lists. */
+  /** One primary button per screen; secondary for the alternative; quiet in bars and lists. */
   variant?: "primary" | "secondary" | "quiet";
   size?: "small" | "normal" | "large";
-  /** Only an icon inside: square, and it needs an aria-label. */
+  /** A square button with only an icon; it needs an aria-label. */
   icon?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function buttonClass({ variant = "primary", size = "normal", icon = false
   return names.join(" ");
 }
 
-/** `busy` says that the press is being worked on; the spinner comes after 400 ms, a second press is ignored. */
+/** While `busy`, a second click is ignored, and after 400 ms a spinner appears. */
 export function Button({
   variant,
   size,
@@ -30,7 +30,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // react/button-has-type wants a literal; the default is the harmless one.
+      // react/button-has-type requires literals; the default submits nothing.
       type={type === "submit" ? "submit" : "button"}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   as?: "article" | "section" | "div" | "li";
-  /** Shown to the card's edge, above the rest. */
+  /** Fills the card's width, above the rest. */
   picture?: ReactNode;
   className?: string;
   children: ReactNode;

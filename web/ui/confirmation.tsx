@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
 interface Props {
-  /** The form's own id: what led to the form leads here. */
+  /** The form's id: links to the form lead to the confirmation. */
   id: string;
   title: string;
   children: ReactNode;
-  /** The way to the empty form. */
+  /** The link or button that shows the empty form. */
   again: ReactNode;
-  /** It was sent a moment ago on this page, whose reader's eyes are still at the form. */
+  /** The form was just sent on this page: move the focus and the view here. */
   focused: boolean;
 }
 
-/** What stands in a form's place once it is sent. */
+/** Replaces a form after it was sent. */
 export function Confirmation({ id, title, children, again, focused }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focused) return;
     place.current?.focus({ preventScroll: true });
-    // Free of the bars above and below.
+    // Not under the bars at the top and bottom.
     place.current?.scrollIntoView({ block: "center" });
   }, [focused]);
   return (

@@ -7,21 +7,21 @@ interface Props {
   closeLabel: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** For pictures: as wide as the window allows. */
+  /** As wide as the window allows, for pictures. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog, open as long as it is rendered: Escape, focus and inertness are the browser's. */
+/** A native modal dialog, open while it is rendered: the browser handles Escape, focus and inertness. */
 export function Dialog({ title, closeLabel, onClose, onKeyDown, wide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
-    // Where the focus was, to give it back: the element goes away with its dialog.
+    // Remember the focused element: React removes the dialog, so the browser cannot restore the focus.
     const before = document.activeElement;
     element?.showModal();
-    // The browser would begin with the close button.
+    // The browser would focus the close button.
     element?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     return () => {
       element?.close();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   title: ReactNode;
   children?: ReactNode;
-  /** The way on: a button or a link. */
+  /** A button or a link to continue. */
   action?: ReactNode;
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 
 interface Props {
   title: string;
-  /** `field` is the name the control was given. */
+  /** `field` is the control's name. */
   errors: readonly { field: string; message: string }[];
 }
 
-/** All that is wrong, at the top and in focus, each line leading to its field with the same words. */
+/** All error messages at the top of the form, focused; each links to its field. */
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ErrorSummary({ title, errors }: Props) {
     <div
       ref={box}
       role="alert"
-      // autoFocus: the page a plain form post gets back has no script to move the focus.
+      // autoFocus: after a form post without script, no script moves the focus.
       autoFocus
       tabIndex={-1}
       className="rounded-md border-2 border-negative bg-negative-soft p-md text-ink"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line of a `<dl>`: what it is, and what is so. */
+/** One entry of a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** The properties of every form control; they connect it with its label, hint and error. */
 export interface FieldProps {
   /** Also the control's id, so that an error summary can lead to it. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Marked with an asterisk; the form says once what that means (web/lib/forms/required.tsx). */
+  /** Marked with an asterisk; the form explains it once (web/lib/forms/required.tsx). */
   required?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function Field({
   );
 }
 
-/** For the eyes: to a screen reader the control itself says that it is required. */
+/** Only visual: screen readers get `required` from the control itself. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-negative">

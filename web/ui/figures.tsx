@@ -1,4 +1,4 @@
-/** `value` is written as it stands: '50k+'. */
+/** `value` is printed as it is: '50k+'. */
 export type FigureItems = readonly { readonly value: string; readonly label: string }[];
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   items: FigureItems;
 }
 
-/** Large figures in a section of the foundation's green. */
+/** Large figures in a green section. */
 export function Figures({ id, title, items }: Props) {
   return (
     <section aria-labelledby={id} className="on-brand">
@@ -21,7 +21,7 @@ export function Figures({ id, title, items }: Props) {
   );
 }
 
-/** The figures alone, on a ground of the foundation's green. */
+/** The figures alone, for a green background. */
 export function FigureList({ items, className = "" }: { items: FigureItems; className?: string }) {
   return (
     <dl className={`grid gap-lg ${className}`}>

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Fixed content is French: marked as such, so that it is read and laid out rightly on a page in any language. */
+/** Marks fixed content as French, so that it is pronounced and laid out correctly on a page in any language. */
 export function French({ as: Tag = "div", className, children }: Props) {
   return (
     <Tag lang="fr" dir="ltr" className={className}>

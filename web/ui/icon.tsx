@@ -1,4 +1,4 @@
-/** 24-unit line drawings. Those of the header stand in every page: they are seen first. */
+/** 24-unit line drawings. The header's icons are inlined, because every page shows them first. */
 const PATHS = {
   search: "M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 4.5 4.5",
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -8,7 +8,7 @@ const PATHS = {
     "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM3.5 9.5h17M3.5 14.5h17M12 3c3 3 4 6 4 9s-1 6-4 9c-3-3-4-6-4-9s1-6 4-9Z",
 } as const;
 
-/** The others come with one small file, web/public/icons.svg. */
+/** The other icons are in one small file, web/public/icons.svg. */
 const FILED = [
   "back",
   "forward",
@@ -33,8 +33,8 @@ export const ICONS: readonly IconName[] = [...(Object.keys(PATHS) as (keyof type
 const isInline = (name: IconName): name is keyof typeof PATHS => name in PATHS;
 
 /**
- * Decoration beside words or a label: hidden from screen readers. `back` and `forward` turn with the direction of
- * reading, the others never do.
+ * Decoration beside text: hidden from screen readers. `back` and `forward` are mirrored in right-to-left languages, the
+ * others never.
  */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   const turns = name === "back" || name === "forward" ? "turns" : "";

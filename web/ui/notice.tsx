@@ -11,7 +11,7 @@ const TONES = {
 interface Props {
   tone?: keyof typeof TONES;
   title?: ReactNode;
-  /** Said at once to a screen reader: for what has just happened, not for what stands on the page. */
+  /** Announced at once by screen readers: for events, not for permanent content. */
   live?: boolean;
   children?: ReactNode;
 }

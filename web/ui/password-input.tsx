@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import type { FieldProps } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** A password that can be looked at: on a phone nobody types blind without a slip. */
+/** A password field whose content can be shown: typing blind on a phone leads to mistakes. */
 export function PasswordInput({
   show,
   ...rest

@@ -1,7 +1,7 @@
 interface Props {
   value: number;
   max?: number;
-  /** What is measured, for those who do not see the bar. */
+  /** What is measured, for screen readers. */
   label: string;
   /** The value in words: '44 550 $ sur 297 000 $'. */
   text?: string;

@@ -13,13 +13,13 @@ interface Props {
   options: readonly Option[];
   hint?: ReactNode;
   error?: string;
-  /** With `onChange` React keeps the choice; with `defaultValue` the browser does. */
+  /** With `onChange` the choice is React state; with `defaultValue` the browser keeps it. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
 }
 
-/** A choice of few: native radios in a fieldset, so arrow keys, forms and screen readers just work. */
+/** A choice between a few options: native radios in a fieldset, so that arrow keys, forms and screen readers work. */
 export function RadioChips({ name, legend, options, hint, error, value, defaultValue, onChange }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const state = (option: string) =>
@@ -39,7 +39,7 @@ export function RadioChips({ name, legend, options, hint, error, value, defaultV
           <label key={option.value} className="chip">
             <input
               type="radio"
-              // The first one carries the field's name, so that an error summary can lead to it.
+              // The first radio has the field's name as id, so that an error summary can link to it.
               id={index === 0 ? name : `${name}-${option.value}`}
               name={name}
               value={option.value}

@@ -4,12 +4,12 @@ import { Notice } from "./notice.tsx";
 
 interface Props {
   title: string;
-  /** The words of the button. */
+  /** The button's text. */
   action: string;
   children: ReactNode;
 }
 
-/** Something could not be asked: the page may be loaded again. */
+/** A notice that something could not be loaded, with a button that reloads the page. */
 export function ReloadNotice({ title, action, children }: Props) {
   return (
     <Notice tone="caution" title={title} live>

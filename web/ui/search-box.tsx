@@ -3,22 +3,22 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 interface Props {
-  /** The page's own address: before the script the form asks for it. */
+  /** The page's address, for the form without script. */
   action: string;
   query: string;
-  /** What else chooses the list, and stays as it is. */
-  kept?: Readonly<Record<string, string | undefined>>;
+  /** The other filters of the list, which stay unchanged. */
+  otherFilters?: Readonly<Record<string, string | undefined>>;
   label: string;
   placeholder: string;
   submit: string;
   onSearch: (query: string) => void;
 }
 
-/** A GET form to its page; once React is there it searches while one types. */
-export function SearchBox({ action, query, kept = {}, label, placeholder, submit, onSearch }: Props) {
+/** A GET form to its page; with React it searches while the reader types. */
+export function SearchBox({ action, query, otherFilters = {}, label, placeholder, submit, onSearch }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The address changed by other means than typing: a link that clears it, the browser's back button.
+    // The query changed without typing: by a link that clears it, or the browser's back button.
     if (box.current && document.activeElement !== box.current) box.current.value = query;
   }, [query]);
   return (
@@ -32,7 +32,7 @@ export function SearchBox({ action, query, kept = {}, label, placeholder, submit
         onSearch(box.current?.value ?? "");
       }}
     >
-      {Object.entries(kept).map(
+      {Object.entries(otherFilters).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}

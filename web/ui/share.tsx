@@ -3,7 +3,7 @@ import { Button, buttonClass } from "./button.tsx";
 import { toast } from "./toast.tsx";
 
 interface ButtonProps {
-  /** What is shared: an absolute address and its title. */
+  /** The absolute address to share, and its title. */
   url: string;
   title: string;
   copied: string;
@@ -12,8 +12,8 @@ interface ButtonProps {
 }
 
 /**
- * The device's own way of sharing, where it has one (web/boot/share.ts does it without React); otherwise the address
- * is copied.
+ * Opens the device's share dialog, if it has one (web/boot/controls.ts does it without React); otherwise copies the
+ * address.
  */
 export function ShareButton({ url, title, copied, failed, children }: ButtonProps) {
   async function share() {
@@ -39,14 +39,14 @@ export function ShareButton({ url, title, copied, failed, children }: ButtonProp
   );
 }
 
-/** False where the device cannot, or no longer lets us since the tap is too long ago. */
+/** Returns false if the device has no share dialog, or refuses because the tap was too long ago. */
 async function sharedByDevice(what: ShareData): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {
     await navigator.share(what);
     return true;
   } catch (reason) {
-    // Closing the device's own sheet is an answer too.
+    // The reader closed the share dialog: nothing more to do.
     return reason instanceof DOMException && reason.name === "AbortError";
   }
 }

@@ -1,4 +1,4 @@
-/** Lines of what is on its way; `label` tells it to those who do not see them. */
+/** Placeholder lines for content that is loading; `label` is for screen readers. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div role="status" className="grid gap-xs">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type FieldProps, Hint, wire } from "./field.tsx";
 
-/** On or off at once; a checkbox underneath, so that it also works in a form without script. */
+/** A switch; it is a checkbox, so that it also works in a form without script. */
 export function Switch({
   name,
   label,

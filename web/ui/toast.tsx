@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 
 const MOUNT = "toasts";
 
-/** Where toasts appear; the library comes with the first one. */
+/** The place for toasts; the library loads with the first toast. */
 export function ToastMount({ label }: { label: string }) {
   return <div id={MOUNT} data-label={label} />;
 }
@@ -14,7 +14,7 @@ export const toast = {
 };
 
 async function show(kind: "success" | "error", title: string, description?: ReactNode): Promise<void> {
-  // Without network the library may not come: forms say what failed beside their button too.
+  // Without network the library may not load: forms also show the error beside their button.
   const sonner = await load().catch(() => undefined);
   sonner?.toast[kind](title, { description });
 }

@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text, then every colour it stands on. */
+/** Text colours, each with all its background colours. */
 const TEXT: Record<string, string[]> = {
   ink: ["canvas", "surface", "sunken", "positive-soft", "negative-soft", "caution-soft", "notice-soft"],
   muted: ["canvas", "surface", "sunken"],
@@ -48,7 +48,7 @@ const TEXT: Record<string, string[]> = {
   "on-chosen": ["chosen"],
 };
 
-/** Lines and fills that carry meaning: edges of controls, the focus ring, the filled part of a meter, a chosen chip. */
+/** Lines and fills with a meaning: edges of controls, the focus ring, the filled part of a meter, a chosen chip. */
 const SHAPES: Record<string, string[]> = {
   edge: ["canvas", "surface"],
   focus: ["canvas", "surface", "sunken"],
@@ -71,7 +71,7 @@ describe.each(Object.entries(schemes))("%s scheme", (_name, scheme) => {
     expect(between(front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(SHAPES))("%s against %s can be seen (3)", (front, back) => {
+  test.each(pairs(SHAPES))("%s against %s has enough contrast for shapes (3)", (front, back) => {
     expect(between(front, back)).toBeGreaterThanOrEqual(3);
   });
 });

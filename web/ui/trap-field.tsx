@@ -1,4 +1,4 @@
-/** A field no person sees: robots fill whatever they find, and what it holds marks spam. */
+/** A field that people cannot see: robots fill it in, and a value in it marks spam. */
 export function TrapField() {
   return <input name="website" hidden autoComplete="off" />;
 }

@@ -1,15 +1,15 @@
-/** The parts of the service worker's world that are used here; the compiler's own belong to another kind of program. */
-export interface Lasting extends Event {
+/** The service worker types used here; TypeScript's own conflict with those of the page. */
+export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface Fetching extends Lasting {
+export interface FetchingEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** A page says what it was made of; or asks what a section weighs, and to have it. */
-export interface Told extends Lasting {
+/** A page sends the list of its files; or asks for the size of a section, and to download it. */
+export interface MessageFromPage extends LastingEvent {
   readonly data: readonly string[] | { readonly list: string; readonly save: boolean };
   readonly ports: readonly MessagePort[];
 }
@@ -17,9 +17,9 @@ export interface Told extends Lasting {
 interface Worker {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
-  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
-  addEventListener(type: "message", listener: (event: Told) => void): void;
-  addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchingEvent) => void): void;
 }
 
 export const worker = self as unknown as Worker;

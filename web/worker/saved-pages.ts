@@ -3,11 +3,11 @@ import { allKept } from "./store.ts";
 interface SavedPage {
   readonly path: string;
   readonly language: string;
-  /** Link with its title as it stands in the page, escaped there already. */
+  /** The link with the page's title, which the page's HTML has already escaped. */
   readonly line: string;
 }
 
-/** The offline page, with the list of what is kept and the way back to what was asked for. */
+/** The offline page with the list of stored pages and the link to the requested page. */
 export async function withSavedPages(answer: Response, url: string): Promise<Response> {
   const html = await answer.text();
   const language = /<html lang="(\w+)"/.exec(html)?.[1];
@@ -17,13 +17,13 @@ export async function withSavedPages(answer: Response, url: string): Promise<Res
     ...pages.filter((page) => page.language !== language),
   ].map(({ line }) => line);
   const from = new URL(new URL(url).searchParams.get("from") ?? "/", location.origin);
-  const asked = from.origin === location.origin ? from.pathname + from.search : "/";
+  const requested = from.origin === location.origin ? from.pathname + from.search : "/";
   const headers = new Headers(answer.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   const body = html
     .replace(/<ul data-saved=[^>]*>/, (list) => list + lines.join(""))
-    .replace('href="?"', () => `href="${asked.replaceAll("&", "&amp;")}"`);
+    .replace('href="?"', () => `href="${requested.replaceAll("&", "&amp;")}"`);
   return new Response(body, { headers });
 }
 

@@ -1,11 +1,11 @@
 import { isKept, keep } from "./store.ts";
 
-/** What a section of the site consists of: addresses and the bytes they take to send. */
+/** The files of a section of the site: address and size as sent. */
 type List = readonly (readonly [address: string, bytes: number])[];
 
 const AT_ONCE = 4;
 
-/** Tells what is still to be downloaded; when asked to, downloads it and tells how far it is. */
+/** Reports how much is not stored yet; with `save`, downloads it and reports the progress. */
 export async function section(list: string, save: boolean, port: MessagePort): Promise<void> {
   try {
     const files = (await (await fetch(list)).json()) as List;

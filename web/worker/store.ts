@@ -1,13 +1,13 @@
 declare const __VERSION__: string;
 
-/** Small public answers a page needs without network too. */
+/** Small public data that a page also needs without network. */
 export const DATA = /^\/receipts\/keys\.json$/;
-/** Their name changes with their content. */
+/** Files whose name changes with their content. */
 const ASSET = /^\/assets\//;
 
 const store = () => caches.open(__VERSION__);
 
-/** One copy of a page, whatever stands behind its address. */
+/** One copy of a page, whatever its query. */
 const keyOf = (url: string) => {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -17,17 +17,17 @@ export async function isKept(url: string): Promise<boolean> {
   return (await (await store()).match(keyOf(url))) !== undefined;
 }
 
-/** The newest copy there is; for pages and pictures possibly of the release before. */
+/** The newest stored copy; for pages and pictures possibly of the previous release. */
 export async function find(url: string): Promise<Response | undefined> {
   return (await (await store()).match(keyOf(url))) ?? caches.match(keyOf(url));
 }
 
-/** What this release may show without asking. */
+/** A copy that may be shown without asking the network. */
 export async function findCurrent(url: string): Promise<Response | undefined> {
   return ASSET.test(new URL(url).pathname) ? find(url) : (await store()).match(keyOf(url));
 }
 
-/** Asks the network; the copy is written while the answer is already being read. */
+/** Fetches a file and stores a copy; the caller can read the response while the copy is being written. */
 export async function keep(request: Request, lasting?: (work: Promise<unknown>) => void): Promise<Response> {
   const response = await fetch(request);
   if (!isForKeeping(request, response)) return response;
@@ -39,16 +39,16 @@ export async function keep(request: Request, lasting?: (work: Promise<unknown>) 
 }
 
 /**
- * What is made at build is the same for everyone and has a tag. What the server renders on request (a gift, a search, a
- * link from a message) has none: it is never kept. Nor is a redirect, an error or the answer to a question.
+ * Files made at build are the same for everyone and have an ETag. Pages rendered on request (a gift, a search, a link
+ * from a mail) have none and are never stored; nor is a redirect, an error or an address with a query.
  */
 function isForKeeping(request: Request, { status, type, redirected, headers }: Response): boolean {
   const { search, pathname } = new URL(request.url);
-  const isMade = headers.has("ETag") || DATA.test(pathname);
-  return isMade && !search && status === 200 && type === "basic" && !redirected;
+  const isFromBuild = headers.has("ETag") || DATA.test(pathname);
+  return isFromBuild && !search && status === 200 && type === "basic" && !redirected;
 }
 
-/** Everything kept, newest first. */
+/** All stored files, newest release first. */
 export async function allKept(): Promise<[Request, Cache][]> {
   const names = (await caches.keys()).toReversed();
   const lists = await Promise.all(
@@ -61,20 +61,20 @@ export async function allKept(): Promise<[Request, Cache][]> {
 }
 
 /**
- * A page opened before an update may still ask for its files: two releases stay. Pages and pictures that only older ones
- * hold move on, so that a section saved once stays readable.
+ * A page opened before an update may still request its files: keep the files of two releases. Pages and pictures that
+ * only older releases have are moved, so that a saved section stays readable.
  */
 export async function takeOver(): Promise<void> {
   await store();
   const names = await caches.keys();
   const [previous = __VERSION__] = names.slice(-2);
-  const heir = await caches.open(previous);
+  const target = await caches.open(previous);
   for (const name of names.slice(0, -2).toReversed()) {
     const old = await caches.open(name);
     for (const request of await old.keys()) {
       const isAsset = ASSET.test(new URL(request.url).pathname);
-      const copy = isAsset || (await heir.match(request)) ? undefined : await old.match(request);
-      if (copy) await heir.put(request, copy);
+      const copy = isAsset || (await target.match(request)) ? undefined : await old.match(request);
+      if (copy) await target.put(request, copy);
     }
     await caches.delete(name);
   }

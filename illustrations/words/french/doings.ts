@@ -1,6 +1,6 @@
 import type { Person } from "../../figures.ts";
 
-/** What someone does or holds: said of those named last. */
+/** What people do or hold; such a word belongs to the people named last. */
 export const doings: readonly (readonly [RegExp, Person])[] = [
   [
     /^(assis|assise|assises|attables|banc|bancs|conversent|discutent|dames|epluchent|patiente|genou|genoux)$/,

@@ -1,4 +1,4 @@
-/** French as it is read: small letters without accents, elisions cut off; several words that mean one are joined first. */
+/** Prepares French for reading: lower case, no accents, elisions cut off; several words with one meaning are joined first. */
 export const joined: readonly (readonly [RegExp, string])[] = [
   [/maisons aux pieds dans l eau/g, "inondee"],
   [/cadre d une ruche/g, "ruche"],

@@ -71,6 +71,6 @@ export const people: readonly (readonly [RegExp, Role])[] = [
   ],
 ];
 
-/** Words for many people when no number is said. */
+/** Words for many people without a number. */
 export const crowds =
   /^(foule|groupe|public|famille|familles|village|rangee|file|ligne|fanfare|choeur|chœur|orchestre)$/;

@@ -2,7 +2,7 @@ import type { About } from "../../../content/schemas/about.ts";
 import { PORTRAIT_SIZE, picture } from "../../lib/pictures.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The founder-president: who she is, what she has done, and her own words. */
+/** The founder and president: portrait, achievements and message. */
 export function AboutLeadership({ about: { leadership, message } }: { about: About }) {
   const { title, name, role, text, badges, portrait } = leadership;
   return (

@@ -13,18 +13,18 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 type Depart = (path: string) => void;
 const Departure = createContext<Depart>(() => undefined);
 
-/** Where whoever signs out is led, instead of to signing in. */
+/** Sets the page to which signing out leads, instead of the sign-in page. */
 export const useDeparture = (): Depart => useContext(Departure);
 
 interface Props {
-  /** The page's heading until its own is there. */
+  /** The heading while the page is loading. */
   title: string;
   children: (user: User) => ReactNode;
 }
 
 /**
- * A page of one person: nobody else sees it. Whoever is not signed in, or not any more, is led to /auth, where a session
- * that is over is said to be, and comes back.
+ * Shows a private page only to the signed-in person. Without a session it redirects to /auth, which says if a session has
+ * ended, and leads back afterwards.
  */
 export function Gate({ title, children }: Props) {
   const t = useWords();
@@ -35,16 +35,16 @@ export function Gate({ title, children }: Props) {
   const destination = useRef<string>(links.auth());
   const signedIn = session.status === "signed-in" && !session.secondFactor ? session.session.user : undefined;
   const isOut = session.status === "signed-out";
-  const isStranger = isOut || (session.status === "signed-in" && !signedIn);
+  const mustSignIn = isOut || (session.status === "signed-in" && !signedIn);
   const user = useFresh(signedIn);
 
   useEffect(() => {
-    if (!isStranger) return;
+    if (!mustSignIn) return;
     const { current: path } = destination;
     if (path !== links.auth()) return void navigate(path, { replace: true });
     comeBackTo(pathname + search);
     void navigate(path, { replace: true, state: isOut && hadSession ? EXPIRED : null });
-  }, [isStranger, isOut, hadSession, pathname, search, navigate]);
+  }, [mustSignIn, isOut, hadSession, pathname, search, navigate]);
 
   if (session.status === "failed")
     return (
@@ -68,21 +68,21 @@ export function Gate({ title, children }: Props) {
   return <Departure value={depart}>{children(user)}</Departure>;
 }
 
-/** The person as stored with the session, then as the server knows them: an address may have been confirmed elsewhere. */
+/** The person as stored with the session, then as the server has them: an address may have been confirmed elsewhere. */
 function useFresh(stored: User | undefined): User | undefined {
   const [fresh, setFresh] = useState<User>();
   const id = stored?.id;
   useEffect(() => {
     if (id === undefined) return;
-    void ask().then((user) => user && setFresh(user));
+    void fetchUser().then((user) => user && setFresh(user));
   }, [id]);
   if (!stored) return undefined;
   const isNewer = fresh && fresh.id === stored.id && (fresh.updated_at ?? "") >= (stored.updated_at ?? "");
   return isNewer ? fresh : stored;
 }
 
-/** Nothing where there is no answer: what is stored serves. */
-async function ask(): Promise<User | undefined> {
+/** Returns undefined without an answer: then the stored person is used. */
+async function fetchUser(): Promise<User | undefined> {
   try {
     return (await (await auth()).getUser()).data.user ?? undefined;
   } catch {

@@ -6,7 +6,7 @@ import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useDeparture } from "./gate.tsx";
 
-/** Ends sessions. Whoever ends their own is led home. */
+/** Ends sessions. Ending the own session leads to the home page. */
 export function useSignOut() {
   const t = useWords();
   const depart = useDeparture();
@@ -15,7 +15,7 @@ export function useSignOut() {
 
   async function end(scope: "local" | "global" | "others"): Promise<boolean> {
     setBusy(scope);
-    if (scope !== "others" && (await losesSomething())) {
+    if (scope !== "others" && (await hasUnsent())) {
       setBusy(undefined);
       void toast.error(t("dashboard.signOut.unsent"), t("dashboard.signOut.unsentText"));
       return false;
@@ -34,8 +34,8 @@ export function useSignOut() {
     }
   }
 
-  /** What was done without network goes with the session: it is sent first, or its owner is warned, once. */
-  async function losesSomething(): Promise<boolean> {
+  /** Unsent requests are deleted with the session: send them first, or warn the reader once. */
+  async function hasUnsent(): Promise<boolean> {
     const left = await sendWaiting().catch(() => 0);
     if (left === 0 || warned.current) return false;
     warned.current = true;

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 const REASONS = ["receipts", "regular", "data"] as const;
 
-/** What an account is good for. */
+/** The benefits of an account. */
 export function AuthAside() {
   const t = useWords();
   return (

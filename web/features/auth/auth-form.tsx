@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** `post`, so that a password never stands in an address, whatever happens to the script. */
+/** `post`, so that a password never gets into an address, even if the script fails. */
 export function AuthForm({ submit, busy, onSubmit, children }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { EXPIRED, takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { ReloadNotice } from "../../ui/reload-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { tabOf } from "./auth-tab.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { LegalLinks } from "./legal-links.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
 import { ResetStep } from "./reset-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
-import { SessionUnknown } from "./session-unknown.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { StepProps } from "./step.ts";
 
@@ -28,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * From the address to the open account, one step at a time; whoever is signed in already goes on at once, to where they
- * came from where another page sent them.
+ * Signing in, one step at a time. A person who is signed in already is redirected at once, to the page that led here or
+ * to the dashboard.
  */
 export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) {
   const t = useWords();
@@ -42,8 +41,8 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
   const greeting = useRef<string>(undefined);
 
   const signedIn = session.status === "signed-in" ? session : undefined;
-  const recovers = signedIn?.recovery && tab === "reset";
-  const isOpen = signedIn !== undefined && !signedIn.secondFactor && !recovers;
+  const isRecovering = signedIn?.recovery && tab === "reset";
+  const isOpen = signedIn !== undefined && !signedIn.secondFactor && !isRecovering;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -63,7 +62,7 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
   };
 
   if (signedIn?.secondFactor) return <SecondFactorStep user={signedIn.session.user} />;
-  if (recovers) return <NewPasswordStep account={signedIn.session.user.email ?? ""} greet={step.greet} />;
+  if (isRecovering) return <NewPasswordStep account={signedIn.session.user.email ?? ""} greet={step.greet} />;
   if (isOpen) return <Skeleton label={t("ui.loading")} />;
   if (waiting?.after === tab)
     return <ConfirmStep {...waiting} onBack={() => setWaiting(undefined)} returnAddress={returnAddress} />;
@@ -85,6 +84,34 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
         </Panel>
       )}
       <LegalLinks lead={tab === "signup" && t("auth.signup.terms")} />
+    </div>
+  );
+}
+
+/** A session is stored, but without network nobody can check whether it is still valid. */
+function SessionUnknown() {
+  const t = useWords();
+  return (
+    <ReloadNotice title={t("auth.session.failed")} action={t("auth.session.retry")}>
+      {t("auth.reasons.retry")}
+    </ReloadNotice>
+  );
+}
+
+/** The terms and the privacy policy; `lead` is the sentence about them that the sign-up form needs. */
+function LegalLinks({ lead }: { lead?: string | false }) {
+  const t = useWords();
+  return (
+    <div className="text-sm text-muted">
+      {lead && <p>{lead}</p>}
+      <p className="flex flex-wrap gap-x-md">
+        <Link to={links.terms()} className="text-link inline-flex min-h-11 items-center">
+          {t("shell.pages.terms")}
+        </Link>
+        <Link to={links.privacy()} className="text-link inline-flex min-h-11 items-center">
+          {t("shell.pages.privacy")}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 export const TABS = ["login", "signup", "reset"] as const;
 export type AuthTab = (typeof TABS)[number];
 
-/** `?tab=` chooses; anything else is the login. */
+/** The tab of `?tab=`; the login for any other value. */
 export function tabOf(query: URLSearchParams): AuthTab {
   return TABS.find((tab) => tab === query.get("tab")) ?? "login";
 }
 
-/** Another tab of the same address: what was typed stays. */
+/** Another tab of the same page: the typed values stay. */
 export const tabAddress = (tab: AuthTab): string => `?tab=${tab}`;

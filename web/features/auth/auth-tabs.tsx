@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { type AuthTab, tabAddress } from "./auth-tab.ts";
 
-/** Links, so that each tab has an address; what was typed stays. */
+/** Links, so that each tab has an address; the typed values stay. */
 export function AuthTabs({ tab }: { tab: AuthTab }) {
   const t = useWords();
   return (

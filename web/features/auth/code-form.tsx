@@ -10,11 +10,11 @@ import { FailureNotice } from "./failure-notice.tsx";
 interface Props {
   label: string;
   submit: string;
-  /** Hands the code in. */
+  /** Sends the code to the server. */
   verify: (client: AuthClient, code: string) => Promise<{ error: AuthError | null }>;
 }
 
-/** Digits that came by mail or stand in an application; spaces in between do not matter. */
+/** A code from a mail or an authenticator app; spaces in it are ignored. */
 export function CodeForm({ label, submit, verify }: Props) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();

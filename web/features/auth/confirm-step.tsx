@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { isolated } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { BackToLogin } from "./back-to-login.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { isolated } from "./isolated.ts";
 import { Panel } from "./panel.tsx";
 import type { StepProps } from "./step.ts";
 
@@ -17,7 +17,7 @@ interface Props extends Pick<StepProps, "returnAddress"> {
   onBack: () => void;
 }
 
-/** The address waits to be confirmed: by the link of the mail, or by its code here. */
+/** The address must be confirmed: by the link in the mail, or by its code here. */
 export function ConfirmStep({ email, after, onBack, returnAddress }: Props) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();

@@ -7,7 +7,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Kept from form to form: nobody types an address twice. The browser keeps the value, so that what it fills in counts. */
+/** The address is kept from form to form. The field is uncontrolled, so that a value filled in by the browser counts. */
 export function EmailField({ value, onType, error }: Props) {
   const t = useWords();
   return (

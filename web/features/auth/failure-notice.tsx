@@ -2,7 +2,7 @@ import { type Failure, reasonOf } from "../../lib/auth/failure.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What went wrong, and what to do; read out at once. */
+/** The error and what to do; screen readers announce it at once. */
 export function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
   const t = useWords();
   return (

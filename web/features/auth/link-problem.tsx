@@ -2,7 +2,7 @@ import { arrived } from "../../lib/auth/client.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** The reader came by a link of a mail that works no longer. */
+/** A notice that the mailed link no longer works. */
 export function LinkProblem() {
   const t = useWords();
   if (!arrived()?.error) return null;

@@ -9,11 +9,11 @@ import { isShort, LEAST_PASSWORD } from "./sign-up-problems.ts";
 import type { StepProps } from "./step.ts";
 
 interface Props extends Pick<StepProps, "greet"> {
-  /** Whose password it is: password keepers ask for it, people know. */
+  /** The account's address, for password managers. */
   account: string;
 }
 
-/** Whoever came by a link to a new password chooses it here; then the account is open. */
+/** Sets a new password after a recovery link; then the account is open. */
 export function NewPasswordStep({ account, greet }: Props) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();

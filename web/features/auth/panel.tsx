@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One step of signing in: its heading, what to know, what to do. */
+/** One step of signing in: heading, explanation and form. */
 export function Panel({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-md">

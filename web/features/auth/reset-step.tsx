@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { isolated } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,12 +9,11 @@ import { BackToLogin } from "./back-to-login.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { isolated } from "./isolated.ts";
 import { LinkProblem } from "./link-problem.tsx";
 import { Panel } from "./panel.tsx";
 import type { StepProps } from "./step.ts";
 
-/** A new password by mail; the answer is the same whether the address has an account or not. */
+/** Mails a recovery link; the answer is the same whether the address has an account or not. */
 export function ResetStep({ email, onEmail, returnAddress }: StepProps) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();

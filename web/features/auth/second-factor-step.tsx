@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Panel } from "./panel.tsx";
 
-/** The password was right; the account asks for the code of its application too. */
+/** After the password, the account also requires a code of the authenticator app. */
 export function SecondFactorStep({ user }: { user: User }) {
   const t = useWords();
   const factor = user.factors?.find(
@@ -18,7 +18,7 @@ export function SecondFactorStep({ user }: { user: User }) {
         submit={t("auth.secondFactor.submit")}
         verify={(client, code) => client.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code })}
       />
-      {/* Ends on this device also where the server cannot be told. */}
+      {/* The session ends on this device even if the server cannot be reached. */}
       <Button
         variant="quiet"
         className="justify-self-start"

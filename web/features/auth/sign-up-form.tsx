@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { type Failure, shortOf } from "../../lib/auth/failure.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
@@ -6,12 +8,13 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { AuthForm } from "./auth-form.tsx";
+import { tabAddress } from "./auth-tab.ts";
 import { EmailField } from "./email-field.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
 import { NO_PROBLEMS, signUpProblems } from "./sign-up-problems.ts";
-import { SignUpRefusal } from "./sign-up-refusal.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Asks for no more than it needs; the age is a statement that is stored with the account. */
+/** Asks only for what is needed; the confirmation of the age is stored with the account. */
 export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress }: StepProps) {
   const t = useWords();
   const language = useLanguage();
@@ -69,3 +72,21 @@ export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress
 
 const isAddress = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('[name="email"]')?.validity.typeMismatch === false;
+
+/** Only a server that does not confirm addresses answers that the account exists; elsewhere its owner gets a mail. */
+function SignUpRefusal({ failure }: { failure: Failure }) {
+  const t = useWords();
+  if (failure.code === "user_already_exists")
+    return (
+      <Notice tone="caution" title={t("auth.signup.exists")} live>
+        {t("auth.signup.existsText")}{" "}
+        <Link to={tabAddress("login")} className="text-link">
+          {t("auth.tabs.login")}
+        </Link>
+      </Notice>
+    );
+  if (failure.code === "captcha_failed")
+    return <FailureNotice title={t("auth.signup.captcha")} failure={failure} />;
+  const title = t(shortOf(failure) === undefined ? "auth.signup.failed" : "auth.signup.short");
+  return <FailureNotice title={title} failure={failure} />;
+}

@@ -7,7 +7,7 @@ const t = translator({ language: "fr", messages: french });
 const good = { email: "awa@example.org", password: "lampe-bleue", age: "on" };
 const problems = (values: object, isAddress = true) => signUpProblems({ ...good, ...values }, isAddress, t);
 
-test("nothing is said of what is complete", () => {
+test("a complete form has no problems", () => {
   expect(problems({})).toEqual({ errors: {} });
 });
 
@@ -31,6 +31,6 @@ test("Threat 41: without the tick of the age nothing is sent", () => {
   expect(problems({ age: "" })).toEqual({ errors: { age: french.auth.errors.age } });
 });
 
-test("what the browser does not take for an address is not sent", () => {
+test("a value that the browser rejects as an address is not sent", () => {
   expect(problems({ email: "awa" }, false).errors).toEqual({ email: french.errors.email_invalid });
 });

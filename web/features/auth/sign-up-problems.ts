@@ -1,10 +1,10 @@
 import type { Translate } from "../../lib/i18n/words.tsx";
 
-/** The specification's least; a setting of the server may ask for more, and then its answer says so. */
+/** The specification's minimum; if a server setting requires more, the server's answer says so. */
 export const LEAST_PASSWORD = 6;
 
 export interface Problems {
-  /** All of it in a few words, where the specification has them. */
+  /** A summary, where the specification has one. */
   readonly title?: string;
   /** By field, in the order of the form. */
   readonly errors: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Problems {
 
 export const NO_PROBLEMS: Problems = { errors: {} };
 
-/** What can be said before anything is sent. `isAddress` is the browser's own opinion. */
+/** The problems found before sending. `isAddress` is the result of the browser's own check. */
 export function signUpProblems(
   { email = "", password = "", age = "" }: Readonly<Record<string, string>>,
   isAddress: boolean,

@@ -1,12 +1,12 @@
-/** What every step of the screen gets. */
+/** The properties of every step. */
 export interface StepProps {
-  /** What was typed as address, in whichever form. */
+  /** The address typed in any of the forms. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** What to say once the account is open. */
+  /** Sets the message shown once the account is open. */
   readonly greet: (words: string) => void;
-  /** The account exists, and its address waits for the answer to a mail. */
+  /** Called if the account exists, but its address is not confirmed yet. */
   readonly onUnconfirmed: (email: string, after: "login" | "signup") => void;
-  /** Where the link of a mail leads back to: absolute, in the reader's language. */
+  /** The absolute address to which a mailed link returns, in the reader's language. */
   readonly returnAddress: (path: string) => string;
 }

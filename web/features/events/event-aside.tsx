@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { WhatsAppLink } from "../../ui/share.tsx";
 import { EventFacts, Fact } from "./event-facts.tsx";
 
-/** When and where; joining it, keeping it, passing it on, or reading what became of it. */
+/** The event's facts; buttons to register, save and share it, or links to its report. */
 export function EventAside({ event, origin }: { event: FoundationEvent; origin: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ function Invitation({ event, origin }: { event: FoundationEvent; origin: string 
   );
 }
 
-/** Nobody is invited to what is over. */
+/** Replaces the invitation after the event. */
 function Report({ report = {} }: Pick<FoundationEvent, "report">) {
   const t = useWords();
   const { article, pictures } = report;
@@ -66,7 +66,7 @@ function Report({ report = {} }: Pick<FoundationEvent, "report">) {
   );
 }
 
-/** For an event this site knows only by its number. */
+/** For an event of which the site has only the number. */
 export function UnknownEventFacts() {
   const t = useWords();
   return (

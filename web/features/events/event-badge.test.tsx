@@ -24,6 +24,6 @@ test("each category has its French label", () => {
 test("an unknown category shows its raw value on a grey badge", () => {
   expect(shown("sport")).toMatch(/class="[^"]*\bbg-muted\b[^"]*">sport</);
   expect(shown("health")).not.toContain("bg-muted");
-  // A property of every object is no category.
+  // A property that every object inherits is not a category.
   expect(shown("constructor")).toMatch(/bg-muted[^"]*">constructor</);
 });

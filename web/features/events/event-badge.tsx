@@ -3,7 +3,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 
 type Category = FoundationEvent["category"];
 
-/** Each category has a colour of its own; the words say the same. */
+/** Each category has its own colour; the text has the same information. */
 const COLOURS: Readonly<Record<Category, string>> = {
   education: "bg-notice-soft text-notice",
   social: "bg-positive-soft text-positive",
@@ -17,7 +17,7 @@ const COLOURS: Readonly<Record<Category, string>> = {
 
 const isKnown = (category: string): category is Category => Object.hasOwn(COLOURS, category);
 
-/** A category nobody has told us of shows its raw value, on grey. */
+/** An unknown category is shown as its raw value, on grey. */
 export function EventBadge({ category }: { category: string }) {
   const t = useWords();
   const known = isKnown(category);

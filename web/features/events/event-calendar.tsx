@@ -4,10 +4,10 @@ import { useLanguage } from "../../lib/i18n/words.tsx";
 import { EventCard } from "./event-card.tsx";
 import { byMonth } from "./event-filter.ts";
 
-/** Month by month, like the pages of a wall calendar. */
+/** The events, grouped by month. */
 export function EventCalendar({ events }: { events: readonly FoundationEvent[] }) {
   const language = useLanguage();
-  return byMonth(events).map(({ month, events: inIt }) => (
+  return byMonth(events).map(({ month, events: ofMonth }) => (
     <section
       key={month}
       aria-labelledby={`month-${month}`}
@@ -17,7 +17,7 @@ export function EventCalendar({ events }: { events: readonly FoundationEvent[] }
         {formatMonth(language, month)}
       </h2>
       <ul className="grid gap-md">
-        {inIt.map((event) => (
+        {ofMonth.map((event) => (
           <li key={event.id}>
             <EventCard event={event} leading={event === events[0]} />
           </li>

@@ -8,11 +8,11 @@ import { French } from "../../ui/french.tsx";
 import { EventBadge } from "./event-badge.tsx";
 import { EventFacts } from "./event-facts.tsx";
 
-/** What is to come can be joined; what is past can be read about. The leading one is in sight at once. */
+/** Future events can be joined, past ones read about. The picture of the leading card loads at once. */
 export function EventCard({ event, leading }: { event: FoundationEvent; leading: boolean }) {
   const t = useWords();
   const { id, title, description, category, image, status } = event;
-  const of = <French as="span" className="sr-only">{` : ${title}`}</French>;
+  const titleForReader = <French as="span" className="sr-only">{` : ${title}`}</French>;
   return (
     <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
       <French>
@@ -39,12 +39,12 @@ export function EventCard({ event, leading }: { event: FoundationEvent; leading:
           {status === "upcoming" && (
             <Link to={links.event(id)} className={buttonClass()}>
               {t("events.register")}
-              {of}
+              {titleForReader}
             </Link>
           )}
           <Link to={links.event(id)} className={buttonClass({ variant: "secondary" })}>
             {t("events.details")}
-            {of}
+            {titleForReader}
           </Link>
         </p>
       </div>

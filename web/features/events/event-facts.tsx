@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { French } from "../../ui/french.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
-/** When, where, and how many. */
+/** Date, time, place and number of participants. */
 export function EventFacts({ event, wide = false }: { event: FoundationEvent; wide?: boolean }) {
   const t = useWords();
   const language = useLanguage();

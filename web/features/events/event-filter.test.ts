@@ -6,7 +6,7 @@ const ids = (query: string, tab: "upcoming" | "past" = "upcoming") =>
   filterEvents(events, { query, tab }).map(({ id }) => id);
 
 describe("the list of events", () => {
-  test("shows what is to come, or what is past, in the order of the data", () => {
+  test("shows future or past events, in the order of the data", () => {
     expect(ids("")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     expect(ids("", "past")).toEqual([14, 15, 16]);
   });
@@ -23,7 +23,7 @@ describe("the list of events", () => {
   });
 });
 
-test("the filter survives its trip through the address; the default tab needs none", () => {
+test("the filter is written to the address and read back; the default tab is left out", () => {
   const filter = { query: "dépistage & soins", tab: "past" } as const;
   const address = filterAddress(filter);
   expect(address).toBe("/events?q=d%C3%A9pistage+%26+soins&tab=past");
@@ -32,9 +32,9 @@ test("the filter survives its trip through the address; the default tab needs no
   expect(readFilter(new URLSearchParams("tab=never"))).toEqual({ query: "", tab: "upcoming" });
 });
 
-test("months follow one another, each with its events", () => {
+test("events are grouped by month, in order", () => {
   const months = byMonth(filterEvents(events, { query: "", tab: "upcoming" }));
-  expect(months.map(({ month, events: inIt }) => [month, inIt.length])).toEqual([
+  expect(months.map(({ month, events: ofMonth }) => [month, ofMonth.length])).toEqual([
     ["2027-06", 3],
     ["2027-07", 2],
     ["2027-08", 2],

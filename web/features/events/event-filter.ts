@@ -4,7 +4,7 @@ import { links } from "../../links.ts";
 
 export const TABS = ["upcoming", "past"] as const;
 
-/** What the list is narrowed to; it lives in the address, so that a search can be shared and come back to. */
+/** The list's filter; it is in the address, so that a search can be shared and restored. */
 export interface EventFilter {
   readonly query: string;
   readonly tab: FoundationEvent["status"];
@@ -21,12 +21,12 @@ export function filterAddress({ query, tab }: EventFilter): string {
   return search.size > 0 ? `${links.events()}?${search}` : links.events();
 }
 
-/** The search looks into titles and descriptions; what is past is told by the data, not by the clock. */
+/** Searches titles and descriptions; the data, not the clock, decides which events are past. */
 export function filterEvents(events: readonly FoundationEvent[], { query, tab }: EventFilter) {
-  const wanted = fold(query.trim());
+  const folded = fold(query.trim());
   return events.filter(
     ({ status, title, description }) =>
-      status === tab && (fold(title).includes(wanted) || fold(description).includes(wanted)),
+      status === tab && (fold(title).includes(folded) || fold(description).includes(folded)),
   );
 }
 
@@ -36,8 +36,8 @@ export interface Month {
   readonly events: readonly FoundationEvent[];
 }
 
-/** A calendar's pages, in the order the events come in. */
+/** Groups events by month, in the order of the events. */
 export function byMonth(events: readonly FoundationEvent[]): Month[] {
   const months = Map.groupBy(events, ({ date }) => date.slice(0, 7));
-  return [...months].map(([month, inIt]) => ({ month, events: inIt }));
+  return [...months].map(([month, ofMonth]) => ({ month, events: ofMonth }));
 }

@@ -13,7 +13,7 @@ export function EventSearch({ filter }: { filter: EventFilter }) {
     <SearchBox
       action={useHref(links.events())}
       query={filter.query}
-      kept={{ tab: filter.tab === "upcoming" ? undefined : filter.tab }}
+      otherFilters={{ tab: filter.tab === "upcoming" ? undefined : filter.tab }}
       label={t("events.search.label")}
       placeholder={t("events.search.placeholder")}
       submit={t("events.search.submit")}
@@ -22,7 +22,7 @@ export function EventSearch({ filter }: { filter: EventFilter }) {
   );
 }
 
-/** Links: they work before the script, can be opened elsewhere, and the back button returns to the tab before. */
+/** Links, so that they work without script, open in a new tab, and the back button returns to the previous tab. */
 export function EventTabs({ filter }: { filter: EventFilter }) {
   const t = useWords();
   return (

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { faq } from "../../../content/faq.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { createContentHook } from "../../lib/use-content.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useFaq } from "./use-faq.ts";
 
-/** Five themes; every question opens by itself, with and without script. `children` stand under the last. */
+const useFaq = createContentHook(faq);
+
+/** Five categories; each question opens on its own, with and without script. `children` follow the last category. */
 export function FaqList({ children }: { children: ReactNode }) {
   const t = useWords();
   const { categories } = useFaq();

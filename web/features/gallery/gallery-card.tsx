@@ -10,15 +10,15 @@ import { cardPictures } from "./gallery-filter.ts";
 
 interface Props {
   entry: GalleryEntry;
-  /** The first of the list is in sight at once. */
+  /** True for the first card, whose picture loads at once. */
   leading: boolean;
-  /** Shows the picture of this number, larger. */
+  /** Opens the picture with this index in the viewer. */
   onOpen: (index: number) => void;
 }
 
 export const cardId = ({ id }: Pick<GalleryEntry, "id">) => `entry-${id}`;
 
-/** Every picture is a link to itself: with script it opens larger in place. */
+/** Each picture is a link to its file; with script it opens in the viewer. */
 export function GalleryCard({ entry, leading, onOpen }: Props) {
   const t = useWords();
   const { first, thumbnails, hidden } = cardPictures(entry);

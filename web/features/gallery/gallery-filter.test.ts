@@ -18,7 +18,7 @@ test("there are 50 entries in six categories", () => {
   expect(new Set(gallery.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
 });
 
-test("the search finds a title or a description, whatever the case and the accents", () => {
+test("the search matches titles and descriptions, whatever the case and the accents", () => {
   expect(ids(filterEntries(gallery, { ...everything, query: " SAFOUTIER D’EXAUCE " }))).toEqual([49]);
   expect(ids(filterEntries(gallery, { ...everything, query: "charlotte mayele" }))).toEqual([42]);
 });
@@ -29,7 +29,7 @@ test("search and category must both hold", () => {
   expect(filterEntries(gallery, { ...everything, query, category: "health" })).toEqual([]);
 });
 
-test("what the address says is read, and written the same way", () => {
+test("the filter is written to the address and read back", () => {
   const address = filterAddress({ query: "arbre & fils", category: "environment", page: 3 });
   expect(readFilter(new URL(address, "http://site").searchParams)).toEqual({
     query: "arbre & fils",

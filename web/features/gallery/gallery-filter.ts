@@ -13,10 +13,10 @@ export const CATEGORIES: readonly Category[] = [
   "environment",
 ];
 
-/** So many entries are sent at first, and so many more each time they are asked for: each brings up to three pictures. */
+/** The number of entries per page: each has up to three pictures to load. */
 export const STEP = 4;
 
-/** What the gallery is narrowed to, and how far it is unrolled; it lives in the address. */
+/** The gallery's filter and the number of pages shown; it is in the address. */
 export interface GalleryFilter {
   readonly query: string;
   readonly category: Category | "all";
@@ -24,11 +24,11 @@ export interface GalleryFilter {
 }
 
 export function readFilter(search: URLSearchParams): GalleryFilter {
-  const asked = search.get("category");
+  const requested = search.get("category");
   const page = Number(search.get("page"));
   return {
     query: search.get("q") ?? "",
-    category: CATEGORIES.find((category) => category === asked) ?? "all",
+    category: CATEGORIES.find((category) => category === requested) ?? "all",
     page: Number.isInteger(page) && page > 1 ? page : 1,
   };
 }
@@ -41,16 +41,16 @@ export function filterAddress({ query, category, page }: GalleryFilter): string 
   return search.size > 0 ? `${links.gallery()}?${search}` : links.gallery();
 }
 
-/** Search and category combine; the search looks into titles and descriptions. */
+/** Applies search and category together; the search covers titles and descriptions. */
 export function filterEntries(
   entries: readonly GalleryEntry[],
   { query, category }: GalleryFilter,
 ): GalleryEntry[] {
-  const wanted = fold(query.trim());
+  const folded = fold(query.trim());
   return entries.filter(
     (entry) =>
       (category === "all" || entry.category === category) &&
-      (fold(entry.title).includes(wanted) || fold(entry.description).includes(wanted)),
+      (fold(entry.title).includes(folded) || fold(entry.description).includes(folded)),
   );
 }
 
@@ -61,14 +61,14 @@ export interface GalleryPage {
   readonly next: number | undefined;
 }
 
-/** What the filter finds, from the first page to the one that is asked for: a link shows what its sender saw. */
+/** The matching entries of all pages up to the requested one, so that a shared link shows the same list. */
 export function selectEntries(entries: readonly GalleryEntry[], filter: GalleryFilter): GalleryPage {
   const found = filterEntries(entries, filter);
   const end = filter.page * STEP;
   return { shown: found.slice(0, end), total: found.length, next: found[end]?.id };
 }
 
-/** A card shows its first picture, two more small ones, and how many are left. */
+/** A card shows the first picture, two small ones, and the number of the others. */
 export function cardPictures({ images }: Pick<GalleryEntry, "images">) {
   const [first, ...others] = images;
   return { first, thumbnails: others.slice(0, 2), hidden: Math.max(0, images.length - 3) };

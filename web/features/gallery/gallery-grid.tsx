@@ -34,7 +34,7 @@ export function GalleryGrid({ page, filter }: Props) {
   );
 }
 
-/** A link to one page more: loaded anew it leads to the first card that is new; in place that card gets the focus. */
+/** A link to one more page: a page load jumps to the first new card; with script that card gets the focus. */
 function More({ page: { shown, total, next }, filter }: Props) {
   const t = useWords();
   const language = useLanguage();

@@ -13,7 +13,7 @@ export function GallerySearch({ filter }: { filter: GalleryFilter }) {
     <SearchBox
       action={useHref(links.gallery())}
       query={filter.query}
-      kept={{ category: filter.category === "all" ? undefined : filter.category }}
+      otherFilters={{ category: filter.category === "all" ? undefined : filter.category }}
       label={t("gallery.search.label")}
       placeholder={t("gallery.search.placeholder")}
       submit={t("gallery.search.submit")}
@@ -22,7 +22,7 @@ export function GallerySearch({ filter }: { filter: GalleryFilter }) {
   );
 }
 
-/** Links, so that they work before the script and can be opened elsewhere. */
+/** Links, so that they work without script and open in a new tab. */
 export function GalleryCategories({ filter }: { filter: GalleryFilter }) {
   const t = useWords();
   return (

@@ -4,22 +4,22 @@ import { generateImages } from "./generate-images.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 function answering(answer: () => Promise<Response>) {
-  const asked = vi.fn((_url: string, _init: { readonly body: string }) => answer());
-  vi.stubGlobal("fetch", asked);
+  const fetchCalls = vi.fn((_url: string, _init: { readonly body: string }) => answer());
+  vi.stubGlobal("fetch", fetchCalls);
   vi.stubGlobal("location", { origin: "http://localhost:3000" });
   vi.stubGlobal("document", { documentElement: { lang: "sw" } });
   const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
-  return { asked, logged };
+  return { fetchCalls, logged };
 }
 
-test("asks for four pictures and gives each an id of its own", async () => {
+test("requests four pictures and gives each its own id", async () => {
   const images = ["http://elsewhere:3000/pictures/generated/a.svg", "/pictures/generated/b.svg"];
-  const { asked, logged } = answering(async () => Response.json({ images }));
+  const { fetchCalls, logged } = answering(async () => Response.json({ images }));
   const items = await generateImages("children", "Une école");
   const headers = expect.objectContaining({ "x-language": "sw" });
   const init = expect.objectContaining({ headers });
-  expect(asked).toHaveBeenCalledWith("/functions/v1/generate-contextual-images", init);
-  expect(JSON.parse(asked.mock.calls[0]?.[1].body ?? "")).toEqual({
+  expect(fetchCalls).toHaveBeenCalledWith("/functions/v1/generate-contextual-images", init);
+  expect(JSON.parse(fetchCalls.mock.calls[0]?.[1].body ?? "")).toEqual({
     category: "children",
     prompt: "Une école",
     count: 4,
@@ -38,7 +38,7 @@ test.each<[string, () => Promise<Response>]>([
   ["no list", async () => Response.json({ images: "none" })],
   ["an empty list", async () => Response.json([])],
   ["no addresses", async () => Response.json([1, null, "http://["])],
-])("%s is logged, and changes nothing", async (_, answer) => {
+])("%s is logged and gives no pictures", async (_, answer) => {
   const { logged } = answering(answer);
   expect(await generateImages("health", "x")).toEqual([]);
   expect(logged).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ export interface GeneratedItem {
 
 const COUNT = 4;
 
-/** New pictures of a category; none where it fails, which is logged only: the gallery stays as it is. */
+/** Generates pictures of a category; a failure is only logged and returns none. */
 export async function generateImages(category: string, prompt: string): Promise<readonly GeneratedItem[]> {
   const answer = await postJson(functions.generateContextualImages, { category, prompt, count: COUNT });
   const addresses = answer.ok ? addressesIn(answer.body) : [];
@@ -24,7 +24,7 @@ export async function generateImages(category: string, prompt: string): Promise<
   }));
 }
 
-/** The answer is a list, or holds one as `images`. Pictures come from our own server, whatever it is called here. */
+/** The answer is a list, or an object with a list in `images`. Only the path is used: pictures come from this server. */
 function addressesIn(body: unknown): string[] {
   const list = typeof body === "object" && body !== null && "images" in body ? body.images : body;
   if (!Array.isArray(list)) return [];

@@ -10,8 +10,8 @@ import { useGenerated } from "./use-generated.ts";
 const PLACE = "gallery";
 
 /**
- * The home page's gallery: buttons that filter, and ask for new pictures of what was chosen. A GET form, so that they
- * filter by the address before and without the script.
+ * The home page's gallery: its buttons filter, and generate new pictures of the chosen subject. A GET form, so that they
+ * also filter without script, by the address.
  */
 export function HomeGallery() {
   const t = useWords();
@@ -22,7 +22,7 @@ export function HomeGallery() {
   const { generated, generating, generate } = useGenerated();
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A button that was disabled has lost the focus.
+    // The disabled button lost the focus: give it back.
     if (!generating && document.activeElement === document.body)
       pressed.current?.focus({ preventScroll: true });
   }, [generating]);

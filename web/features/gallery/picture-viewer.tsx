@@ -10,12 +10,12 @@ import { Icon } from "../../ui/icon.tsx";
 
 interface Props {
   entry: GalleryEntry;
-  /** The picture to begin with. */
+  /** The index of the first picture. */
   index: number;
   onClose: () => void;
 }
 
-/** One entry's pictures, large; arrow keys lead on in the direction of reading, and round. */
+/** One entry's pictures, large; arrow keys go through them in reading direction, and start again at the end. */
 export function PictureViewer({ entry, index, onClose }: Props) {
   const t = useWords();
   const forward = isRightToLeft(useLanguage()) ? "ArrowLeft" : "ArrowRight";

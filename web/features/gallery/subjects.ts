@@ -9,7 +9,7 @@ export function subjectIn(search: URLSearchParams): Subject {
   return SUBJECTS.find((subject) => subject === search.get("gallery")) ?? "all";
 }
 
-/** What is asked of the generator, in the content's language. */
+/** The generator's prompts, in the language of the content. */
 export const PROMPTS: Readonly<Record<HomePicture["category"], string>> = {
   charity: "Des voisins s’entraident : une caisse commune, un repas partagé, des aînés entourés, en RD Congo",
   children: "Des enfants à l’école et à la cantine : cartables, cahiers, repas, jeux, en RD Congo",

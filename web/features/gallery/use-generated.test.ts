@@ -8,7 +8,7 @@ const made = (category: GeneratedPicture["category"], time: number): GeneratedPi
     image: `/pictures/generated/${time}-${index}.svg`,
   }));
 
-test("new pictures replace the earlier ones of their category, and no others", () => {
+test("new pictures replace only the earlier ones of their category", () => {
   const before = [...made("health", 1), ...made("children", 2)];
   expect(replaceCategory(before, "health", made("health", 3))).toEqual([
     ...made("children", 2),
@@ -16,7 +16,7 @@ test("new pictures replace the earlier ones of their category, and no others", (
   ]);
 });
 
-test("a failure leaves the gallery as it is", () => {
+test("a failure does not change the gallery", () => {
   const before = made("health", 1);
   expect(replaceCategory(before, "health", [])).toBe(before);
 });

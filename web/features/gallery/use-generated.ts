@@ -6,7 +6,7 @@ import { PROMPTS } from "./subjects.ts";
 type Category = HomePicture["category"];
 export type GeneratedPicture = GeneratedItem & { readonly category: Category };
 
-/** Pictures made while one looks: those of a category take the place of the ones made for it before. */
+/** The pictures generated on this visit; new ones replace the earlier ones of their category. */
 export function useGenerated() {
   const [generated, setGenerated] = useState<readonly GeneratedPicture[]>([]);
   const [generating, setGenerating] = useState(false);
@@ -19,7 +19,7 @@ export function useGenerated() {
   return { generated, generating, generate };
 }
 
-/** Nothing made, nothing replaced: a failure leaves the gallery as it is. */
+/** Without new pictures, after a failure, the gallery does not change. */
 export function replaceCategory(
   before: readonly GeneratedPicture[],
   category: Category,

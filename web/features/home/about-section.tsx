@@ -4,7 +4,7 @@ import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Who the foundation is, in a paragraph; the rest is on the page about it. */
+/** A paragraph about the foundation, with a link to its page. */
 export function AboutSection() {
   const t = useWords();
   return (

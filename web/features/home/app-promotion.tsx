@@ -25,7 +25,7 @@ export function AppPromotion() {
   );
 }
 
-/** The upper half of a phone, drawn with what the page has. */
+/** The upper half of a phone, drawn with a picture of the page. */
 function Phone() {
   return (
     <div

@@ -2,7 +2,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { Band } from "../../ui/band.tsx";
 import { FigureList } from "../../ui/figures.tsx";
 
-/** What gifts have made possible: fixed figures, written as the foundation writes them. */
+/** The results of gifts: fixed figures, as the foundation publishes them. */
 export function Counters() {
   const t = useWords();
   return (

@@ -6,7 +6,7 @@ import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 interface Props {
-  /** The first step of a gift, over the picture's lower edge. */
+  /** The first step of a gift; it overlaps the picture's lower edge. */
   gift: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Band } from "../../ui/band.tsx";
 
 const WAYS = ["listen", "count", "stay"] as const;
 
-/** What the foundation is for, and the three ways it goes about it. */
+/** The foundation's mission, and its three ways of working. */
 export function MissionSection() {
   const t = useWords();
   return (

@@ -13,7 +13,7 @@ export interface NewsItem {
   readonly scene: string;
 }
 
-/** Four items: the newest one large, the others beside it. */
+/** Four items: the newest one is large, the others are beside it. */
 export function NewsBlock({ items }: { items: readonly NewsItem[] }) {
   const t = useWords();
   return (

@@ -8,15 +8,15 @@ interface Props {
   page: LegalPage;
   title: string;
   description: string;
-  /** What stands in every language before the text. */
+  /** A note before the text, in the reader's language. */
   note?: string;
   /** The page's address, without language. */
   address: string;
 }
 
 /**
- * The server prints the text; the browser loads it by itself when React starts, and the printed one stands until then:
- * it travels once.
+ * The server prints the text; when React starts, the browser loads it as a file and shows the printed text until then. So
+ * the page does not contain the text twice.
  */
 export function LegalArticle({ page, title, description, note, address }: Props) {
   const t = useWords();

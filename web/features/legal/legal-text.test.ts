@@ -7,17 +7,17 @@ const compiled = markdownToHtml(
   "Début.\n\n## Un\n\n[contact](/contact) et [ailleurs](https://a.example).\n\n## Deux\n",
 );
 
-test("French for everyone but readers of English", () => {
+test("the text is English for readers of English, French for all others", () => {
   expect((["fr", "en", "ar"] as const).map(languageOf)).toEqual(["fr", "en", "fr"]);
 });
 
-test("links lead to the reader's pages, other sites stay as they are", () => {
+test("links lead to pages in the reader's language; links to other sites do not change", () => {
   expect(forReader(compiled, "fr").html).toContain('href="/contact"');
   expect(forReader(compiled, "ar").html).toContain('href="/ar/contact"');
   expect(forReader(compiled, "ar").html).toContain('href="https://a.example"');
 });
 
-test("sections can be linked to", () => {
+test("sections have ids for links", () => {
   const { html, sections } = forReader(compiled, "sw");
   expect(sections).toEqual(["Un", "Deux"]);
   expect(html).toContain('<h2 id="section-2">Deux</h2>');

@@ -9,33 +9,34 @@ export interface LegalText {
   readonly sections: readonly string[];
 }
 
-/** HTML of each text, compiled from its Markdown at build (scripts/build/articles.ts): one small file a text. */
+/** The HTML of each text, compiled from Markdown at build (scripts/build/articles.ts): one small file per text. */
 const texts = import.meta.glob<string>("../../../content/legal/*.md", {
   query: "?article",
   import: "default",
 });
 
-const asked = new Map<string, Promise<LegalText>>();
+const loadedTexts = new Map<string, Promise<LegalText>>();
 
-/** French binds, English informs; readers of other languages get the French text. */
+/** The French text is binding, the English one is for information; other languages show the French text. */
 export const languageOf = (reader: Language) => (reader === "en" ? "en" : "fr");
 
-/** The same promise for the same text: React asks again at every rendering. */
+/** Returns the same promise for the same text, because React calls again at every render. */
 export function legalText(page: LegalPage, reader: Language): Promise<LegalText> {
   const key = `${page}/${reader}`;
-  const text = asked.get(key) ?? load(`../../../content/legal/${page}.${languageOf(reader)}.md`, reader);
-  asked.set(key, text);
+  const text =
+    loadedTexts.get(key) ?? load(`../../../content/legal/${page}.${languageOf(reader)}.md`, reader);
+  loadedTexts.set(key, text);
   return text;
 }
 
 async function load(file: string, reader: Language): Promise<LegalText> {
   const compiled = await texts[file]?.();
-  if (compiled === undefined) throw new Error(`no text ${file}`);
+  if (compiled === undefined) throw new Error(`No legal text ${file}`);
   const { html, sections } = forReader(compiled, reader);
   return { html: trustedHtml(html), sections };
 }
 
-/** Links lead to the reader's own pages, and sections can be linked to. */
+/** Makes links lead to pages in the reader's language, and gives sections ids. */
 export function forReader(compiled: string, reader: Language) {
   const sections: string[] = [];
   const html = compiled

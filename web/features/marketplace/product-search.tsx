@@ -54,7 +54,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
       <SearchBox
         action={`${useHref(links.marketplace())}#products`}
         query={search}
-        kept={{ category: category || undefined }}
+        otherFilters={{ category: category || undefined }}
         label={t("marketplace.search.label")}
         placeholder={t("marketplace.search.placeholder")}
         submit={t("marketplace.search.submit")}

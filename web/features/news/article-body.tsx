@@ -2,15 +2,15 @@ import { Suspense, use } from "react";
 import type { Article } from "../../../content/schemas/news.ts";
 import { trustedHtml } from "../../lib/trusted.ts";
 
-/** HTML of each article, compiled from its Markdown at build (scripts/build/articles.ts): one small file an article. */
+/** The HTML of each article, compiled from Markdown at build (scripts/build/articles.ts): one small file per article. */
 const bodies = import.meta.glob<string>("../../../content/news/*.md", {
   query: "?article",
   import: "default",
 });
 
 /**
- * The server prints it; the browser loads it by itself when React starts, and the printed one stands until then: the
- * text travels once, and no other page carries it.
+ * The server prints the text; when React starts, the browser loads it as a file and shows the printed text until then. So
+ * the page does not contain the text twice, and other pages do not contain it.
  */
 export function ArticleBody({ article }: { article: Article }) {
   return (
@@ -25,17 +25,17 @@ function Body({ article }: { article: Article }) {
   return <div className="prose" dangerouslySetInnerHTML={trustedHtml(html)} />;
 }
 
-const asked = new Map<number, Promise<string>>();
+const loadedBodies = new Map<number, Promise<string>>();
 
-/** The same promise for the same article: React asks again at every rendering. */
+/** Returns the same promise for the same article, because React calls again at every render. */
 function bodyOf({ id, slug }: Article): Promise<string> {
-  const known = asked.get(id) ?? load(`../../../content/news/${id}-${slug}.md`);
-  asked.set(id, known);
+  const known = loadedBodies.get(id) ?? load(`../../../content/news/${id}-${slug}.md`);
+  loadedBodies.set(id, known);
   return known;
 }
 
 async function load(file: string): Promise<string> {
   const html = await bodies[file]?.();
-  if (html === undefined) throw new Error(`no article ${file}`);
+  if (html === undefined) throw new Error(`No article ${file}`);
   return html;
 }

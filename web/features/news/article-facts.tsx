@@ -2,7 +2,7 @@ import type { Article } from "../../../content/schemas/news.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 
-/** When it was published and how long it takes to read, in the reader's language. */
+/** The date and the reading time, in the reader's language. */
 export function ArticleFacts({ article }: { article: Article }) {
   const t = useWords();
   const language = useLanguage();

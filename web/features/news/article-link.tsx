@@ -3,7 +3,7 @@ import type { Article } from "../../../content/schemas/news.ts";
 import { links } from "../../links.ts";
 import { French } from "../../ui/french.tsx";
 
-/** The title, leading to the article; the whole card around it (`relative`) can be pressed. */
+/** The title as a link to the article; its click area covers the whole card (`relative`). */
 export function ArticleLink({ article }: { article: Article }) {
   return (
     <Link

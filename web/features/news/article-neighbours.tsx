@@ -8,7 +8,7 @@ import { neighboursOf } from "./find-article.ts";
 
 const BOX = "flex grow flex-col gap-3xs rounded-lg border border-line bg-surface p-md hover:border-edge";
 
-/** The one published before and the one after. */
+/** Links to the previous and the next article. */
 export function ArticleNeighbours({ article }: { article: Article }) {
   const t = useWords();
   const { older, newer } = neighboursOf(article);

@@ -5,7 +5,7 @@ import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
-/** One of the older ones: a line of the archive. */
+/** An older article, as a row of the archive. */
 export function ArticleRow({ article }: { article: Article }) {
   return (
     <article className="group relative grid grid-cols-[6rem_1fr] items-start gap-sm border-t border-line py-sm">

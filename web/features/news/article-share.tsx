@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { inLanguage, links } from "../../links.ts";
 import { ShareButton, WhatsAppLink } from "../../ui/share.tsx";
 
-/** Passing the article on; on paper, where it was found. */
+/** Buttons to share the article; in print, its address. */
 export function ArticleShare({ article, origin }: { article: Article; origin: string }) {
   const t = useWords();
   const url = origin + inLanguage(useLanguage(), links.article(article.id));

@@ -7,7 +7,7 @@ import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
-/** The newest one, as a poster: its picture, the Kuba band and the words on the foundation's green. */
+/** The newest article as a poster: picture, Kuba band and text. */
 export function FeaturedArticle({ article }: { article: Article }) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ export function findArticle(id: string | undefined): Article | undefined {
   return news.find((article) => String(article.id) === id);
 }
 
-/** The one published before and the one after; the list runs from the newest to the oldest. */
+/** The previous and the next article; the list starts with the newest. */
 export function neighboursOf(article: Article): { older?: Article; newer?: Article } {
   const at = news.indexOf(article);
   return { older: news[at + 1], newer: news[at - 1] };

@@ -4,7 +4,7 @@ import { links } from "../../links.ts";
 import { Band } from "../../ui/band.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** What a reader can do next: give, or come and help. */
+/** Links to give and to volunteer. */
 export function NewsSupport() {
   const t = useWords();
   return (

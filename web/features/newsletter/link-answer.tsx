@@ -11,7 +11,7 @@ interface Props {
   state: NewsletterLinkState | null;
 }
 
-/** What a link of a newsletter mail is for, and the button that does it: opening the page changes nothing. */
+/** The page of a link in a newsletter mail, with a button for its action: opening the page alone changes nothing. */
 export function LinkAnswer({ link, token, state }: Props) {
   const t = useWords();
   const shown = state === null ? "unknown" : link === "unsubscribe" && state !== "left" ? "leaving" : state;
@@ -41,7 +41,7 @@ function ConfirmButton({ token }: { token: string }) {
   );
 }
 
-/** To the page's own address, where a mail program's one-click unsubscription goes too. */
+/** Posts to the page's address, as a mail program's one-click unsubscription does. */
 function LeaveButton({ token }: { token: string }) {
   const t = useWords();
   return (

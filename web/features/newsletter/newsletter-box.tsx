@@ -7,16 +7,16 @@ import { useSignup } from "./use-signup.tsx";
 
 interface Props {
   id?: string;
-  /** Where the reader was met, if not at a page's foot. */
+  /** The place of the sign-up, if not the footer. */
   source?: string;
 }
 
-/** Stands at the foot of every page, so there is little of it: without script its form leads to /newsletter. */
+/** Part of every footer, so its code is small. Without script its form leads to /newsletter. */
 export function NewsletterBox({ id = "newsletter", source }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const { submit, busy, asked, again } = useSignup();
-  if (asked !== undefined) return <Asked email={asked} onAgain={again} />;
+  const { submit, busy, signedUp, again } = useSignup();
+  if (signedUp !== undefined) return <SignedUp email={signedUp} onAgain={again} />;
   return (
     <form
       method="post"
@@ -49,8 +49,8 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
   );
 }
 
-/** In the form's place: what has just been asked, and the way to ask for someone else. */
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+/** Replaces the form after a sign-up, with a button for another address. */
+function SignedUp({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useWords();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

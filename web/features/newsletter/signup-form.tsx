@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmailInput, NameInput } from "../../ui/text-input.tsx";
 import { TrapField } from "../../ui/trap-field.tsx";
 
-/** The newsletter's own page needs no script; a refused form of any page's foot comes back here. */
+/** The form of the newsletter's page; it needs no script. A rejected form of a footer is shown here too. */
 export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
   const t = useWords();
   return (

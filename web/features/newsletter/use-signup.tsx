@@ -1,14 +1,15 @@
 import { type SubmitEvent, useState } from "react";
 import { postJson } from "../../lib/api.ts";
+import { isolated } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 
-/** Sends the form without leaving the page; `asked` is the address that has just been written to, until `again`. */
+/** Sends the form without leaving the page; `signedUp` is the address of the last sign-up, isolated for a sentence, until `again`. */
 export function useSignup() {
   const t = useWords();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [signedUp, setSignedUp] = useState<string>();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,16 +30,17 @@ export function useSignup() {
       await toast.error(t("newsletter.error"), answer.message ?? t("newsletter.failed"));
       return;
     }
-    setAsked(email);
+    const address = isolated(email);
+    setSignedUp(address);
     await toast.success(
       t("newsletter.success.title"),
       <>
         {t("newsletter.success.text")}
         <br />
-        {t("newsletter.success.confirm", { email })}
+        {t("newsletter.success.confirm", { email: address })}
       </>,
     );
   }
 
-  return { submit, busy, asked, again: () => setAsked(undefined) };
+  return { submit, busy, signedUp, again: () => setSignedUp(undefined) };
 }

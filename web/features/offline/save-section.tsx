@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 
 const quiet = { suppressHydrationWarning: true } as const;
 
-/** Keeps a whole section of the site on the device: web/boot/save-section.ts answers here, before and without React. */
+/** Saves a section of the site on the device: web/boot/offline.ts handles it, before and without React. */
 export function SaveSection({ section }: { section: OfflineSection }) {
   const t = useWords();
   const list = inLanguage(useLanguage(), offlineList(section));

@@ -9,7 +9,7 @@ interface Props {
   choice: Choice | null;
 }
 
-/** What the link at the end of a message is for, and the button that does it: opening the page changes nothing. */
+/** The page of the unsubscribe link in a mail, with a button for its action: opening the page alone changes nothing. */
 export function MessageChoice({ token, choice }: Props) {
   const t = useWords();
   const state = choice === null ? "unknown" : choice.wanted ? "wanted" : "ended";
@@ -28,7 +28,7 @@ export function MessageChoice({ token, choice }: Props) {
   );
 }
 
-/** To the page's own address, where a mail program's one-click unsubscription goes too. */
+/** Posts to the page's address, as a mail program's one-click unsubscription does. */
 function EndButton({ token }: { token: string }) {
   const t = useWords();
   return (

@@ -4,14 +4,14 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
 interface Props {
-  /** What turning one does. */
+  /** Explains the effect of a switch. */
   text: string;
-  /** How each stands: `checked` with its change, or where it begins. */
+  /** The state of each switch: controlled by `checked`, or with an initial value. */
   switchOf: (name: Notification) => { defaultChecked: boolean } | { checked: boolean; onChange: () => void };
   children?: ReactNode;
 }
 
-/** The four kinds of messages, on or off. */
+/** A switch for each of the four kinds of messages. */
 export function MessageSwitches({ text, switchOf, children }: Props) {
   const t = useWords();
   return (

@@ -10,18 +10,18 @@ import { useOwnProfile } from "./use-own-profile.ts";
 
 interface Props {
   email: string;
-  /** Gifts made as a guest have joined the account: now they count. */
+  /** True once gifts made as a guest have joined the account, so that they count. */
   isDue: boolean;
   lists: ReactNode;
 }
 
-/** A supporter's own page, as the books have it. By the part of the address before the at-sign, as in the dashboard. */
+/** The reader's own profile, from the server. The name is the part of the e-mail address before the at-sign. */
 export function OwnProfile({ email, isDue, lists }: Props) {
   const t = useWords();
-  const { asked, retry } = useOwnProfile(isDue);
+  const { state, retry } = useOwnProfile(isDue);
   const [name = ""] = email.split("@");
-  if (asked.status === "ready") {
-    const { profile } = asked;
+  if (state.status === "ready") {
+    const { profile } = state;
     const { notifications, proven, ratesOf } = profile;
     return (
       <ProfileLayout
@@ -36,8 +36,8 @@ export function OwnProfile({ email, isDue, lists }: Props) {
   return (
     <>
       <h1>{t("profile.pageTitle")}</h1>
-      {asked.status === "loading" && <Skeleton label={t("ui.loading")} lines={6} />}
-      {asked.status === "failed" && (
+      {state.status === "loading" && <Skeleton label={t("ui.loading")} lines={6} />}
+      {state.status === "failed" && (
         <Notice tone="negative" title={t("profile.own.failed")} live>
           <Button variant="secondary" size="small" onClick={retry}>
             {t("ui.retry")}

@@ -2,7 +2,7 @@ import { LEVELS, POINTS_PER_DOLLAR } from "../../../contracts/profile/profile.ts
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 
-/** How points are counted, and from how many on each level is. */
+/** How points are counted, and the minimum points of each level. */
 export function PointRules({ ratesOf }: { ratesOf: string }) {
   const t = useWords();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Earned or locked: said in words, the colour only helps. */
+/** The achievements; text says whether one is earned, not only the colour. */
 export function ProfileAchievements({ earned }: { earned: readonly Achievement[] }) {
   const t = useWords();
   return (

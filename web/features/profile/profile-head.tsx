@@ -5,12 +5,12 @@ import { Band } from "../../ui/band.tsx";
 
 interface Props {
   name: string;
-  /** The month of the first gift; null before there is one. */
+  /** The month of the first gift; null without gifts. */
   since: string | null;
   points: number;
 }
 
-/** Who this is, and what their support so far counts for. */
+/** The supporter's name, level and points. */
 export function ProfileHead({ name, since, points }: Props) {
   const t = useWords();
   const language = useLanguage();

@@ -23,7 +23,7 @@ export function ProfileStats({ stats }: { stats: Stats }) {
   );
 }
 
-/** How far it is to the next level, or that there is none. */
+/** The progress to the next level, or a note that this is the highest. */
 export function NextLevel({ points }: { points: number }) {
   const t = useWords();
   const language = useLanguage();

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { LANGUAGES } from "../../../contracts/languages.ts";
 import type { OwnProfile } from "../../../contracts/profile/profile.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { ProfileAchievements } from "./profile-achievements.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { NextLevel, ProfileStats } from "./profile-impact.tsx";
-import { ShownLanguage } from "./shown-language.tsx";
 
 interface Props {
   name: string;
@@ -15,7 +16,7 @@ interface Props {
   switches: ReactNode;
 }
 
-/** A supporter's page, the same for somebody and for the sample. */
+/** The layout of a supporter's page, the same for real persons and the sample. */
 export function ProfileLayout({ name, profile, lists, rules, switches }: Props) {
   const { since, points, stats, earned } = profile;
   return (
@@ -35,5 +36,21 @@ export function ProfileLayout({ name, profile, lists, rules, switches }: Props) 
         </div>
       </div>
     </>
+  );
+}
+
+function ShownLanguage() {
+  const t = useWords();
+  const language = useLanguage();
+  const shown = LANGUAGES.find(({ code }) => code === language);
+  return (
+    <section aria-labelledby="language" className="grid gap-2xs border-t border-line pt-md">
+      <h2 id="language">{t("profile.language.title")}</h2>
+      <p className="font-semibold">
+        <span aria-hidden="true">{shown?.flag} </span>
+        {shown?.name}
+      </p>
+      <p className="text-sm text-muted">{t("profile.language.text")}</p>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { MessageSwitches } from "./message-switches.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
 
-/** What a supporter's page looks like, shown on somebody who does not exist. The browser moves the switches; nothing is saved. */
+/** An example of a supporter's page, with an invented person. The switches move, but nothing is saved. */
 export function SampleProfile() {
   const t = useWords();
   const { name, notifications } = sampleProfile;

@@ -3,28 +3,28 @@ import type { OwnProfile } from "../../../contracts/profile/profile.ts";
 import { authedFetch } from "../../lib/auth/authed-fetch.ts";
 import { functions } from "../../links.ts";
 
-type Asked =
+type State =
   | { readonly status: "loading" | "failed" }
   | { readonly status: "ready"; readonly profile: OwnProfile };
 
-/** What the books say of whoever is signed in, once `isDue`; asked again after a failure. */
-export function useOwnProfile(isDue: boolean): { readonly asked: Asked; readonly retry: () => void } {
-  const [asked, setAsked] = useState<Asked>({ status: "loading" });
+/** The profile of the signed-in person, loaded once `isDue`; `retry` loads it again. */
+export function useOwnProfile(isDue: boolean): { readonly state: State; readonly retry: () => void } {
+  const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (isDue) void read().then(setAsked);
+    if (isDue) void read().then(setState);
   }, [isDue, attempt]);
 
   function retry() {
-    setAsked({ status: "loading" });
+    setState({ status: "loading" });
     setAttempt(attempt + 1);
   }
 
-  return { asked, retry };
+  return { state, retry };
 }
 
-async function read(): Promise<Asked> {
+async function read(): Promise<State> {
   try {
     const answer = await authedFetch(functions.myProfile);
     if (!answer.ok) return { status: "failed" };

@@ -13,7 +13,7 @@ export function ProjectSearch({ filter }: { filter: ProjectFilter }) {
     <SearchBox
       action={useHref(links.projects())}
       query={filter.query}
-      kept={{ category: filter.category === "all" ? undefined : filter.category }}
+      otherFilters={{ category: filter.category === "all" ? undefined : filter.category }}
       label={t("projects.search.label")}
       placeholder={t("projects.search.placeholder")}
       submit={t("projects.search.submit")}

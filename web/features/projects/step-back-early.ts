@@ -3,7 +3,7 @@ import { attempt, tabStore } from "../../lib/tab-store.ts";
 
 // 'Retour' before React and without it: a small script of the pages that have this link.
 
-// Each of our pages stores the length of the history when the visitor leaves it (web/boot/leave.ts). If it was one less
+// Each of our pages stores the length of the history when the visitor leaves it (web/boot/page.ts). If it was one less
 // than now, the previous page is ours. The entry's own state keeps this for reloads.
 const left = attempt(() => tabStore()?.getItem("left"));
 if (left && Number(left) + 1 === history.length)

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { French } from "../../ui/french.tsx";
 
-/** What was signed of a certificate, to be compared with the paper: the name first. */
+/** The signed data of a certificate, to compare with the paper; the name is first. */
 export function CertificateFacts({ claim }: { claim: CertificateClaim }) {
   const t = useWords();
   const language = useLanguage();

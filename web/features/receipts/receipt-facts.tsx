@@ -7,7 +7,7 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { French } from "../../ui/french.tsx";
 
-/** What was signed, to be compared with the paper. */
+/** The signed data of a receipt, to compare with the paper. */
 export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
   const t = useWords();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { CertificateFacts } from "./certificate-facts.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
 import type { Verdict } from "./verdict.ts";
 
-/** A genuine receipt wears the foundation's green; every other verdict says its colour in words as well. */
+/** A genuine receipt is green; every verdict is also said in words, not only by its colour. */
 const LOOKS: Record<Verdict["screen"], { icon: IconName; look: string }> = {
   genuine: { icon: "check", look: "on-brand" },
   replaced: { icon: "alert", look: "bg-caution-soft" },
@@ -18,7 +18,7 @@ const LOOKS: Record<Verdict["screen"], { icon: IconName; look: string }> = {
   uncheckable: { icon: "info", look: "bg-notice-soft" },
 };
 
-/** What the page found out, with the facts to compare. */
+/** The result of the check, with the data to compare. */
 export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   const t = useWords();
   const { screen } = verdict;
@@ -29,7 +29,7 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   const specimen = claim !== undefined && /^(?:CERT|INV|PAR)?SPECIMEN-/.test(claim.number);
   const values = { foundation: settings.name, number: screen === "replaced" ? verdict.replacedBy : "" };
   const isOwn = screen === "genuine" || screen === "cancelled" || screen === "replaced";
-  const said =
+  const texts =
     certificate !== undefined && isOwn
       ? {
           title: t(`receiptCheck.certificate.${screen}.title`),
@@ -42,8 +42,8 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
         {screen === "genuine" && <Band />}
         <div className="grid gap-sm p-lg">
           <Icon name={icon} className="size-10" />
-          <h2>{said.title}</h2>
-          <p>{said.text}</p>
+          <h2>{texts.title}</h2>
+          <p>{texts.text}</p>
         </div>
       </header>
       <div className="grid gap-md p-lg empty:hidden">

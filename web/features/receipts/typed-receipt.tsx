@@ -4,7 +4,7 @@ import { inLanguage, links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What someone typed who has no camera at hand. */
+/** The number and code typed by a person without a camera. */
 export interface Typed {
   readonly number: string;
   readonly code: string;

@@ -1,31 +1,35 @@
 import { useEffect, useState } from "react";
-import type { ReceiptAnswer } from "../../../contracts/receipts.ts";
-import { getJson } from "../../lib/api.ts";
-import { functions } from "../../links.ts";
-import { keepForOffline, receiptKeys } from "./receipt-keys.ts";
+import type { ReceiptAnswer, ReceiptKey } from "../../../contracts/receipts.ts";
+import { getJson, getPublic } from "../../lib/api.ts";
+import { functions, receiptKeys as keysAddress } from "../../links.ts";
 import { judge, type Verdict, verdictOf } from "./verdict.ts";
 
-/** What is known of the receipt in the address: `checking` until it is, null where there is none. */
-export function useVerdict(answered: ReceiptAnswer | null): Verdict | "checking" | null {
-  const [verdict, setVerdict] = useState<Verdict | "checking" | null>(answered && verdictOf(answered));
+/** The verdict on the receipt in the address: `checking` while it is being checked, null without a receipt. */
+export function useVerdict(serverAnswer: ReceiptAnswer | null): Verdict | "checking" | null {
+  const [verdict, setVerdict] = useState<Verdict | "checking" | null>(
+    serverAnswer && verdictOf(serverAnswer),
+  );
   useEffect(() => {
     const stop = new AbortController();
-    const look = async () => {
+    const check = async () => {
       const text = scanned();
       if (text === null) return;
       setVerdict("checking");
-      const found = await judge(text, { keys: receiptKeys, books: (asked) => books(asked, stop.signal) });
-      if (!stop.signal.aborted && scanned() === text) setVerdict(found);
+      const result = await judge(text, {
+        keys: receiptKeys,
+        books: (receipt) => books(receipt, stop.signal),
+      });
+      if (!stop.signal.aborted && scanned() === text) setVerdict(result);
     };
-    void look();
+    void check();
     void receiptKeys().then(keepForOffline);
-    addEventListener("hashchange", () => void look(), { signal: stop.signal });
+    addEventListener("hashchange", () => void check(), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   return verdict;
 }
 
-/** The text of the QR code: after the # it never reaches a server's log. */
+/** The text of the QR code; it is after the #, so that it never reaches a server's log. */
 function scanned(): string | null {
   const text = location.hash.slice(1);
   if (text === "" || text === "main") return null;
@@ -39,4 +43,23 @@ function scanned(): string | null {
 async function books(receipt: string, signal: AbortSignal): Promise<ReceiptAnswer | null> {
   const answer = await getJson(`${functions.checkReceipt}?${new URLSearchParams({ receipt })}`, signal);
   return answer.ok ? (answer.body as ReceiptAnswer) : null;
+}
+
+/** The foundation's public keys, without network from the service worker's cache; null if there is no copy. */
+async function receiptKeys(): Promise<readonly ReceiptKey[] | null> {
+  const answer = await getPublic(keysAddress);
+  return answer.ok ? (answer.body as { keys: readonly ReceiptKey[] }).keys : null;
+}
+
+/** Asks the service worker to cache this page, its files and the keys, so that the next receipt needs no network. */
+async function keepForOffline(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const parts = performance.getEntriesByType("resource").map(({ name }) => name);
+  const { origin, pathname } = location;
+  active?.postMessage([
+    origin + pathname,
+    origin + keysAddress,
+    ...parts.filter((part) => !part.includes("?")),
+  ]);
 }

@@ -49,18 +49,18 @@ async function signed(of: PaperClaim = claim, kid = key.kid) {
 const keys = async () => [key];
 const noKeys = async () => null;
 const offline = async () => null;
-const unasked = async () => {
-  throw new Error("the books were asked");
+const failing = async () => {
+  throw new Error("the server was asked");
 };
 
-test("the browser by itself: genuine, also without network, and it says so", async () => {
+test("the browser alone verifies a receipt without network, and says that it was offline", async () => {
   const text = await signed();
   expect(await judge(text, { keys, books: offline })).toEqual({ screen: "genuine", claim, online: false });
   const cancelled = await signed({ ...claim, state: "cancelled" });
   expect(await judge(cancelled, { keys, books: offline })).toMatchObject({ screen: "cancelled" });
 });
 
-test("what is changed is refused by the browser alone, character by character", async () => {
+test("the browser alone rejects every changed character", async () => {
   const text = await signed();
   const wrong: string[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -73,13 +73,13 @@ test("what is changed is refused by the browser alone, character by character", 
   }
   expect(wrong).toEqual([]);
   const altered = text.replace(".10000.", ".90000.");
-  expect(await judge(altered, { keys, books: unasked })).toEqual({ screen: "notGenuine" });
-  expect(await judge(text.slice(3), { keys, books: unasked })).toEqual({ screen: "unreadable" });
+  expect(await judge(altered, { keys, books: failing })).toEqual({ screen: "notGenuine" });
+  expect(await judge(text.slice(3), { keys, books: failing })).toEqual({ screen: "unreadable" });
 });
 
-test("a certificate is verified by the browser alone, with its learner's name; a changed sign is refused", async () => {
+test("the browser alone verifies a certificate with its learner's name, and rejects every changed character", async () => {
   const text = await signed(certificate);
-  // No scanner, link or decoding of an address changes it.
+  // A scanner, a link or URL decoding does not change it.
   expect(encodeURIComponent(text)).toBe(text);
   expect(await judge(text, { keys, books: offline })).toEqual({
     screen: "genuine",
@@ -97,10 +97,10 @@ test("a certificate is verified by the browser alone, with its learner's name; a
   }
   expect(wrong).toEqual([]);
   const renamed = text.replace("N~2019~Sele", "Nsele");
-  expect(await judge(renamed, { keys, books: unasked })).toEqual({ screen: "notGenuine" });
+  expect(await judge(renamed, { keys, books: failing })).toEqual({ screen: "notGenuine" });
 });
 
-test("the books have the last word, and know keys this browser has not seen", async () => {
+test("the server's records decide, and also know keys that this browser has not seen", async () => {
   const text = await signed();
   const replaced = async () => ({ result: "cancelled", claim, replacedBy: "RECU-2026-000043" }) as const;
   expect(await judge(text, { keys, books: replaced })).toEqual({
@@ -121,21 +121,21 @@ test("the books have the last word, and know keys this browser has not seen", as
   }
 });
 
-test("a browser that does not know the signature asks the books", async () => {
+test("a browser without Ed25519 asks the server's records", async () => {
   const text = await signed();
   const { subtle } = crypto;
   Object.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
   const genuine = async () => ({ result: "genuine", claim }) as const;
-  const [asked, alone] = [
+  const [withServer, offlineResult] = [
     await judge(text, { keys, books: genuine }),
     await judge(text, { keys, books: offline }),
   ];
   Object.defineProperty(crypto, "subtle", { value: subtle, configurable: true });
-  expect(asked).toMatchObject({ screen: "genuine", online: true });
-  expect(alone).toEqual({ screen: "uncheckable" });
+  expect(withServer).toMatchObject({ screen: "genuine", online: true });
+  expect(offlineResult).toEqual({ screen: "uncheckable" });
 });
 
-test("every verdict has its words, and a claim its facts", () => {
+test("every verdict has its own text, and shows the data of its claim", () => {
   const verdicts: Verdict[] = [
     { screen: "genuine", claim, online: false },
     { screen: "cancelled", claim: { ...claim, number: "SPECIMEN-2026-000001" } },

@@ -1,7 +1,7 @@
 import type { PaperClaim, ReceiptAnswer, ReceiptKey } from "../../../contracts/receipts.ts";
 import { verifyHere } from "./verify-here.ts";
 
-/** What the page says of a receipt or a certificate. */
+/** The result of checking a receipt or a certificate. */
 export type Verdict =
   | { readonly screen: "genuine"; readonly claim: PaperClaim; readonly online: boolean }
   | { readonly screen: "cancelled"; readonly claim: PaperClaim }
@@ -19,11 +19,11 @@ export function verdictOf(answer: ReceiptAnswer): Verdict {
 
 interface Sources {
   readonly keys: () => Promise<readonly ReceiptKey[] | null>;
-  /** What the foundation's books say; null without network. */
+  /** The answer of the foundation's records; null without network. */
   readonly books: (text: string) => Promise<ReceiptAnswer | null>;
 }
 
-/** The browser checks the signature by itself; the books are asked whether the receipt still counts. */
+/** The browser checks the signature; the records tell whether the receipt is still valid. */
 export async function judge(text: string, { keys, books }: Sources): Promise<Verdict> {
   const here = await verifyHere(text, await keys());
   if (here.result === "notGenuine" || here.result === "unreadable") return { screen: here.result };

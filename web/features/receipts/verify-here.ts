@@ -1,6 +1,6 @@
 import { type PaperClaim, type ReceiptKey, readClaimText } from "../../../contracts/receipts.ts";
 
-/** What this browser can say of a paper by itself. `unsure`: it cannot check signatures, or lacks the key. */
+/** The browser's own check of a receipt. `unsure`: it cannot check signatures, or has not the key. */
 export type Here =
   | { readonly result: "genuine"; readonly claim: PaperClaim }
   | { readonly result: "notGenuine" | "unreadable" }

@@ -5,9 +5,9 @@ export interface SitemapPage {
   readonly name: Key;
   readonly path: string;
   readonly description: Extract<Key, `sitemap.pages.${string}`>;
-  /** In the name of a project. */
+  /** The number in the name of a project. */
   readonly id?: number;
-  /** The page whose being built says that this one is. */
+  /** This page exists if that page is built. */
   readonly with?: string;
 }
 
@@ -24,7 +24,7 @@ const crowdProject = (id: number): SitemapPage => ({
   with: links.crowdfarming(),
 });
 
-/** The specification's list, whole: pages still to come are left out where it is shown. */
+/** The complete list of the specification; SitemapList leaves out pages that are not built yet. */
 export const SITEMAP: readonly SitemapCategory[] = [
   {
     title: "sitemap.categories.discover",

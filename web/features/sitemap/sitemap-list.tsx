@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { SITEMAP } from "./sitemap-entries.ts";
 
-/** `exists` leaves out the pages that are still to come, as menus do. */
+/** Leaves out pages that are not built yet, as menus do. */
 export function SitemapList({ exists }: { exists: (path: string) => boolean }) {
   const t = useWords();
   const categories = SITEMAP.map(({ title, pages }) => ({

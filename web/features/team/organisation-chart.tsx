@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Team } from "../../../content/schemas/team.ts";
 
 /**
- * Who answers to whom: lists within lists, which is what a screen reader tells; organisation-chart.css draws the lines,
- * down the page on a phone and across it where there is room.
+ * The organisation as nested lists, for screen readers; organisation-chart.css draws the lines, vertically on a phone and
+ * horizontally on wide screens.
  */
 export function OrganisationChart({ chart }: { chart: Team["chart"] }) {
   const { title, president, council, operations, strategy } = chart;

@@ -7,7 +7,7 @@ import { French } from "../../ui/french.tsx";
 
 interface Props {
   testimonial: Testimonial;
-  /** The first one speaks louder: in the foundation's green, over the whole width. */
+  /** True for the first one, which is green and has the full width. */
   leading?: boolean;
 }
 

@@ -10,14 +10,14 @@ function memory(): Storage {
   } as Storage;
 }
 
-test("the way back is told once", () => {
+test("the return path is read once", () => {
   const storage = memory();
   comeBackTo("/crowdfarming/project/2?invest=open", storage);
   expect(takeWayBack(storage)).toBe("/crowdfarming/project/2?invest=open");
   expect(takeWayBack(storage)).toBeUndefined();
 });
 
-test("it never leads out of the site", () => {
+test("the return path never leads out of the site", () => {
   for (const stored of [
     "https://evil.example/",
     "//evil.example",
@@ -31,7 +31,7 @@ test("it never leads out of the site", () => {
   }
 });
 
-test("a browser that keeps nothing leads to the dashboard, as always", () => {
+test("without storage there is no return path", () => {
   comeBackTo("/faq", undefined);
   expect(takeWayBack(undefined)).toBeUndefined();
 });

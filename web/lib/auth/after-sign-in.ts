@@ -1,16 +1,16 @@
 import { tabStore, tabText } from "../tab-store.ts";
 
-const wayBack = tabText("after-sign-in");
+const returnPath = tabText("after-sign-in");
 
-/** Of the entry in the browser's history where /auth is to say that a session is over. */
+/** The history state with which /auth says that the session is over. */
 export const EXPIRED = "session-expired";
 
-/** Whoever was sent to sign in comes back to the page they wanted something of; a path without language. */
-export const comeBackTo = wayBack.keep;
+/** Stores the page to return to after signing in; a path without language. */
+export const comeBackTo = returnPath.keep;
 
-/** Where to go on, told once. Only a path of this site: whatever else is stored there leads nowhere. */
+/** Reads and deletes the stored return path. Anything but a path of this site is ignored. */
 export function takeWayBack(storage = tabStore()): string | undefined {
-  const path = wayBack.read(storage);
-  wayBack.forget(storage);
+  const path = returnPath.read(storage);
+  returnPath.forget(storage);
   return path && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

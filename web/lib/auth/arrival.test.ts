@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readArrival } from "./arrival.ts";
 
-test("a session brought by a link, and what the link was for", () => {
+test("a link that brings a session names its purpose", () => {
   expect(
     readArrival("#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery"),
   ).toEqual({
@@ -9,19 +9,19 @@ test("a session brought by a link, and what the link was for", () => {
   });
 });
 
-test("a link that no longer works", () => {
+test("an expired link has an error code", () => {
   expect(
     readArrival("#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid&sb="),
   ).toEqual({ error: "otp_expired" });
 });
 
-test("the first half of a change of address", () => {
+test("the first confirmation of a change of address has a message", () => {
   expect(readArrival("#message=Confirmation+link+accepted&sb=")).toEqual({
     message: "Confirmation link accepted",
   });
 });
 
-test("any other fragment is the page's own", () => {
+test("any other fragment is ignored", () => {
   for (const hash of ["", "#", "#main", "#type=recovery", "#volunteer"])
     expect(readArrival(hash)).toBeUndefined();
 });

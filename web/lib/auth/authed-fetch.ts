@@ -1,6 +1,6 @@
 import { auth, publicKey } from "./client.ts";
 
-/** `fetch` as the one who is signed in, with a token that is fresh. Rejects where nobody is, and without network. */
+/** `fetch` as the signed-in person, with a fresh token. Rejects if nobody is signed in, and without network. */
 export async function authedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const [client, key] = await Promise.all([auth(), publicKey()]);
   const { data } = await client.getSession();

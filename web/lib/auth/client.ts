@@ -9,8 +9,8 @@ let client: Promise<AuthClient> | undefined;
 let arrival: Arrival | undefined;
 
 /**
- * The genuine auth-js client, made at the first call: it keeps the session in localStorage, refreshes it, and takes one
- * from the address. Rejects where its script or the site's key cannot be had; the next call tries again.
+ * The auth-js client, created at the first call: it keeps the session in localStorage, refreshes it, and reads one from
+ * the address. Rejects if its script or the site's key cannot be loaded; the next call tries again.
  */
 export function auth(): Promise<AuthClient> {
   client ??= create().catch((cause: unknown) => {
@@ -20,34 +20,34 @@ export function auth(): Promise<AuthClient> {
   return client;
 }
 
-/** How the reader came to this page, when a link from a mail led here; known once `auth()` has answered. */
+/** The values of the mailed link that led to this page, if any; known once `auth()` has resolved. */
 export const arrived = (): Arrival | undefined => arrival;
 
 async function create(): Promise<AuthClient> {
   const [{ GoTrueClient }, apikey] = await Promise.all([import("@supabase/auth-js"), publicKey()]);
   const { hash } = location;
   arrival = readArrival(hash);
-  const made = new GoTrueClient({
+  const created = new GoTrueClient({
     url: `${location.origin}/auth/v1`,
     headers: { apikey, "x-language": document.documentElement.lang },
   });
   // auth-js has read the address in its constructor.
   if (arrival) showHash("");
-  const { error } = await made.initialize();
-  // A link works once: where only the network failed, what it brought waits for the next try.
+  const { error } = await created.initialize();
+  // A link works once: if only the network failed, put its values back for the next try.
   if (error?.name === RETRYABLE && arrival) showHash(hash);
-  return made;
+  return created;
 }
 
-/** What auth-js calls the errors that pass: no network, no answer, a server that is busy. */
+/** auth-js's name for temporary errors: no network, no answer, a busy server. */
 export const RETRYABLE = "AuthRetryableFetchError";
 
-/** What the site's own pages call with; asked for once. */
+/** The API key of the site's own pages; fetched once. */
 export const publicKey = () => keyAt("/auth/v1/client.json");
 
 const keyAt = keepPromise(async (url: string): Promise<string> => {
   const answer = await getPublic(url);
   const key = answer.ok ? (answer.body as { anonKey?: unknown }).anonKey : undefined;
-  if (typeof key !== "string") throw new Error("The site gave no key");
+  if (typeof key !== "string") throw new Error("The server sent no API key");
   return key;
 });

@@ -13,14 +13,14 @@ const t = translator({ language: "fr", messages: french });
 const api = (code: string, message = "Said in English", status = 422) =>
   failureOf(new AuthApiError(message, status, code));
 
-test("what cannot be reached or is busy asks to try again, whatever its status", () => {
+test("an unreachable or busy server asks to try again, whatever its status", () => {
   for (const status of [0, 502, 503, 504]) {
     const failure = failureOf(new AuthRetryableFetchError("Failed to fetch", status));
     expect(reasonOf(t, failure)).toBe(french.auth.reasons.retry);
   }
 });
 
-test("a short password is told with the server's own number", () => {
+test("the message for a short password has the server's minimum length", () => {
   const six = failureOf(
     new AuthWeakPasswordError("Password should be at least 6 characters.", 422, ["length"]),
   );
@@ -32,7 +32,7 @@ test("a short password is told with the server's own number", () => {
   expect(reasonOf(t, twelve)).toBe("Le mot de passe doit contenir au moins 12 caractères");
 });
 
-test("a common password is not a short one", () => {
+test("a common password is not reported as short", () => {
   const common = failureOf(
     new AuthWeakPasswordError("Password is known to be weak and easy to guess", 422, ["pwned"]),
   );
@@ -40,7 +40,7 @@ test("a common password is not a short one", () => {
   expect(reasonOf(t, common)).toBe(french.auth.reasons.common);
 });
 
-test("another mail too soon says how long to wait; too many of all say only that", () => {
+test("a second mail too soon says how long to wait; too many mails in all say only that", () => {
   const soon = api(
     "over_email_send_rate_limit",
     "For security purposes, you can only request this after 41 seconds.",
@@ -52,11 +52,11 @@ test("another mail too soon says how long to wait; too many of all say only that
   );
 });
 
-test("a session that is gone is a link that is no longer good", () => {
+test("a missing session is reported as an expired link", () => {
   expect(reasonOf(t, failureOf(new AuthSessionMissingError()))).toBe(french.auth.reasons.link);
 });
 
-test("an address the server cannot read is said as on every form; what has no words is the server's message", () => {
+test("an invalid address has the message of other forms; an unknown code has the server's message", () => {
   expect(reasonOf(t, api("validation_failed", "Unable to validate email address: invalid format", 400))).toBe(
     french.errors.email_invalid,
   );

@@ -2,11 +2,11 @@ import type { AuthError } from "@supabase/auth-js";
 import type { Key, Translate } from "../i18n/words.tsx";
 import { RETRYABLE } from "./client.ts";
 
-/** Why a call to the accounts was refused. */
+/** The error of a call to the account service. */
 export interface Failure {
-  /** A code of the wire, or `retry` where the service could not be reached. */
+  /** A public error code, or `retry` if the service could not be reached. */
   readonly code: string;
-  /** The server's own words, in English. */
+  /** The server's message, in English. */
   readonly message: string;
 }
 
@@ -14,11 +14,11 @@ export const UNREACHED: Failure = { code: "retry", message: "" };
 
 export function failureOf({ name, code, message }: AuthError): Failure {
   if (name === RETRYABLE) return UNREACHED;
-  // A session that is gone has an error of its own, without code.
+  // auth-js has an error of its own, without code, for a missing session.
   return { code: code ?? (name === "AuthSessionMissingError" ? "session_not_found" : "unknown"), message };
 }
 
-/** A password refused for its length; the setting may ask for more than the usual six. */
+/** The minimum length, if a password was rejected as too short; a setting may require more than six characters. */
 export const shortOf = ({ code, message }: Failure): number | undefined => {
   const [, least] = /at least (\d+)/.exec(message) ?? [];
   return code === "weak_password" && least ? Number(least) : undefined;
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> 
   bad_jwt: "auth.reasons.link",
 };
 
-/** The same in the reader's language; what has no words here is said as the server said it. */
+/** The error in the reader's language; for an unknown code, the server's own message. */
 export function reasonOf(t: Translate, failure: Failure): string {
   const least = shortOf(failure);
   if (least !== undefined) return t("auth.reasons.short", { count: least });

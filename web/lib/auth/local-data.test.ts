@@ -3,8 +3,8 @@ import { clearLocalData } from "./local-data.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Keys are its own properties, as with the browser's. */
-function storage(kept: Record<string, string>) {
+/** Keys are own properties, as in the browser's storage. */
+function storage(items: Record<string, string>) {
   return Object.create(
     {
       removeItem(this: Record<string, string>, key: string) {
@@ -14,11 +14,11 @@ function storage(kept: Record<string, string>) {
         for (const key of Object.keys(this)) delete this[key];
       },
     },
-    Object.getOwnPropertyDescriptors(kept),
+    Object.getOwnPropertyDescriptors(items),
   ) as Storage;
 }
 
-test("Threat 73: nor any lesson, or answer to be sent, that was kept for reading offline", async () => {
+test("Threat 73: signing out deletes stored lessons and unsent answers", async () => {
   const deleted: string[] = [];
   vi.stubGlobal("indexedDB", {
     deleteDatabase(name: string) {
@@ -32,7 +32,7 @@ test("Threat 73: nor any lesson, or answer to be sent, that was kept for reading
   expect(deleted).toEqual(["device"]);
 });
 
-test("Threat 73: signing out leaves the device's choices and nothing of the person", () => {
+test("Threat 73: signing out keeps the device's settings and deletes everything personal", () => {
   const local = storage({
     language: "ar",
     "cookie-consent": "{}",
@@ -48,7 +48,7 @@ test("Threat 73: signing out leaves the device's choices and nothing of the pers
   expect(Object.keys(tab)).toEqual([]);
 });
 
-test("a browser that refuses its storage has nothing to clear", () => {
+test("without storage there is nothing to clear", () => {
   vi.stubGlobal("localStorage", undefined);
   vi.stubGlobal("sessionStorage", undefined);
   expect(clearLocalData).not.toThrow();

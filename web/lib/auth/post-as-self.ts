@@ -3,15 +3,15 @@ import { authedFetch } from "./authed-fetch.ts";
 import { auth } from "./client.ts";
 import { hasStoredSession } from "./stored-session.ts";
 
-/** Asked as the one who is signed in: an answer, or that nobody is. */
+/** The answer to a call of the signed-in person, or that nobody is signed in. */
 type OwnAnswer = Answer | "signed-out";
 
-/** Where a session turns out to be over, the answer says so; where it only cannot be told, there is no answer. */
+/** Posts as the signed-in person. A session that has ended gives "signed-out"; without network the answer has status 0. */
 export async function postAsSelf(url: string, body: object): Promise<OwnAnswer> {
   if (!hasStoredSession()) return "signed-out";
   const answer = await postJson(url, body, authedFetch);
   if (answer.ok) return answer;
-  // Ended elsewhere, with its token still fresh: asked for the person, auth-js finds out and forgets it.
+  // The session ended elsewhere while its token is still fresh: `getUser` makes auth-js delete it.
   if (answer.status === 401) await (await auth()).getUser();
   return answer.status === 401 || !hasStoredSession() ? "signed-out" : answer;
 }

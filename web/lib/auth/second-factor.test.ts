@@ -9,12 +9,12 @@ const session = (aal: string, statuses: string[]) =>
     user: { factors: statuses.map((status) => ({ status })) } as User,
   }) as Session;
 
-test("an account with a verified second factor is asked for it once a session", () => {
+test("an account with a verified second factor must show it once per session", () => {
   expect(needsSecondFactor(session("aal1", ["unverified", "verified"]))).toBe(true);
   expect(needsSecondFactor(session("aal2", ["verified"]))).toBe(false);
 });
 
-test("one without, or with one never verified, is not", () => {
+test("an account without a verified second factor need not show one", () => {
   expect(needsSecondFactor(session("aal1", []))).toBe(false);
   expect(needsSecondFactor(session("aal1", ["unverified"]))).toBe(false);
 });

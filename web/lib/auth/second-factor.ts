@@ -6,7 +6,7 @@ export function needsSecondFactor({ access_token, user }: Session): boolean {
   return has && levelOf(access_token) !== "aal2";
 }
 
-/** The assurance level an access token claims; whether it is true is the server's business. */
+/** The assurance level in an access token; only the server verifies it. */
 function levelOf(token: string): unknown {
   try {
     const [, payload = ""] = token.split(".");

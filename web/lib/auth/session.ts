@@ -1,23 +1,29 @@
 import type { Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { tabText } from "../tab-store.ts";
 import { arrived, auth } from "./client.ts";
-import { forgetRecovery, isRecovery, rememberRecovery } from "./recovery.ts";
 import { needsSecondFactor } from "./second-factor.ts";
-import { hasStoredSession, tellStoredSession } from "./stored-session.ts";
+import { announceStoredSession, hasStoredSession } from "./stored-session.ts";
 
 export type SessionState =
   | { readonly status: "loading" }
-  /** There may be a session, but it cannot be told now: no network, or the server is busy. */
+  /** There may be a session, but it cannot be checked now: no network, or a busy server. */
   | { readonly status: "failed" }
   | { readonly status: "signed-out" }
   | {
       readonly status: "signed-in";
       readonly session: Session;
-      /** Brought by a link to a new password. */
+      /** The session came from a password recovery link. */
       readonly recovery: boolean;
       /** The account has a second factor, and this session has not shown it yet: /auth asks for it. */
       readonly secondFactor: boolean;
     };
+
+/**
+ * The user whose session came from a password recovery link, kept in this tab, also over a reload, until the new
+ * password is set.
+ */
+const recovery = tabText("recovery");
 
 const LOADING: SessionState = { status: "loading" };
 
@@ -25,7 +31,7 @@ let state: SessionState = LOADING;
 let watched: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, kept up to date: also by other tabs. Loads the auth code. */
+/** The signed-in person, updated also by other tabs. Loads the auth code. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -45,29 +51,29 @@ async function watch(): Promise<void> {
     const client = await auth();
     client.onAuthStateChange((event, session) => {
       const byLink = event === "INITIAL_SESSION" && arrived()?.type === "recovery";
-      if (session && (byLink || event === "PASSWORD_RECOVERY")) rememberRecovery(session.user.id);
-      if (event === "USER_UPDATED") forgetRecovery();
-      tell(stateOf(session));
+      if (session && (byLink || event === "PASSWORD_RECOVERY")) recovery.keep(session.user.id);
+      if (event === "USER_UPDATED") recovery.forget();
+      update(stateOf(session));
     });
   } catch {
     watched = undefined;
-    tell({ status: "failed" });
+    update({ status: "failed" });
   }
 }
 
 function stateOf(session: Session | null): SessionState {
-  // auth-js says "none" also where a session could not be refreshed now, and keeps it.
+  // auth-js also passes null for a session that could not be refreshed now, and keeps it stored.
   if (!session) return { status: hasStoredSession() ? "failed" : "signed-out" };
   return {
     status: "signed-in",
     session,
-    recovery: isRecovery(session.user.id),
+    recovery: recovery.read() === session.user.id,
     secondFactor: needsSecondFactor(session),
   };
 }
 
-function tell(next: SessionState): void {
+function update(next: SessionState): void {
   state = next;
-  tellStoredSession();
+  announceStoredSession();
   for (const listener of listeners) listener();
 }

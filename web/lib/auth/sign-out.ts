@@ -3,8 +3,8 @@ import { auth, RETRYABLE } from "./client.ts";
 import { clearLocalData } from "./local-data.ts";
 
 /**
- * `local` ends this session, `global` all of them, `others` all but this one. Rejects when the server could not be told:
- * then none has ended, on this device neither. (auth-js itself would forget a `local` one before it asks.)
+ * `local` ends this session, `global` all of them, `others` all but this one. Rejects if the server could not be reached:
+ * then no session has ended, not even on this device. (auth-js itself deletes a `local` session before it calls.)
  */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   const client = await auth();
@@ -17,15 +17,15 @@ export async function signOut(scope: "local" | "global" | "others"): Promise<voi
   if (scope !== "others") await forgetSession();
 }
 
-/** Takes the session, and whatever else is stored, off this device; the server is not told. */
+/** Deletes the session and all other stored data from this device, without calling the server. */
 export async function forgetSession(): Promise<void> {
   const client = await auth();
   const cleared = clearLocalData();
-  // The session is no longer stored: auth-js asks nobody, and tells its listeners.
+  // The session is no longer stored: auth-js makes no call, only notifies its listeners.
   await client.signOut({ scope: "local" });
   await cleared;
 }
 
-/** The server knows no such session, account or token any more. */
+/** The session, account or token no longer exists on the server. */
 const isOverAlready = ({ name, status = 0 }: AuthError) =>
   name === "AuthSessionMissingError" || [401, 403, 404].includes(status);

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type AuthClient, auth } from "./client.ts";
 import { type Failure, failureOf, UNREACHED } from "./failure.ts";
 
-/** One call to the accounts at a time; answers whether it succeeded, and keeps why it did not. */
+/** One call to the account service at a time; `call` returns whether it succeeded, `failure` is the reason if not. */
 export function useAuthCall() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -15,11 +15,11 @@ export function useAuthCall() {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const refused = await attempt(action);
+    const error = await attempt(action);
     running.current = false;
     setBusy(false);
-    setFailure(refused);
-    return refused === undefined;
+    setFailure(error);
+    return error === undefined;
   }
 
   return { busy, failure, call, forget: () => setFailure(undefined) };

@@ -1,7 +1,7 @@
 const NAME = "device";
 const VERSION = 1;
 
-/** What one person reads and does without network: texts that were saved, and what still has to be sent. */
+/** One person's offline data: saved texts, and requests that are still to be sent. */
 export type Store = "kept" | "outbox";
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -19,12 +19,12 @@ function open(): Promise<IDBDatabase> {
         database.close();
         opened = undefined;
       };
-      // Signing out in any tab deletes it: nobody may stand in the way.
+      // Signing out in another tab deletes the database: an open connection would block that.
       database.onversionchange = close;
       database.onclose = close;
       resolve(database);
     };
-    request.onerror = () => reject(request.error ?? new Error("The device's store cannot be opened"));
+    request.onerror = () => reject(request.error ?? new Error("The device's database cannot be opened"));
   }).catch((cause: unknown) => {
     opened = undefined;
     throw cause;
@@ -32,7 +32,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Done once it is on the disk. Rejects where the browser refuses its storage or has no room left. */
+/** Resolves once the data is on the disk. Rejects if the browser refuses storage or has no space left. */
 export async function inStore<T>(
   store: Store,
   mode: IDBTransactionMode,
@@ -42,14 +42,14 @@ export async function inStore<T>(
   const request = work(transaction.objectStore(store));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error("The device kept nothing"));
+    transaction.onabort = () => reject(transaction.error ?? new Error("The device stored nothing"));
   });
 }
 
-/** All of one person's records. */
+/** The key range of one person's records. */
 export const ofUser = (user: string) => IDBKeyRange.bound([user], [user, []]);
 
-/** Nothing of anybody is left. */
+/** Deletes the records of all persons. */
 export function deleteDevice(): Promise<void> {
   if (typeof indexedDB === "undefined") return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** An id nobody else makes; also on a page that is not secure, where browsers give none. */
+/** A random UUID; also on an insecure page, where browsers have no `randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device says it has a network; the server's pages are made as if. */
+/** Whether the browser reports a network; the server renders pages as online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

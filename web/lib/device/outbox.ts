@@ -2,58 +2,58 @@ import { authedFetch } from "../auth/authed-fetch.ts";
 import { storedUser } from "../auth/stored-session.ts";
 import { inStore, ofUser } from "./database.ts";
 
-/** A request that has to arrive, now or when there is network again. It must do no harm to send it twice. */
+/** A request to be sent now or when there is network again. It must be idempotent: it may be sent twice. */
 export interface Waiting<About = unknown> {
   readonly user: string;
-  /** Its own; the same key replaces what waits under it. */
+  /** A new request with the same key replaces the old one. */
   readonly key: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** What it stands for on the screen while it waits. */
+  /** What the page shows for it while it waits. */
   readonly about: About;
 }
 
-/** What was not taken, and will not be as it is: kept until its owner was told, or has done it anew. */
+/** A request that the server rejected for good: kept until its owner has seen the error or has sent a new one. */
 export interface Refused<About = unknown> extends Waiting<About> {
   readonly refused: { readonly message?: string | undefined };
 }
 
-type Kept<About> = Waiting<About> | Refused<About>;
-export const isRefused = <About>(kept: Kept<About>): kept is Refused<About> => "refused" in kept;
+type Stored<About> = Waiting<About> | Refused<About>;
+export const isRefused = <About>(stored: Stored<About>): stored is Refused<About> => "refused" in stored;
 
 const CHANGED = "outbox";
-/** Refusals that pass: a token to be renewed, too much at once. */
-const PASSING = new Set([401, 408, 425, 429]);
-export const isRefusal = (status: number) => status >= 400 && status < 500 && !PASSING.has(status);
+/** Temporary errors: an expired token, too many requests. */
+const TEMPORARY = new Set([401, 408, 425, 429]);
+export const isRefusal = (status: number) => status >= 400 && status < 500 && !TEMPORARY.has(status);
 
-/** Stored first, then sent: what was done is not lost with the page. Rejects where it could be neither. */
+/** Stores the request, so that it is not lost with the page. If it cannot be stored it is sent at once; rejects if both fail. */
 export async function post<About>(waiting: Waiting<About>): Promise<void> {
   try {
     await inStore("outbox", "readwrite", (records) => records.put(waiting));
   } catch (cause) {
-    // A browser that keeps nothing can still send.
+    // Without storage the request can still be sent.
     if ((await send(waiting)) !== "arrived") throw cause;
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** It has arrived by another way, or its owner knows of it. */
+/** Removes a request: it arrived by another way, or its owner has seen the error. */
 export async function settle(user: string, key: string): Promise<void> {
   await inStore("outbox", "readwrite", (records) => records.delete([user, key])).catch(() => undefined);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The server said no: it is not sent again by itself, and not lost either. */
+/** Marks a request as rejected: it is kept, but not sent again automatically. */
 export async function keepRefused(waiting: Waiting, message: string | undefined): Promise<void> {
   const refused: Refused = { ...waiting, refused: { message } };
   await inStore("outbox", "readwrite", (records) => records.put(refused)).catch(() => undefined);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** What waits for this person or was refused, in the order of its keys. */
-export async function keptOf<About>(user: string): Promise<Kept<About>[]> {
-  const found = inStore<Kept<About>[]>("outbox", "readonly", (records) => records.getAll(ofUser(user)));
+/** This person's waiting and rejected requests, in the order of their keys. */
+export async function keptOf<About>(user: string): Promise<Stored<About>[]> {
+  const found = inStore<Stored<About>[]>("outbox", "readonly", (records) => records.getAll(ofUser(user)));
   return found.catch(() => []);
 }
 
@@ -61,13 +61,13 @@ export async function waitingOf<About>(user: string): Promise<Waiting<About>[]> 
   return (await keptOf<About>(user)).filter((one) => !isRefused(one));
 }
 
-/** Tells of every change in this tab; gives the way to stop listening. */
+/** Calls the listener at every change in this tab; returns a function that stops it. */
 export function onOutboxChange(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** Sends what waits for whoever is signed in, one tab at a time. Tells how much is left. */
+/** Sends the waiting requests of the signed-in person, one tab at a time. Resolves to the number of those left. */
 export function sendWaiting(): Promise<number> {
   if (typeof indexedDB === "undefined") return Promise.resolve(0);
   return navigator.locks ? navigator.locks.request(CHANGED, sendAll) : sendAll();
@@ -79,30 +79,30 @@ async function sendAll(): Promise<number> {
   const waiting = await waitingOf(user);
   let sent = 0;
   for (const each of waiting) {
-    const fate = await send(each);
-    if (fate === "later") break;
-    if (fate === "arrived") {
+    const result = await send(each);
+    if (result === "later") break;
+    if (result === "arrived") {
       await inStore("outbox", "readwrite", (records) => records.delete([each.user, each.key]));
       sent += 1;
-    } else await keepRefused(each, fate.message);
+    } else await keepRefused(each, result.message);
   }
   if (sent > 0) dispatchEvent(new Event(CHANGED));
   return waiting.length - sent;
 }
 
-/** Somebody may be waiting to sign out. */
-const PATIENCE_MS = 15_000;
+/** Signing out waits for this: not too long. */
+const TIMEOUT_MS = 15_000;
 
-type Fate = "arrived" | "later" | { readonly message: string | undefined };
+type SendResult = "arrived" | "later" | { readonly message: string | undefined };
 
-async function send({ url, headers, body }: Waiting): Promise<Fate> {
+async function send({ url, headers, body }: Waiting): Promise<SendResult> {
   const request = { "content-type": "application/json", accept: "application/json", ...headers };
   try {
     const answer = await authedFetch(url, {
       method: "POST",
       headers: request,
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.status < 400) return "arrived";
     return isRefusal(answer.status) ? { message: await messageOf(answer) } : "later";
@@ -112,7 +112,7 @@ async function send({ url, headers, body }: Waiting): Promise<Fate> {
 }
 
 async function messageOf(answer: Response): Promise<string | undefined> {
-  const said: unknown = await answer.json().catch(() => undefined);
-  const message = typeof said === "object" && said !== null && "message" in said ? said.message : undefined;
+  const body: unknown = await answer.json().catch(() => undefined);
+  const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
   return typeof message === "string" ? message : undefined;
 }

@@ -6,29 +6,29 @@ const local = { protocol: "http:" };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose new tab is this one. */
+/** A browser whose new tab is a stub. */
 function browser() {
-  const did: string[] = [];
-  const location = { replace: (address: string) => did.push(address) };
+  const calls: string[] = [];
+  const location = { replace: (address: string) => calls.push(address) };
   const document = { title: "", body: { textContent: "" } };
-  const tab = { opener: "this page", document, location, close: () => did.push("closed") };
+  const tab = { opener: "this page", document, location, close: () => calls.push("closed") };
   vi.stubGlobal("window", { open: () => tab });
-  return { tab, did };
+  return { tab, calls };
 }
 
-test("a tab without use is closed; one that shows the payment page stays, and cannot reach back", () => {
+test("an unused tab is closed; a tab with the payment page stays open and has no opener", () => {
   const unused = browser();
   openCheckoutTab("Un instant").close();
-  expect(unused.did).toEqual(["closed"]);
+  expect(unused.calls).toEqual(["closed"]);
   const used = browser();
   const tab = openCheckoutTab("Un instant");
   expect(used.tab).toMatchObject({ opener: null, document: { title: "Un instant" } });
   tab.leadTo("https://pay.example/c/1");
   tab.close();
-  expect(used.did).toEqual(["https://pay.example/c/1"]);
+  expect(used.calls).toEqual(["https://pay.example/c/1"]);
 });
 
-test("where pop-ups are blocked nothing breaks", () => {
+test("a blocked pop-up throws no error", () => {
   vi.stubGlobal("window", { open: () => null });
   const tab = openCheckoutTab("Un instant");
   expect(() => {
@@ -37,7 +37,7 @@ test("where pop-ups are blocked nothing breaks", () => {
   }).not.toThrow();
 });
 
-test("leads to web addresses only", () => {
+test("only web addresses are accepted", () => {
   expect(isCheckoutAddress("https://pay.example/c/1", secure)).toBe(true);
   expect(isCheckoutAddress("http://127.0.0.1:3001/c/1", local)).toBe(true);
   for (const address of [
@@ -52,6 +52,6 @@ test("leads to web addresses only", () => {
     expect(isCheckoutAddress(address, local)).toBe(false);
 });
 
-test("never leaves a secure page for an insecure one", () => {
+test("a secure page never leads to an insecure one", () => {
   expect(isCheckoutAddress("http://pay.example/c/1", secure)).toBe(false);
 });

@@ -1,7 +1,7 @@
-/** A tab opened in the click itself (later a pop-up blocker would stop it), to be led to the payment page. */
+/** A tab for the payment page, opened in the click itself: later a pop-up blocker would stop it. */
 export interface CheckoutTab {
   leadTo(address: string): void;
-  /** Once it leads to the payment page it is the reader's, and stays. */
+  /** Closes the tab, unless it shows the payment page. */
   close(): void;
 }
 
@@ -13,22 +13,22 @@ export function openCheckoutTab(words: string): CheckoutTab {
     tab.document.title = words;
     tab.document.body.textContent = words;
   }
-  let led = false;
+  let isLed = false;
   return {
     leadTo(address) {
-      led = true;
+      isLed = true;
       tab?.location.replace(address);
     },
     close() {
-      if (!led) tab?.close();
+      if (!isLed) tab?.close();
     },
   };
 }
 
-/** Where there is nothing to lead to. */
+/** For forms without a payment page. */
 export const NO_TAB: CheckoutTab = { leadTo: () => undefined, close: () => undefined };
 
-/** Only web addresses, and never from a secure page to an insecure one. */
+/** Accepts only web addresses, and no insecure one from a secure page. */
 export function isCheckoutAddress(address: unknown, page: { protocol: string }): address is string {
   if (typeof address !== "string" || !URL.canParse(address)) return false;
   const { protocol } = new URL(address);

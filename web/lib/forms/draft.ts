@@ -1,10 +1,10 @@
 import { attempt, tabStore } from "../tab-store.ts";
 import { fillUntouched, valuesOf } from "./fields.ts";
 
-/** Where what was typed into a form is stored for as long as the tab is open, over a reload and a way back. */
+/** The stored values of a form: kept while the tab is open, over a reload and a return to the page. */
 export interface Draft {
   readonly key: string;
-  /** Of a form that stands at several addresses: at another one only the fields named in `everywhere` come back. */
+  /** For a form that is on several pages: on another page only the fields in `everywhere` are restored. */
   readonly page?: { readonly at: string; readonly everywhere: ReadonlySet<string> };
 }
 
@@ -12,14 +12,14 @@ type Values = Readonly<Record<string, string>>;
 
 export const draftOf = (form: string): Draft => ({ key: `draft:${form}` });
 
-/** No card number is ever typed into our pages. */
+/** Stores the form's values. They never contain card numbers: our pages have no field for them. */
 export function keepDraft(draft: Draft, form: HTMLFormElement, storage = tabStore()): void {
   const { key, page } = draft;
   const values = { ...(page && everywhere(page, read(draft, storage).values)), ...valuesOf(form) };
   attempt(() => storage?.setItem(key, JSON.stringify(page ? { at: page.at, values } : values)));
 }
 
-/** Never over what the reader or the browser has filled in since. */
+/** Restores the stored values, but not into fields that the reader or the browser has filled in since. */
 export function restoreDraft(draft: Draft, form: HTMLFormElement, storage = tabStore()): void {
   const { at, values } = read(draft, storage);
   const { page } = draft;
@@ -30,7 +30,7 @@ export function hasDraft({ key }: Draft, storage = tabStore()): boolean {
   return Boolean(attempt(() => storage?.getItem(key)));
 }
 
-/** It was sent: the next form starts empty. */
+/** The form was sent: the next one starts empty. */
 export function dropDraft({ key }: Draft, storage = tabStore()): void {
   attempt(() => storage?.removeItem(key));
 }

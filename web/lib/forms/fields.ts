@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** All fields by name but files; a box that is not ticked is ''. */
+/** The values of all fields except files, by name; an unchecked box is ''. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of fieldsOf(form)) {
@@ -10,7 +10,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Fills in values, but never over what the reader or the browser has filled in since. */
+/** Fills in values, but not into fields that the reader or the browser has filled in. */
 export function fillUntouched(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, group] of Map.groupBy(fieldsOf(form), (field) => field.name)) {
     const value = values[name];
@@ -18,19 +18,19 @@ export function fillUntouched(form: HTMLFormElement, values: Readonly<Record<str
   }
 }
 
-/** Nothing that is shown and required is missing or misspelt, as far as the browser itself can tell. */
+/** Whether all visible fields are valid by the browser's own checks. */
 export function isFilledIn(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => field.validity.valid || field.getClientRects().length === 0);
 }
 
-/** The first field that is shown. */
+/** Focuses the first visible field. */
 export function focusFirst(form: HTMLFormElement): void {
   fieldsOf(form)
     .find((field) => field.getClientRects().length > 0)
     ?.focus();
 }
 
-/** Empty, also where the page came with values. */
+/** Empties all fields, also those with initial values. */
 export function emptyForm(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     if (field instanceof HTMLSelectElement) field.selectedIndex = 0;

@@ -10,21 +10,21 @@ function memory(): Storage {
   } as Storage;
 }
 
-test("the same gift sent again keeps its id, another gift gets its own", () => {
+test("the same gift sent again keeps its id, another gift gets a new one", () => {
   const storage = memory();
   const first = operationId("gift", { amount: 5000 }, storage);
   expect(operationId("gift", { amount: 5000 }, storage)).toBe(first);
   expect(operationId("gift", { amount: 10000 }, storage)).not.toBe(first);
 });
 
-test("once answered, the same gift again is a new gift", () => {
+test("after an answer, the same gift is a new operation", () => {
   const storage = memory();
   const first = operationId("gift", { amount: 5000 }, storage);
   closeOperation("gift", storage);
   expect(operationId("gift", { amount: 5000 }, storage)).not.toBe(first);
 });
 
-test("a gift and an investment of the same words are two operations", () => {
+test("a gift and an investment with the same body are two operations", () => {
   const storage = memory();
   const gift = operationId("gift", { amount: 5000 }, storage);
   expect(operationId("investment", { amount: 5000 }, storage)).not.toBe(gift);
@@ -32,7 +32,7 @@ test("a gift and an investment of the same words are two operations", () => {
   expect(operationId("gift", { amount: 5000 }, storage)).toBe(gift);
 });
 
-test("works where the browser keeps nothing", () => {
+test("an id is created without storage", () => {
   const full = {
     getItem: () => "{broken",
     setItem: () => {

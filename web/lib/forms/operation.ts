@@ -3,15 +3,14 @@ import { type Answer, postJson } from "../api.ts";
 import { attempt, tabStore } from "../tab-store.ts";
 import { isCheckoutAddress } from "./checkout-tab.ts";
 
-/** What money is asked for: of each kind one operation is under way in a tab. */
+/** The kinds of payment: a tab has at most one open operation of each. */
 type OperationKind = "gift" | "enrolment" | "investment" | "order";
 
 const keyOf = (kind: OperationKind) => `${kind}-operation`;
 
 /**
- * The id under which the server knows this gift, enrolment, investment or order. It is stored before anything is sent, and the
- * same one sent again (the answer was lost, the page was reloaded) carries the same id: one payment, whatever the
- * network does.
+ * The idempotency key of a gift, enrolment, investment or order. It is stored before the request is sent; the same request
+ * sent again (after a lost answer or a reload) has the same key, so that it is paid once.
  */
 export function operationId(
   kind: OperationKind,
@@ -19,16 +18,16 @@ export function operationId(
   storage: Storage | undefined = tabStore(),
 ): string | null {
   const text = JSON.stringify(body);
-  const kept = read(kind, storage);
-  if (kept?.text === text) return kept.id;
-  // Browsers give ids to secure pages only; a trial on a local network does without.
+  const stored = read(kind, storage);
+  if (stored?.text === text) return stored.id;
+  // Browsers have randomUUID on secure pages only; a test on a local network sends no id.
   if (typeof crypto.randomUUID !== "function") return null;
   const id = crypto.randomUUID();
   attempt(() => storage?.setItem(keyOf(kind), JSON.stringify({ id, text })));
   return id;
 }
 
-/** Answered for good: the next one is another one, even if it looks the same. */
+/** The operation has a final answer: the next one is new, even with the same content. */
 export function closeOperation(kind: OperationKind, storage: Storage | undefined = tabStore()): void {
   attempt(() => storage?.removeItem(keyOf(kind)));
 }
@@ -41,32 +40,32 @@ function read(kind: OperationKind, storage: Storage | undefined): { id: string; 
   );
 }
 
-/** The payment page's address; or none, with the server's words when it had some. */
+/** The payment page's address, or the reason why there is none. */
 export type Payment =
   | { readonly checkoutUrl: string; readonly reference: string; readonly body: object }
   | {
       readonly checkoutUrl?: never;
-      /** It takes a session, and nobody is signed in. */
+      /** The operation needs a session, and nobody is signed in. */
       readonly signedOut?: true;
-      /** Accepted, with nothing to be paid. */
+      /** The answer, if it was accepted without a payment. */
       readonly body?: object;
       readonly message?: string;
       readonly field?: string;
       readonly details?: unknown;
     };
 
-/** Sends what is to be paid, under its operation id. `post` sends it as the person who is signed in. */
+/** Sends an operation with its id. Pass `post` to send it as the signed-in person. */
 export async function startPayment(
   kind: OperationKind,
   url: string,
-  wanted: object,
+  operation: object,
   language: Language,
   post: (url: string, body: object) => Promise<Answer | "signed-out"> = postJson,
 ): Promise<Payment> {
-  const answer = await post(url, { ...wanted, operation_id: operationId(kind, wanted), language });
+  const answer = await post(url, { ...operation, operation_id: operationId(kind, operation), language });
   if (answer === "signed-out") return { signedOut: true };
   if (!answer.ok) {
-    // No answer, or a fault of the server: it may have been accepted, so the same id goes with the next try.
+    // Without an answer, or after a server error, it may have been accepted: keep the id for the next try.
     if (answer.status >= 400 && answer.status < 500) closeOperation(kind);
     return answer;
   }

@@ -3,7 +3,7 @@ import { useLanguage } from "../i18n/words.tsx";
 
 interface Props {
   action: string;
-  /** What goes along without being typed. */
+  /** Hidden fields. */
   fields?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;

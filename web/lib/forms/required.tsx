@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
 
-/** What the asterisks of a form mean, once, before its fields. */
+/** Explains the asterisks of a form, once, before its fields. */
 export function RequiredLegend() {
   const t = useWords();
   return <p className="text-sm text-muted">{t("ui.required")}</p>;
 }
 
-/** A label, and that its field may stay empty: 'Nom (facultatif)'. */
+/** The label of an optional field: 'Nom (facultatif)'. */
 export function Optional({ children }: { children: ReactNode }) {
   const t = useWords();
   return (

@@ -1,8 +1,8 @@
 import { type CheckoutTab, NO_TAB } from "./checkout-tab.ts";
 
-/** A part of the script that comes at the first touch of a form; once it is here it is at hand without waiting. */
+/** A part of the script that is loaded at the first touch of a form; afterwards it is available synchronously. */
 export interface OnDemand<Part> {
-  /** Should it fail now, it is loaded when it is needed. */
+  /** Starts loading; if that fails, `load` tries again. */
   readonly prepare: () => void;
   readonly atHand: () => Part | undefined;
   readonly load: () => Promise<Part>;
@@ -14,24 +14,24 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   return { prepare: () => void get().catch(() => undefined), atHand: () => part, load: get };
 }
 
-/** What one press of a form's button goes through. */
+/** The steps after a click on a form's button. */
 export interface Steps<Contract, Body> {
   readonly contract: OnDemand<Contract>;
-  /** What the fields say, ready to be sent; nothing where something is to be corrected first, and that was said. */
+  /** The body to send; undefined if fields must be corrected, after showing their messages. */
   readonly check: (contract: Contract) => Body | undefined;
   readonly send: (body: Body, tab: CheckoutTab) => Promise<void>;
-  /** Nothing came of it: the network was lost, or something went wrong on the way. */
+  /** Shows that the form was not sent: no network, or an unexpected error. */
   readonly failed: () => void;
-  /** Of a form that leads to a payment: opens the tab of the payment page. */
+  /** For a form that leads to a payment: opens the tab of the payment page. */
   readonly open?: () => CheckoutTab;
-  /** For such a form: nothing required is missing or misspelt, as far as the browser itself can tell. */
+  /** For such a form: whether all fields are valid by the browser's own checks. */
   readonly isFilledIn?: () => boolean;
 }
 
 /**
- * From the press of the button to the server's answer. A tab for a payment opens in the press itself, before anything is
- * awaited: later a pop-up blocker would stop it. Where the contract is at hand, wrong fields open none; where it is
- * still on its way, those that the browser itself sees open none either. A second press meanwhile does nothing.
+ * Handles a click on the button until the server's answer. The payment tab opens in the click itself, before anything is
+ * awaited: later a pop-up blocker would stop it. Wrong fields open no tab: the contract finds them if it is loaded, the
+ * browser's own checks otherwise. A second click meanwhile does nothing.
  */
 export function createSubmission(onBusy: (busy: boolean) => void) {
   let sending = false;
@@ -47,7 +47,7 @@ export function createSubmission(onBusy: (busy: boolean) => void) {
     try {
       const body = checked ?? steps.check(await steps.contract.load());
       if (body === undefined) return tab.close();
-      // The browser was stricter than the contract: better late than never.
+      // Only the browser rejected the fields: open the tab late rather than not at all.
       if (tab === NO_TAB) tab = open();
       await steps.send(body, tab);
     } catch {

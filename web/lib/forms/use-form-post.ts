@@ -4,7 +4,7 @@ import { postJson } from "../api.ts";
 import { useLanguage, useWords } from "../i18n/words.tsx";
 import { draftOf, dropDraft, keepDraft } from "./draft.ts";
 import { focusFirst, valuesOf } from "./fields.ts";
-import { sayProblem } from "./messages.ts";
+import { problemMessage } from "./messages.ts";
 import type { OnDemand } from "./submission.ts";
 import { useForm } from "./use-form.ts";
 import { useDraft } from "./use-typed.ts";
@@ -14,18 +14,18 @@ type Checked =
   | { readonly problems?: never; readonly message: object };
 
 interface Parts {
-  /** The form's name: of its draft, and of what the server sends back. */
+  /** The form's name, also of its draft and in the server's rejections. */
   readonly name: string;
   readonly url: string;
   readonly refused: FormFailure | undefined;
-  /** The server's own check; it comes at the first touch of the form, not with the page. */
+  /** The check that the server uses too; loaded at the first touch of the form, not with the page. */
   readonly contract: OnDemand<(values: Record<string, string>) => Checked>;
-  /** Sends what has to be there first (a file) and returns it as fields; null where that failed, and said so. */
+  /** Uploads files before the form is sent and returns them as fields; null if that failed and was reported. */
   readonly prepare?: () => Promise<object | null>;
   readonly onSent: (answer: unknown) => void;
-  /** Fields to correct, before anything was sent. */
+  /** Called for the first wrong field; nothing was sent. */
   readonly onProblem: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
-  /** The server's words, when it had some, and the field they are about. */
+  /** Called with the server's message, if any, and the field it belongs to. */
   readonly onFailed: (message: string | undefined, field: string | undefined) => void;
 }
 
@@ -33,8 +33,8 @@ interface Parts {
 export type FieldOf = ReturnType<typeof useFormPost>["field"];
 
 /**
- * A form that writes to the foundation, with script: checked at once, sent by fetch. Once it has arrived its confirmation
- * takes its place; `again` brings it back, empty.
+ * A form that writes to the foundation: checked in the browser, sent by fetch. After it was sent the confirmation replaces
+ * it; `again` shows it again, empty.
  */
 export function useFormPost({ name, url, refused, contract, prepare, onSent, onProblem, onFailed }: Parts) {
   const t = useWords();
@@ -58,7 +58,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const sender = event.currentTarget;
-    // Fields filled in before this script was there have not been stored yet.
+    // Fields that were filled in before this script loaded are not in the draft yet.
     keepDraft(draft, sender);
     const { website = "", ...values } = valuesOf(sender);
     return press({
@@ -68,7 +68,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
         const found = (checked.problems ?? []).map((problem) => ({
           code: problem.code,
           field: problem.field ?? "",
-          message: sayProblem(problem, t),
+          message: problemMessage(problem, t),
         }));
         correct(found);
         if (found[0]) onProblem(found[0]);
@@ -117,9 +117,9 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
     } as const,
     language,
     busy,
-    /** It has arrived: the confirmation stands in its place. */
+    /** The form was sent: show the confirmation instead. */
     sent,
-    /** Another one is being written, after one that has arrived. */
+    /** The reader writes another message after the first was sent. */
     isAnother,
     again,
     messages,
@@ -128,5 +128,5 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
   };
 }
 
-/** How long the page has been open: a robot is faster than anybody reads. */
+/** How long the page has been open: a robot sends faster than a person can read. */
 const openForMs = () => Math.round(performance.now());

@@ -4,8 +4,8 @@ import { byField, type FieldMessage, messagesOf } from "./messages.ts";
 import { createSubmission } from "./submission.ts";
 
 /**
- * A form with script: what stands beside its fields, why it was not sent, and one press of its button at a time.
- * `refused` is what the server sent back when the form was posted without script.
+ * The state of a form: the messages of its fields, the reason why it was not sent, and one submission at a time.
+ * `refused` is the server's rejection of a form that was posted without script.
  */
 export function useForm(refused: FormFailure | undefined, read = messagesOf) {
   const [messages, setMessages] = useState<readonly FieldMessage[]>(() => read(refused));
@@ -18,14 +18,14 @@ export function useForm(refused: FormFailure | undefined, read = messagesOf) {
     press,
     messages,
     errors: byField(messages),
-    /** Why it was not sent, where no field is to blame; '' where the server gave no reason. */
+    /** Why the form was not sent, if not because of a field; '' if the server gave no reason. */
     failure,
-    /** What has to be corrected before it can be sent; with nothing, all earlier messages go. */
+    /** Shows the fields to correct; an empty list removes all earlier messages. */
     correct(found: readonly FieldMessage[]) {
       setMessages(found);
       setFailure(undefined);
     },
-    /** The server refused it, or could not be reached. */
+    /** The server rejected the form, or could not be reached. */
     refuse(message: string, field?: string) {
       setMessages(field ? [{ field, message }] : []);
       setFailure(field ? undefined : message);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Draft, restoreDraft } from "./draft.ts";
 import { valuesOf } from "./fields.ts";
 
-/** A form's fields as they stand; undefined where the page is printed, before there is a browser. */
+/** A form's current values; undefined on the server. */
 export type Typed = Readonly<Record<string, string>> | undefined;
 
 const NOTHING = "";
@@ -20,7 +20,7 @@ export function useTyped(form: HTMLFormElement | null): Typed {
   return useMemo(() => (text === NOTHING ? undefined : (JSON.parse(text) as Typed)), [text]);
 }
 
-/** Brings a form's draft back as soon as the form is there; without a draft it is left as the server sent it. */
+/** Restores a form's draft as soon as the form is mounted; without a draft the form stays as the server sent it. */
 export function useDraft(form: HTMLFormElement | null, draft: Draft | undefined): void {
   useEffect(() => {
     if (!form || !draft) return;

@@ -4,7 +4,7 @@ import { orFrench } from "./or-french.ts";
 import type { Part } from "./parts.ts";
 import type { Words } from "./words.tsx";
 
-/** What every page says, and where the parts are that only some pages say (vite.config.ts, `browserWords`). */
+/** The words of every page, and loaders for the parts that only some pages need (vite.config.ts, `browserWords`). */
 interface Dictionary {
   readonly messages: Messages;
   readonly parts: Readonly<Record<Part, () => Promise<{ default: Messages }>>>;
@@ -17,12 +17,12 @@ function dictionaryOf(language: Language): Promise<Dictionary> {
   return load ? load() : Promise.reject(new Error(`no dictionary for ${language}`));
 }
 
-/** The reader's words; a language that fails to load falls back to French, as specified. */
+/** The common words in a language; if it fails to load, French, as specified. */
 export function loadWords(language: Language): Promise<Words> {
   return orFrench(language, async (code) => (await dictionaryOf(code)).messages);
 }
 
-/** The words only some pages say, in the same way. */
+/** The words of one part, with the same fallback. */
 export async function loadPart(language: Language, part: Part): Promise<Messages> {
   const words = await orFrench(
     language,

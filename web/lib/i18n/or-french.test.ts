@@ -12,7 +12,7 @@ test("a language that loads is used", async () => {
   expect(words).toEqual({ language: "de", messages: { hello: "Guten Tag" } });
 });
 
-test("one that does not is French, and a warning is logged", async () => {
+test("a language that fails to load becomes French, and a warning is logged", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const words = await orFrench("de", async (code) => {
     if (code === "de") throw new Error("offline");
@@ -22,7 +22,7 @@ test("one that does not is French, and a warning is logged", async () => {
   expect(warn.mock.calls).toEqual([["Translation failed to load: de", new Error("offline")]]);
 });
 
-test("where French fails too, an error is logged", async () => {
+test("if French fails too, an error is logged", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const error = vi.spyOn(console, "error").mockReturnValue();
   const words = await orFrench("de", () => Promise.reject(new Error("offline")));

@@ -11,52 +11,52 @@ interface PageWordsProps {
 }
 
 /**
- * A page with words of its own. The server prints them; the browser has those of its first page before React starts,
- * and waits for those of the next page while it still shows the one before (navigation is a transition).
+ * Adds a page's parts of the dictionary. The server has all words; the browser loads those of the first page before React
+ * starts, and those of the next page while it still shows the previous one (navigation is a transition).
  */
 export function PageWords({ parts, children }: PageWordsProps) {
   const words = useContext(WordsContext);
   if (import.meta.env.SSR) return children;
-  // All are asked for before the first is waited for.
-  const asked = parts.map((part) => askFor(words.language, part));
-  const own = asked.map(({ messages, promise }) => messages ?? use(promise));
+  // Start all requests before waiting for the first.
+  const loading = parts.map((part) => loadOnce(words.language, part));
+  const own = loading.map(({ messages, promise }) => messages ?? use(promise));
   return (
-    <WordsContext value={{ ...words, messages: [words.messages, ...own].reduce(together) }}>
+    <WordsContext value={{ ...words, messages: [words.messages, ...own].reduce(merge) }}>
       {children}
     </WordsContext>
   );
 }
 
-/** A part brings what it alone says, and the errors only its forms meet. */
-const together = (common: Messages, part: Messages): Messages => ({
+/** A part has its own words, and the error messages of its own forms. */
+const merge = (common: Messages, part: Messages): Messages => ({
   ...common,
   ...part,
   errors: { ...(common.errors as Messages), ...(part.errors as Messages | undefined) },
 });
 
-/** Before React starts: the words of the page it starts on. */
+/** Loads the words of the first page before React starts. */
 export async function loadPageWords(language: Language, parts: readonly Part[]): Promise<void> {
-  await Promise.all(parts.map((part) => askFor(language, part).promise));
+  await Promise.all(parts.map((part) => loadOnce(language, part).promise));
 }
 
-interface Asked {
+interface LoadingPart {
   readonly promise: Promise<Messages>;
   messages?: Messages;
 }
 
-const all = new Map<string, Asked>();
+const loadingParts = new Map<string, LoadingPart>();
 
-/** The same promise for the same part: React asks again at every rendering. */
-function askFor(language: Language, part: Part): Asked {
+/** Returns the same promise for the same part, because React calls again at every render. */
+function loadOnce(language: Language, part: Part): LoadingPart {
   const key = `${part}/${language}`;
-  const before = all.get(key);
-  if (before) return before;
-  const asked: Asked = {
+  const known = loadingParts.get(key);
+  if (known) return known;
+  const loading: LoadingPart = {
     promise: loadPart(language, part).then((messages) => {
-      asked.messages = messages;
+      loading.messages = messages;
       return messages;
     }),
   };
-  all.set(key, asked);
-  return asked;
+  loadingParts.set(key, loading);
+  return loading;
 }

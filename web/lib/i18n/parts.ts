@@ -1,6 +1,6 @@
 /**
- * Namespaces of the dictionaries that only some pages say. They stay out of the dictionary every page loads; a page
- * names those it needs in its `handle.words` (a test compares), and they come with it.
+ * Namespaces of the dictionaries that only some pages need. They are not in the dictionary that every page loads; a page
+ * lists those it needs in its `handle.words` (a test compares), and they load with it.
  */
 export const PARTS = [
   "search",
@@ -48,7 +48,7 @@ export const PARTS = [
 
 export type Part = (typeof PARTS)[number];
 
-/** Errors that only the forms of one part's pages meet: their words come with it. */
+/** Errors of the forms of one part's pages: their messages load with the part. */
 export const ERRORS_OF: Partial<Record<Part, readonly string[]>> = {
   contact: ["message_required"],
   volunteer: ["motivation_required"],

@@ -7,7 +7,7 @@ const dictionaries = import.meta.glob<Messages>("../../../locales/*.json", {
   eager: true,
 });
 
-/** All languages at once: for rendering on the server only. */
+/** Contains all languages: only for rendering on the server. */
 export function serverWords(language: Language): Words {
   return { language, messages: dictionaries[`../../../locales/${language}.json`] ?? {} };
 }

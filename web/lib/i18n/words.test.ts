@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a key is said in the reader's words, with what stands between the braces", () => {
+test("a key is translated and its placeholders are filled in", () => {
   expect(translator({ language: "fr", messages })("home.title" as Key, { name: "Awa" })).toBe("Bonjour Awa");
 });
 

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useSite } from "../../boot/page-state.ts";
 import { EventAside, UnknownEventFacts } from "../../features/events/event-aside.tsx";
 import { EventBadge } from "../../features/events/event-badge.tsx";
-import { EventProgramme } from "../../features/events/event-programme.tsx";
 import { findEvent } from "../../features/events/find-event.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
@@ -81,5 +80,25 @@ export default function EventPage({ params }: Route.ComponentProps) {
         </div>
       </article>
     </div>
+  );
+}
+
+/** Every event has the same three parts. */
+const PARTS = ["welcome", "talks", "questions"] as const;
+
+function EventProgramme() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="programme" className="grid gap-sm">
+      <h2 id="programme">{t("events.programme.title")}</h2>
+      <ol className="grid gap-sm border-s-2 border-highlight ps-md">
+        {PARTS.map((part) => (
+          <li key={part}>
+            <h3>{t(`events.programme.${part}.title`)}</h3>
+            <p className="text-muted">{t(`events.programme.${part}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

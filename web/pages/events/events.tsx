@@ -3,6 +3,7 @@ import { events } from "../../../content/events.ts";
 import { EventCalendar } from "../../features/events/event-calendar.tsx";
 import { filterAddress, filterEvents, readFilter } from "../../features/events/event-filter.ts";
 import { EventSearch, EventTabs } from "../../features/events/event-search.tsx";
+import { isolated } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { Band } from "../../ui/band.tsx";
@@ -53,7 +54,7 @@ export default function EventsPage() {
               )
             }
           >
-            {filter.query && t("events.noMatch", { query: filter.query })}
+            {filter.query && t("events.noMatch", { query: isolated(filter.query) })}
           </EmptyState>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { useLocation, useSearchParams } from "react-router";
 import { useFormFailure } from "../../boot/page-state.ts";
-import { Benefits } from "../../features/messages/volunteer/benefits.tsx";
-import { Impact } from "../../features/messages/volunteer/impact.tsx";
-import { Process } from "../../features/messages/volunteer/process.tsx";
 import { VolunteerForm } from "../../features/messages/volunteer/volunteer-form.tsx";
-import { VolunteerHero } from "../../features/messages/volunteer/volunteer-hero.tsx";
+import {
+  Benefits,
+  Impact,
+  Process,
+  VolunteerHero,
+} from "../../features/messages/volunteer/volunteer-sections.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { links } from "../../links.ts";

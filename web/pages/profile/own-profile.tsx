@@ -7,7 +7,7 @@ import { Gate } from "../../features/account/gate.tsx";
 import { OwnProfile } from "../../features/profile/own-profile.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 
-/** The profile of whoever is signed in: loaded only for them. */
+/** The profile of the signed-in person: loaded only for them. */
 export default function OwnProfileScreen() {
   const t = useWords();
   return <Gate title={t("profile.pageTitle")}>{(user) => <Own user={user} />}</Gate>;

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { SampleProfile } from "../../features/profile/sample-profile.tsx";
-import { useStoredSession } from "../../features/profile/use-stored-session.ts";
+import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
@@ -12,13 +12,13 @@ export const handle: PageHandle = { words: ["profile"], script: "intent" };
 const OwnProfileScreen = lazy(() => import("./own-profile.tsx"));
 
 /**
- * A supporter's page: one's own for who is signed in, a sample for everyone else. The sample is made at build; where a
- * session is stored, web/boot/own-page.ts covers it and starts React at once.
+ * The reader's own profile if signed in, a sample otherwise. The sample is rendered at build; if a session is stored,
+ * web/boot/account.ts hides it and starts React at once.
  */
 export default function ProfilePage() {
   const t = useWords();
   const isStored = useStoredSession();
-  // A session that ends meanwhile is its gate's to say; the sample does not come in its place.
+  // If the session ends meanwhile, the gate redirects: do not show the sample.
   const [isOwn, setOwn] = useState(isStored);
   if (isStored && !isOwn) setOwn(true);
   const waiting = <Skeleton label={t("ui.loading")} lines={6} />;
@@ -43,4 +43,15 @@ export default function ProfilePage() {
       )}
     </div>
   );
+}
+
+/** Whether a session is stored on this device: known without the auth code. */
+function useStoredSession(): boolean {
+  return useSyncExternalStore(subscribe, hasStoredSession, () => false);
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = new AbortController();
+  for (const event of ["session", "storage"]) addEventListener(event, listener, { signal: stop.signal });
+  return () => stop.abort();
 }

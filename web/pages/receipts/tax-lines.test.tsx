@@ -8,11 +8,11 @@ import { TaxLine } from "../../features/donations/sponsorship/sponsor-form.tsx";
 import { serverWords } from "../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../lib/i18n/words.tsx";
 
-const set = settings.taxReceiptCountries;
-const sample = [...set];
-afterEach(() => void set.splice(0, set.length, ...sample));
+const countries = settings.taxReceiptCountries;
+const sample = [...countries];
+afterEach(() => void countries.splice(0, countries.length, ...sample));
 
-const said = (node: React.ReactNode) =>
+const textOf = (node: React.ReactNode) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WordsContext value={serverWords("fr")}>{node}</WordsContext>
@@ -28,7 +28,7 @@ const view: InvestmentStatusView = {
   createdAt: "2026-11-21T10:00:00Z",
 };
 const result = (investment: InvestmentStatusView | null) =>
-  said(
+  textOf(
     <Result
       screen={investment ? "success" : "unconfirmed"}
       investment={investment}
@@ -43,16 +43,16 @@ const NONE =
 const INVESTOR =
   "Pour un investissement, le document remis est un reçu de paiement : il ne donne droit à aucun avantage fiscal.";
 
-test("under the promise of a tax receipt stands where it counts: by the settings, in no country", () => {
+test("the promise of a tax receipt names the countries of the settings; by default none", () => {
   expect(settings.taxReceiptCountries).toEqual([]);
-  expect(said(<TaxLine />)).toContain(NONE);
-  set.push("CD", "FR");
-  expect(said(<TaxLine />)).toContain(
+  expect(textOf(<TaxLine />)).toContain(NONE);
+  countries.push("CD", "FR");
+  expect(textOf(<TaxLine />)).toContain(
     "Ce reçu ouvre droit à un avantage fiscal dans ces pays : Congo-Kinshasa et France. Ailleurs, il atteste la somme reçue.",
   );
 });
 
-test("after an investment the sentence stays; who sponsors reads of a gift, who invests of a payment, else both are said", () => {
+test("after an investment, sponsors read the note on gifts, investors the one on payments, others both", () => {
   const sponsor = result({ ...view, receiptNumber: "RECU-2026-000007" });
   const investor = result({ ...view, investmentType: "investor" });
   const unknown = result(null);

@@ -21,11 +21,11 @@ const replaced: ReceiptAnswer = {
 };
 
 async function shown(path: string) {
-  const asked: unknown[] = [];
+  const checked: unknown[] = [];
   const context = new RouterContextProvider();
   const data: Partial<PageRequest["data"]> = {
     receiptCheck: async (typed) => {
-      asked.push(typed);
+      checked.push(typed);
       return replaced;
     },
   };
@@ -38,12 +38,12 @@ async function shown(path: string) {
       <VerifyReceiptPage {...({ loaderData } as Parameters<typeof VerifyReceiptPage>[0])} />
     </WordsContext>,
   );
-  return { html, asked };
+  return { html, checked };
 }
 
-test("made at build it asks nothing, and holds a form that works without script", async () => {
-  const { html, asked } = await shown("/receipts/verify");
-  expect(asked).toEqual([]);
+test("the page made at build asks the server nothing and has a form that works without script", async () => {
+  const { html, checked } = await shown("/receipts/verify");
+  expect(checked).toEqual([]);
   expect(html).toMatch(/<form[^>]* action="\/receipts\/verify"/);
   expect(html).toMatch(/<form[^>]* method="get"/);
   expect(html).toMatch(/<input[^>]* name="number"/);
@@ -52,9 +52,9 @@ test("made at build it asks nothing, and holds a form that works without script"
   expect(html).not.toMatch(/receiptCheck\.|style=/);
 });
 
-test("with number and code it shows what the books say, and what was typed", async () => {
-  const { html, asked } = await shown("/receipts/verify?number=recu-2026-000042&code=7K3QX-9M2TP");
-  expect(asked).toEqual([{ number: "recu-2026-000042", code: "7K3QX-9M2TP" }]);
+test("with number and code it shows the server's answer and the typed values", async () => {
+  const { html, checked } = await shown("/receipts/verify?number=recu-2026-000042&code=7K3QX-9M2TP");
+  expect(checked).toEqual([{ number: "recu-2026-000042", code: "7K3QX-9M2TP" }]);
   expect(html).toContain("RECU-2026-000043");
   expect(html).toContain(messages.receiptCheck.replaced.title);
   expect(html).toContain('value="7K3QX-9M2TP"');

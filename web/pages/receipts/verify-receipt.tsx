@@ -12,13 +12,13 @@ import type { Route } from "./+types/verify-receipt";
 
 export const handle: PageHandle = { words: ["receiptCheck"], script: "idle", canonical: links.verifyReceipt };
 
-interface Asked {
+interface PageData {
   readonly typed: Typed | null;
   readonly answer: ReceiptAnswer | null;
 }
 
-/** Made at build without a question; with number and code the server looks into its books. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Asked> {
+/** At build there is nothing to check; with number and code the server looks up its records. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData> {
   const query = new URL(request.url).searchParams;
   const number = query.get("number")?.slice(0, 40);
   const code = query.get("code")?.slice(0, 20) ?? "";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of the gallery; its name is the component's. */
+/** One section of the page of states; its name is the component's. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="grid gap-md">

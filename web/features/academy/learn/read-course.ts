@@ -1,6 +1,5 @@
 import { storedUser } from "../../../lib/auth/stored-session.ts";
-import { keepThisPage } from "../../../lib/device/keep-page.ts";
-import { forgetKept, keep, recallKept } from "../../../lib/device/kept.ts";
+import { forgetKept, keep, keepThisPage, recallKept } from "../../../lib/device/kept.ts";
 import { waitingOf } from "../../../lib/device/outbox.ts";
 import { type About, type CourseToLearn, lessonsOf, withDone } from "./course-to-learn.ts";
 

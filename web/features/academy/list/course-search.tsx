@@ -22,7 +22,7 @@ export function CourseSearch({ filter }: { filter: CourseFilter }) {
       <SearchBox
         action={action}
         query={search}
-        kept={{ category: category ?? undefined, level: level ?? undefined }}
+        otherFilters={{ category: category ?? undefined, level: level ?? undefined }}
         label={t("academy.search.label")}
         placeholder={t("academy.search.placeholder")}
         submit={t("academy.search.submit")}

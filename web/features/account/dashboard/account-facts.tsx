@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 
-/** What the account says of itself. */
+/** The account's address, state and dates. */
 export function AccountFacts({ user }: { user: User }) {
   const t = useWords();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { UnverifiedCard } from "./unverified-card.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
 import { Welcome } from "./welcome.tsx";
 
-/** A person's own page: who they are here, what they gave, where they can go on. */
+/** A person's own page: the account, gifts and other payments, and links to continue. */
 export function Dashboard({ user }: { user: User }) {
   const t = useWords();
   const own = useOwnAccount(user);

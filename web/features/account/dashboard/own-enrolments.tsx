@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { OwnEnrolment } from "../../../../contracts/academy/academy.ts";
+import { isolated } from "../../../lib/format.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { files, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -37,7 +38,7 @@ export function OwnEnrolments({ own }: { own: Own }) {
   );
 }
 
-/** The course, how far one is, and the certificate once it is issued. */
+/** The course, the learner's progress, and the certificate once it is issued. */
 function Enrolment({ enrolment }: { enrolment: OwnEnrolment }) {
   const t = useWords();
   const { courseId, title, lessons, lessonsDone, certificate } = enrolment;
@@ -64,7 +65,7 @@ function Enrolment({ enrolment }: { enrolment: OwnEnrolment }) {
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
-            {t("dashboard.enrolments.certificate", { number: `\u2068${certificate.number}\u2069` })}
+            {t("dashboard.enrolments.certificate", { number: isolated(certificate.number) })}
           </a>
         </p>
       )}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { programmeTitle } from "../../../../content/programme-title.ts";
 import type { OwnGift } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, isolated } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -36,11 +36,11 @@ export function OwnGifts({ own }: { own: Own }) {
 const TONES = { pending: "caution", held: "caution", disputed: "negative" } as const;
 const toneOf = (state: OwnGift["state"]) => TONES[state as keyof typeof TONES] ?? "neutral";
 
-/** The server lists no other states. */
-const wordOf = (state: OwnGift["state"]) =>
+/** The server sends no other states. */
+const labelOf = (state: OwnGift["state"]) =>
   `dashboard.gifts.states.${state as "pending" | "held" | "partly_refunded" | "refunded" | "returned" | "disputed"}` as const;
 
-/** Amount and day, what it is for, its receipt and its own page. */
+/** Amount, date, project or program, receipt and the gift's page. */
 function Gift({ gift }: { gift: OwnGift }) {
   const t = useWords();
   const language = useLanguage();
@@ -59,7 +59,7 @@ function Gift({ gift }: { gift: OwnGift }) {
       )}
       {state !== "paid" && (
         <p>
-          <Badge tone={toneOf(state)}>{t(wordOf(state))}</Badge>
+          <Badge tone={toneOf(state)}>{t(labelOf(state))}</Badge>
         </p>
       )}
       <p className="flex flex-wrap gap-x-md">
@@ -69,7 +69,7 @@ function Gift({ gift }: { gift: OwnGift }) {
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
-            {t("dashboard.gifts.receipt", { number: `\u2068${receiptNumber}\u2069` })}
+            {t("dashboard.gifts.receipt", { number: isolated(receiptNumber) })}
           </a>
         )}
         <Link to={links.giftStatus(reference)} className="inline-flex min-h-11 items-center text-link">

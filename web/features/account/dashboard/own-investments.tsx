@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OwnInvestment } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, isolated } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -49,7 +49,7 @@ const TONES: Partial<Record<State, "positive" | "caution" | "negative">> = {
   disputed: "negative",
 };
 
-/** Amount and day, the field, what became of the payment, and the paper that proves it. */
+/** Amount, date, farm project, state of the payment, and the document that proves it. */
 function Investment({ investment }: { investment: OwnInvestment }) {
   const t = useWords();
   const language = useLanguage();
@@ -78,7 +78,7 @@ function Investment({ investment }: { investment: OwnInvestment }) {
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
             {t(`dashboard.investments.document.${investmentType}`, {
-              number: `\u2068${documentNumber}\u2069`,
+              number: isolated(documentNumber),
             })}
           </a>
         )}

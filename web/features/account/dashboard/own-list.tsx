@@ -10,13 +10,13 @@ interface Props<T> {
   title: string;
   own: Own;
   items: readonly T[] | undefined;
-  /** What stands there while there is none. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   /** A list item, with its key. */
   children: (item: T) => ReactNode;
 }
 
-/** A list of the person's own, in each of its states. */
+/** A list of the person's own items: loading, failed, empty or filled. */
 export function OwnList<T>({ id, title, own, items, empty, children }: Props<T>) {
   const t = useWords();
   return (

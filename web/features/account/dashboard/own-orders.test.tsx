@@ -39,13 +39,13 @@ function shown(orders: readonly Partial<OwnOrder>[], language: Language = "fr"):
   return html.replace(/[\u00a0\u202f]/g, " ");
 }
 
-test("no order is said to be none, with the way to the shop", () => {
+test("without orders the list says so and links to the shop", () => {
   const html = shown([]);
   expect(html).toContain("Aucune commande pour l’instant");
   expect(html).toContain('href="/marketplace"');
 });
 
-test("an order shows amount, day, goods, its page and its invoice", () => {
+test("an order shows amount, date, goods, its page and its invoice", () => {
   const html = shown([{ reference: order.reference }]);
   for (const words of ["134 815 CDF", "21 novembre 2026", "2 × Riz des bas-fonds · 1 × Miel", "Payée"])
     expect(html).toContain(words);
@@ -57,7 +57,7 @@ test("an order shows amount, day, goods, its page and its invoice", () => {
 test.each(LANGUAGES.map(({ code }) => code))(
   "every state of an order has its own words in %s",
   (language) => {
-    const complaints = vi.spyOn(console, "warn");
+    const warnings = vi.spyOn(console, "warn");
     const screens: readonly Partial<OwnOrder>[] = [
       ...ORDER_STATUSES.map((status) => ({ status })),
       ...(["held", "returned", "disputed"] as const).map((payment) => ({ payment })),
@@ -66,11 +66,11 @@ test.each(LANGUAGES.map(({ code }) => code))(
     const badges = [...html.matchAll(/<p class="flex flex-wrap gap-2xs"><span[^>]*>([^<]+)/g)];
     expect(new Set(badges.map(([, words]) => words)).size).toBe(screens.length);
     expect(html).not.toMatch(/\{\{|dashboard\.\w+/);
-    expect(complaints).not.toHaveBeenCalled();
+    expect(warnings).not.toHaveBeenCalled();
   },
 );
 
-test("a part that went back is told beside the step", () => {
+test("a partial refund is shown beside the status", () => {
   expect(shown([{ status: "sent", payment: "partly_refunded" }])).toMatch(
     /Envoyée<\/span><span[^>]*>Remboursée en partie/,
   );

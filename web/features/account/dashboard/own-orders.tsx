@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OwnOrder } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, isolated } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -40,7 +40,7 @@ export function OwnOrders({ own }: { own: Own }) {
 
 type State = OwnOrder["status"] | "held" | "returned" | "disputed";
 
-/** Its status, or what became of its payment where that is more. */
+/** The order's status, or the state of its payment if that matters more. */
 const stateOf = ({ status, payment }: OwnOrder): State =>
   payment === "held" || payment === "returned" || payment === "disputed" ? payment : status;
 
@@ -55,7 +55,7 @@ const TONES: Partial<Record<State, "positive" | "caution" | "negative">> = {
   disputed: "negative",
 };
 
-/** Amount and day, the goods, how far they are, the invoice and the order's own page. */
+/** Amount, date, goods, status, invoice and the order's page. */
 function Order({ order }: { order: OwnOrder }) {
   const t = useWords();
   const language = useLanguage();
@@ -81,7 +81,7 @@ function Order({ order }: { order: OwnOrder }) {
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
-            {t("dashboard.orders.invoice", { number: `\u2068${invoiceNumber}\u2069` })}
+            {t("dashboard.orders.invoice", { number: isolated(invoiceNumber) })}
           </a>
         )}
         <Link to={links.order(reference)} className="inline-flex min-h-11 items-center text-link">

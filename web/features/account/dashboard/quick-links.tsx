@@ -3,7 +3,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { BUILT, links } from "../../../links.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Where supporters go on from here; a page that is still to come is not offered. */
+/** Links for supporters; pages that are not built yet are left out. */
 export function QuickLinks() {
   const t = useWords();
   const ways = [

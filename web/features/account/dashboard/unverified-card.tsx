@@ -2,12 +2,13 @@ import { useState } from "react";
 import { reasonOf } from "../../../lib/auth/failure.ts";
 import { useReturnAddress } from "../../../lib/auth/return-address.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { isolated } from "../../../lib/format.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** The address is not confirmed yet: what to do, and the message once more. */
+/** Explains that the address is not confirmed yet, with a button to send the mail again. */
 export function UnverifiedCard({ email }: { email: string }) {
   const t = useWords();
   const returnAddress = useReturnAddress();
@@ -23,7 +24,7 @@ export function UnverifiedCard({ email }: { email: string }) {
   return (
     <Notice tone="caution" title={t("dashboard.unverified.title")}>
       <div className="grid justify-items-start gap-xs">
-        <p>{t("dashboard.unverified.text", { email: `\u2068${email}\u2069` })}</p>
+        <p>{t("dashboard.unverified.text", { email: isolated(email) })}</p>
         <Button variant="secondary" size="small" busy={busy} onClick={() => void resend()}>
           {t("auth.confirm.resend")}
         </Button>

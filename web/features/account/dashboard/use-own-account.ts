@@ -7,7 +7,7 @@ import { functions } from "../../../links.ts";
 export interface Own {
   readonly status: "loading" | "failed" | "ready";
   readonly account?: OwnAccount;
-  /** Made as a guest, and part of the account since a moment ago. */
+  /** How many gifts and orders made as a guest have just joined the account. */
   readonly claimed: { readonly gifts: number; readonly orders: number };
   readonly retry: () => void;
 }
@@ -16,7 +16,7 @@ type State = Omit<Own, "retry">;
 
 const NONE: Own["claimed"] = { gifts: 0, orders: 0 };
 
-/** What is the person's own. Gifts and orders made with the confirmed address without the account join it first. */
+/** The person's gifts, orders and courses. Gifts and orders made as a guest with the confirmed address are claimed first. */
 export function useOwnAccount({ id, email_confirmed_at }: User): Own {
   const [state, setState] = useState<State>({ status: "loading", claimed: NONE });
   const [attempt, setAttempt] = useState(0);
@@ -24,7 +24,7 @@ export function useOwnAccount({ id, email_confirmed_at }: User): Own {
 
   useEffect(() => {
     void read(isConfirmed).then((next) =>
-      // What was claimed a moment ago is still news.
+      // Keep the count of an earlier claim: the notice about it is still shown.
       setState((before) => ({ ...next, claimed: sumOf(before.claimed, next.claimed) })),
     );
   }, [id, isConfirmed, attempt]);

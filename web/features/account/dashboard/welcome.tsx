@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { isolated } from "../../../lib/format.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { BUILT, links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
-/** By the part of the address before the at-sign. */
+/** Greets with the part of the e-mail address before the at-sign. */
 export function Welcome({ email }: { email: string }) {
   const t = useWords();
   const { busy, end } = useSignOut();
@@ -16,7 +17,7 @@ export function Welcome({ email }: { email: string }) {
       <div className="grid gap-md p-md lg:p-lg">
         <div className="flex flex-wrap items-start justify-between gap-sm">
           <div className="grid min-w-0 gap-2xs">
-            <h1 className="wrap-anywhere">{t("dashboard.welcome", { name: `\u2068${name}\u2069` })}</h1>
+            <h1 className="wrap-anywhere">{t("dashboard.welcome", { name: isolated(name) })}</h1>
             <p className="text-on-brand-muted">{t("dashboard.lead")}</p>
           </div>
           <Button

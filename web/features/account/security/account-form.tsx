@@ -7,12 +7,12 @@ interface Props {
   submit: string;
   busy: boolean;
   variant?: "primary" | "secondary";
-  /** True: it is done, and the fields are emptied. */
+  /** Resolves to true if it succeeded: then the fields are emptied. */
   onSubmit: (values: Record<string, string>) => Promise<boolean>;
   children: ReactNode;
 }
 
-/** `post`, so that a password never stands in an address, whatever happens to the script. */
+/** `post`, so that a password never gets into an address, even if the script fails. */
 export function AccountForm({ submit, busy, variant = "secondary", onSubmit, children }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

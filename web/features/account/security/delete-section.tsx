@@ -4,6 +4,7 @@ import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { reasonOf } from "../../../lib/auth/failure.ts";
 import { forgetSession, signOut } from "../../../lib/auth/sign-out.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { isolated } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,7 +17,7 @@ import { type Proof, ProofField } from "./proof-field.tsx";
 import { type Refused, readRefusal } from "./read-refusal.ts";
 import { Section } from "./section.tsx";
 
-/** What is asked for beside the address. */
+/** The proof that the server requires beside the address, by error code. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   password_needed: "password",
   password_wrong: "password",
@@ -24,7 +25,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   code_wrong: "code",
 };
 
-/** What is said beside its field. */
+/** The field beside which an error is shown. */
 const FIELDS: Readonly<Record<string, string>> = {
   confirmation_wrong: "confirmation",
   password_needed: "password",
@@ -33,7 +34,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   code_wrong: "code",
 };
 
-/** Folded away, with the address to be typed: nobody deletes an account by mistake. */
+/** Folded, and the address must be typed, so that nobody deletes an account by mistake. */
 export function DeleteSection({ user }: { user: User }) {
   const t = useWords();
   const language = useLanguage();
@@ -46,7 +47,7 @@ export function DeleteSection({ user }: { user: User }) {
   const email = user.email || (user.phone && `+${user.phone}`) || user.id;
   const errorOf = (field: string) => (FIELDS[refused?.code ?? ""] === field ? refused?.message : undefined);
 
-  /** By mail, where there is no password, or its owner forgot it. */
+  /** Mails a code, for an account without password or with a forgotten one. */
   async function sendCode(): Promise<void> {
     setProof("code");
     setRefused(undefined);
@@ -57,20 +58,20 @@ export function DeleteSection({ user }: { user: User }) {
     setBusy(true);
     setRefused(undefined);
     forget();
-    const problem = await ask(typed, language).catch(() => ({
+    const problem = await requestDeletion(typed, language).catch(() => ({
       code: "retry",
       message: t("auth.reasons.retry"),
     }));
     setBusy(false);
     setRefused(problem);
     if (problem) {
-      const asked = PROOFS[problem.code];
+      const required = PROOFS[problem.code];
       if (problem.code === "code_needed") await sendCode();
-      else if (asked) setProof(asked);
+      else if (required) setProof(required);
       return false;
     }
     depart(links.home());
-    // The account is gone; what this device kept of it goes too.
+    // The account is deleted: delete its data on this device too.
     await forgetSession().catch(() => undefined);
     void toast.success(t("security.remove.done"), t("security.remove.doneText"));
     return true;
@@ -101,7 +102,7 @@ export function DeleteSection({ user }: { user: User }) {
           <AccountForm submit={t("security.remove.submit")} variant="primary" busy={busy} onSubmit={remove}>
             <TextInput
               name="confirmation"
-              label={t("security.remove.label", { email: `\u2068${email}\u2069` })}
+              label={t("security.remove.label", { email: isolated(email) })}
               error={errorOf("confirmation")}
               autoComplete="off"
               autoCapitalize="none"
@@ -117,7 +118,7 @@ export function DeleteSection({ user }: { user: User }) {
               {reasonOf(t, unsent)}
             </Notice>
           ) : (
-            // Gone while another one is sent: it is said again once that went, too.
+            // Hidden while another code is being sent, shown again after that.
             proof === "code" &&
             sent &&
             !sending && (
@@ -143,8 +144,8 @@ export function DeleteSection({ user }: { user: User }) {
   );
 }
 
-/** Why not; undefined when it is done. */
-async function ask(
+/** Resolves to the server's error, or to undefined after success. */
+async function requestDeletion(
   { confirmation = "", password, code }: Record<string, string>,
   language: string,
 ): Promise<Refused | undefined> {

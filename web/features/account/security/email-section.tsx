@@ -2,6 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { useReturnAddress } from "../../../lib/auth/return-address.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { isolated } from "../../../lib/format.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -10,38 +11,38 @@ import { AccountForm } from "./account-form.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-/** Nothing changes until both addresses have agreed. */
+/** The address changes only after both addresses have confirmed. */
 export function EmailSection({ user }: { user: User }) {
   const t = useWords();
   const returnAddress = useReturnAddress();
   const { busy, failure, call, forget } = useAuthCall();
-  const [wrong, setWrong] = useState<string>();
-  const [asked, setAsked] = useState<string>();
-  const pending = asked ?? user.new_email;
+  const [error, setError] = useState<string>();
+  const [requested, setRequested] = useState<string>();
+  const pending = requested ?? user.new_email;
 
   async function change({ email = "" }: Record<string, string>): Promise<boolean> {
     const address = email.trim();
     const problem = problemOf(address);
-    setWrong(problem && t(problem));
+    setError(problem && t(problem));
     forget();
     if (problem) return false;
     const options = { emailRedirectTo: returnAddress(links.security()) };
-    const isAsked = await call((client) => client.updateUser({ email: address }, options));
-    if (isAsked) setAsked(address);
-    return isAsked;
+    const isRequested = await call((client) => client.updateUser({ email: address }, options));
+    if (isRequested) setRequested(address);
+    return isRequested;
   }
 
   return (
     <Section
       id="email-title"
       title={t("auth.fields.email")}
-      lead={t("security.email.current", { email: `\u2068${user.email ?? ""}\u2069` })}
+      lead={t("security.email.current", { email: isolated(user.email ?? "") })}
     >
       {pending && (
         <Notice
-          tone={asked ? "positive" : "notice"}
-          title={t("security.email.pending", { email: `\u2068${pending}\u2069` })}
-          live={asked !== undefined}
+          tone={requested ? "positive" : "notice"}
+          title={t("security.email.pending", { email: isolated(pending) })}
+          live={requested !== undefined}
         >
           {t("security.email.confirm")}
         </Notice>
@@ -51,7 +52,7 @@ export function EmailSection({ user }: { user: User }) {
         <EmailInput
           name="email"
           label={t("security.email.label")}
-          error={wrong}
+          error={error}
           autoCapitalize="none"
           spellCheck={false}
           required

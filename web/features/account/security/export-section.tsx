@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { readRefusal } from "./read-refusal.ts";
 import { Section } from "./section.tsx";
 
-/** Everything held of the person, as one file. */
+/** Downloads all stored data of the person as one file. */
 export function ExportSection() {
   const t = useWords();
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function ExportSection() {
 const nameOf = ({ headers }: Response) =>
   /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.json";
 
-/** The token travels in a header, so the browser cannot fetch the file by a link alone. */
+/** The token is sent in a header, so a plain link cannot download the file. */
 function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

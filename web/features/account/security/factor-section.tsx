@@ -10,14 +10,14 @@ import { type Enrolment, FactorSetup } from "./factor-setup.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-const provedOf = (user: User | null) =>
+const verifiedFactorOf = (user: User | null) =>
   user?.factors?.find(({ status, factor_type }) => status === "verified" && factor_type === "totp");
 
-/** An application that shows codes: switched on by showing one, off by whoever has shown one to sign in. */
+/** The authenticator app: switching it on takes a code; switching it off, a session that has shown one. */
 export function FactorSection({ user }: { user: User }) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();
-  const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
+  const [factor, setFactor] = useState<Factor | undefined>(() => verifiedFactorOf(user));
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [done, setDone] = useState<"enabled" | "disabled">();
 
@@ -37,7 +37,7 @@ export function FactorSection({ user }: { user: User }) {
       const digits = code.replace(/\s/g, "");
       const { error } = await client.mfa.challengeAndVerify({ factorId: enrolment.id, code: digits });
       if (error) return { error };
-      setFactor(provedOf((await client.getUser()).data.user));
+      setFactor(verifiedFactorOf((await client.getUser()).data.user));
       setEnrolment(undefined);
       setDone("enabled");
       return { error };
@@ -112,7 +112,7 @@ function FactorState({ factor, busy, onBegin, onDisable }: StateProps) {
   );
 }
 
-/** One that was begun and never shown a code would stand in the way of the next. */
+/** Removes an unfinished set-up, which would block the next one. */
 async function dropUnfinished(client: Parameters<Parameters<ReturnType<typeof useAuthCall>["call"]>[0]>[0]) {
   const { data } = await client.getUser();
   for (const { id, status } of data.user?.factors ?? [])

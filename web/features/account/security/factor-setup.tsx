@@ -5,9 +5,9 @@ import { AccountForm } from "./account-form.tsx";
 
 export interface Enrolment {
   readonly id: string;
-  /** The QR code, as the address of a picture. */
+  /** The QR code, as a picture address. */
   readonly picture: string;
-  /** The same to be typed. */
+  /** The same as text, to be typed. */
   readonly secret: string;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Scan, or type the key; then show that the application works. */
+/** Scan the code or type the key, then verify it with a code of the app. */
 export function FactorSetup({ enrolment, busy, onVerify, onCancel }: Props) {
   const t = useWords();
   return (
@@ -53,5 +53,5 @@ export function FactorSetup({ enrolment, busy, onVerify, onCancel }: Props) {
   );
 }
 
-/** In fours: nobody copies 32 signs without losing the place. */
+/** In groups of four: 32 characters in a row are hard to copy. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");

@@ -2,19 +2,19 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-/** What the server asks for beside a change to the account: it says so, for only it knows what the account has. */
+/** The proof the server wants with a change to the account; only its answer tells which, as only it knows the account. */
 export type Proof = "none" | "password" | "code";
 
 interface Props {
   readonly proof: Proof;
-  /** Under which name the password in use is sent. */
+  /** The field name of the current password. */
   readonly password: string;
-  /** Where nothing else says that the code was mailed. */
-  readonly codeHint?: string;
+  /** Says that the code was mailed, if nothing else on the page does. */
+  readonly codeHint?: string | undefined;
   readonly errorOf?: (field: string) => string | undefined;
 }
 
-/** The password in use, or the code that was mailed. */
+/** The field for the current password, or for the mailed code. */
 export function ProofField({ proof, password, codeHint, errorOf }: Props) {
   const t = useWords();
   switch (proof) {

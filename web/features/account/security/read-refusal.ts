@@ -4,7 +4,7 @@ export interface Refused {
   readonly message: string;
 }
 
-/** What a function of the server said when it refused. */
+/** The error in a server function's answer. */
 export async function readRefusal(answer: Response): Promise<Refused> {
   const body = (await answer.json().catch(() => ({}))) as { code?: unknown; message?: unknown };
   return {

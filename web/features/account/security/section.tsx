@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   id: string;
   title: string;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   lead?: ReactNode;
   children: ReactNode;
 }

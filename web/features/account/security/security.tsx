@@ -12,7 +12,7 @@ import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** How the account is entered, what leaves with the person, and how it ends. */
+/** Password, address, second factor and sessions; export and deletion of the account. */
 export function Security({ user }: { user: User }) {
   const t = useWords();
   return (
@@ -39,7 +39,7 @@ export function Security({ user }: { user: User }) {
   );
 }
 
-/** Whoever comes by a link of an e-mail change is told how far it is. */
+/** After a link of an e-mail change, says how far the change is. */
 function EmailChangeNews() {
   const t = useWords();
   const arrival = arrived();

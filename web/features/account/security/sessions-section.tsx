@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { Section } from "./section.tsx";
 
-/** Here, everywhere else, or everywhere. */
+/** Signs out here, on all other devices, or everywhere. */
 export function SessionsSection() {
   const t = useWords();
   const { busy, end } = useSignOut();

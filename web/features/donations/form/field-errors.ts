@@ -1,7 +1,11 @@
 import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { type FieldMessage, messagesOf as messagesByField, sayProblem } from "../../../lib/forms/messages.ts";
+import {
+  type FieldMessage,
+  messagesOf as messagesByField,
+  problemMessage,
+} from "../../../lib/forms/messages.ts";
 import type { Translate } from "../../../lib/i18n/words.tsx";
 import { CUSTOM, sponsoredType } from "./presets.ts";
 
@@ -24,7 +28,7 @@ export function sayProblems(
       // A sponsor cannot be anonymous: the form has no box to tick instead.
       problem.code === "email_required" && sponsoredType(programId)
         ? t("donation.donor.sponsorEmail")
-        : sayProblem(problem, t, (money) => formatMoney(language, money)),
+        : problemMessage(problem, t, (money) => formatMoney(language, money)),
   }));
 }
 

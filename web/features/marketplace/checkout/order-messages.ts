@@ -1,7 +1,11 @@
 import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { type FieldMessage, messagesOf as messagesByField, sayProblem } from "../../../lib/forms/messages.ts";
+import {
+  type FieldMessage,
+  messagesOf as messagesByField,
+  problemMessage,
+} from "../../../lib/forms/messages.ts";
 import type { Translate } from "../../../lib/i18n/words.tsx";
 
 /** The fields required for a delivery: each has its own message, beside the general toast. */
@@ -14,7 +18,7 @@ export function sayOrderProblem(
 ): string {
   const needed = problem.code === "details_missing" ? neededOf(problem.field) : undefined;
   if (needed) return t(`checkout.missing.${needed}`);
-  return sayProblem(problem, t, (money) => formatMoney(language, money));
+  return problemMessage(problem, t, (money) => formatMoney(language, money));
 }
 
 /** The messages of a form that the server refused. */

@@ -16,7 +16,7 @@ import { TrapField } from "../../../ui/trap-field.tsx";
 
 interface Props {
   refused: FormFailure | undefined;
-  /** The page a plain form post is led to says so. */
+  /** True on the page to which a form post without script redirects. */
   wasSent: boolean;
 }
 

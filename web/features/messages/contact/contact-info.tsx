@@ -6,7 +6,7 @@ import { Band } from "../../../ui/band.tsx";
 import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** E-mail, phone and address of the house in Gombe. */
+/** E-mail, phone and address of the foundation's house in Gombe. */
 export function ContactInfo() {
   const t = useWords();
   const { address, phone, email } = settings;

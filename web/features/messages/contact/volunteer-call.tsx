@@ -4,7 +4,7 @@ import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 
-/** From writing to helping: the way to the volunteers' page. */
+/** A link to the volunteers' page. */
 export function VolunteerCall() {
   const t = useWords();
   return (

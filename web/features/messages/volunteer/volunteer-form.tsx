@@ -12,14 +12,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { TrapField } from "../../../ui/trap-field.tsx";
-import { ApplicantFields } from "./applicant-fields.tsx";
-import { HelpFields } from "./help-fields.tsx";
+import { ApplicantFields, HelpFields } from "./application-fields.tsx";
 
 interface Props {
-  /** The page around the form: a refused form comes back there. */
+  /** The address of the form's page: a rejected form is shown there. */
   page: string;
   refused: FormFailure | undefined;
-  /** The page a plain form post is led to says so. */
+  /** True on the page to which a form post without script redirects. */
   wasSent: boolean;
 }
 

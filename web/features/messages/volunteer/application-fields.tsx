@@ -5,8 +5,30 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { EmailInput, NameInput, TextInput } from "../../../ui/text-input.tsx";
 
-/** In what, when, and with which skills. */
+/** Name, e-mail and phone of the applicant. */
+export function ApplicantFields({ field }: { field: FieldOf }) {
+  const t = useWords();
+  return (
+    <>
+      <NameInput {...field("name")} label={t("volunteer.form.name")} required />
+      <div className="grid gap-md sm:grid-cols-2">
+        <EmailInput {...field("email")} label={t("volunteer.form.email")} required />
+        <TextInput
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          dir="ltr"
+          {...field("phone")}
+          label={<Optional>{t("volunteer.form.phone")}</Optional>}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Areas of work, availability and skills. */
 export function HelpFields({ field }: { field: FieldOf }) {
   const t = useWords();
   return (
