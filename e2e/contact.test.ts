@@ -48,6 +48,22 @@ journey("a double click sends the message once", async ({ visit }) => {
   await expectOneMail(writer);
 });
 
+journey("on an Arabic page a field takes the direction of its text", async ({ visit }) => {
+  const { page, go } = await visit({ language: "ar" });
+  await go(inLanguage("ar", "/contact"));
+  const name = field(page, "name");
+  /** Where in the text a click at one edge of the field sets the cursor. */
+  const cursorAt = async (edge: "left" | "right") => {
+    const { width = 0, height = 0 } = (await name.boundingBox()) ?? {};
+    await name.click({ position: { x: edge === "left" ? 8 : width - 8, y: height / 2 } });
+    return name.evaluate((input: HTMLInputElement) => input.selectionStart);
+  };
+  await name.fill("12, avenue Kasa-Vubu");
+  expect(await cursorAt("left")).toBe(0);
+  await name.fill("شارع كاسا فوبو");
+  expect(await cursorAt("right")).toBe(0);
+});
+
 describe.each(walkedIn("fr", "ar"))("a message in %s", (language) => {
   const path = inLanguage(language, "/contact");
   const words = (key: string) => sentence(language, `contact.${key}`);
