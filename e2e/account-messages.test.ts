@@ -53,6 +53,30 @@ journey("what the server asks for beside a new password: the current one, or a c
   await said(visitor).toContain(french("auth.reasons.same"));
 });
 
+journey("a code whose mail was refused is not announced; the next press sends it", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await openSecurity(visitor);
+  visitor.complaints.expect(/400|429/);
+  const form = section(visitor, "password");
+  const send = async () => {
+    await form.locator('[name="password"]').fill("quatre lampes rouges");
+    await form.locator('[type="submit"]').click();
+  };
+  const REAUTHENTICATE = "**/auth/v1/reauthenticate";
+  await page.route(UPDATE, refusal(400, "reauthentication_needed"));
+  await page.route(REAUTHENTICATE, refusal(429, "over_email_send_rate_limit"));
+  await send();
+  await said(visitor).toContain(french("auth.reasons.tooMany"));
+  expect(await form.locator('[name="code"]').count()).toBe(1);
+  expect(await form.innerText()).not.toContain(french("security.password.codeSent"));
+  await page.unroute(REAUTHENTICATE);
+  await page.route(REAUTHENTICATE, (route) => route.fulfill({ json: {} }));
+  await send();
+  await said(visitor).toContain(french("security.password.codeSent"));
+  expect(await form.innerText()).not.toContain(french("auth.reasons.tooMany"));
+});
+
 journey("an address that is not changed, and a link that no longer serves", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;

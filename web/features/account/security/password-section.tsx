@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { auth } from "../../../lib/auth/client.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -9,7 +8,7 @@ import { type Proof, ProofField } from "./proof-field.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-/** What is asked for beside the new password, by the server's settings and the age of the session. */
+/** The proof the server wants with a new password; it depends on the server's settings and the age of the session. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   current_password_required: "password",
   current_password_invalid: "password",
@@ -17,11 +16,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   reauthentication_not_valid: "code",
 };
 
-/** This session stays; all others end with the old password. */
+/** This session stays open; a new password ends all others. */
 export function PasswordSection() {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();
   const [proof, setProof] = useState<Proof>("none");
+  const [codeSent, setCodeSent] = useState(false);
   const [missing, setMissing] = useState(false);
   const [done, setDone] = useState(false);
 
@@ -34,23 +34,24 @@ export function PasswordSection() {
     setMissing(password === "");
     forget();
     if (password === "") return false;
-    let asked: Proof | undefined;
+    let required: Proof | undefined;
     const isChanged = await call(async (client) => {
       const answer = await client.updateUser({
         password,
         ...(proof === "password" && { current_password: current }),
-        ...(proof === "code" && { nonce: code.replace(/\s/g, "") }),
+        ...(proof === "code" && code && { nonce: code.replace(/\s/g, "") }),
       });
-      asked = PROOFS[answer.error?.code ?? ""];
+      required = PROOFS[answer.error?.code ?? ""];
       return answer;
     });
     setDone(isChanged);
-    setProof(isChanged ? "none" : (asked ?? proof));
-    if (asked === "code" && proof !== "code") {
+    setProof(isChanged ? "none" : (required ?? proof));
+    if (isChanged) setCodeSent(false);
+    if (required === "code" && !codeSent) {
       forget();
-      await call(async () => (await auth()).reauthenticate());
+      setCodeSent(await call((client) => client.reauthenticate()));
     }
-    if (asked === "password" && proof !== "password") forget();
+    if (required === "password" && proof !== "password") forget();
     return isChanged;
   }
 
@@ -76,7 +77,11 @@ export function PasswordSection() {
           autoComplete="new-password"
           required
         />
-        <ProofField proof={proof} password="current" codeHint={t("security.password.codeSent")} />
+        <ProofField
+          proof={proof}
+          password="current"
+          codeHint={codeSent ? t("security.password.codeSent") : undefined}
+        />
       </AccountForm>
     </Section>
   );
