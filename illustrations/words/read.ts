@@ -93,9 +93,9 @@ export function read(sentence: string): Reading {
   // Words before the first person: 'on a mat, a treasurer ...'
   let pending: Person = {};
   for (const token of tokens) {
-    const said = numbers[token];
-    if (said) {
-      number = said;
+    const count = numbers[token];
+    if (count) {
+      number = count;
       article = token;
       continue;
     }
