@@ -46,6 +46,3 @@ export function formatDay(language: Language, iso: string): string {
 export function formatMonth(language: Language, isoMonth: string): string {
   return inWords(language, { month: "long", year: "numeric", timeZone }, new Date(`${isoMonth}-15`));
 }
-
-/** Text from a reader inside a translated sentence: Unicode isolates keep it in order in a right-to-left language. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
-import { isolated } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { isolated } from "../../lib/isolated.ts";
 import { links } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

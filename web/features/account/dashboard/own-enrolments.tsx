@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OwnEnrolment } from "../../../../contracts/academy/academy.ts";
-import { isolated } from "../../../lib/format.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { isolated } from "../../../lib/isolated.ts";
 import { files, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { OwnInvestment } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
-import { formatDate, isolated } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
