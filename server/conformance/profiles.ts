@@ -20,6 +20,7 @@ export const PROFILES = {
     AUTH_SESSION_TIMEBOX_SECONDS: "10800",
     AUTH_SESSION_INACTIVITY_SECONDS: "7200",
   },
+  passkeys: { ...OPEN, AUTH_PASSKEYS: "on", AUTH_WEBAUTHN: "on" },
   limits: { TRUSTED_PROXIES: "1" },
   phone: { ...OPEN, ...PHONE },
   "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },

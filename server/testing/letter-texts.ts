@@ -267,11 +267,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   "account-email-change-new": ["Confirm your change of address", code, accountLink("email_change")],
   "account-code": ["Your verification code", code, "works for 10 minutes"],
   "account-exists": ["You already have an account", "https://bomoko.example/en/login"],
-  "account-password-changed": [
-    "Your password was changed",
-    "February 29, 2028",
-    "https://bomoko.example/en/login",
-  ],
+  "account-password-changed": securityNews("Your password was changed", "password"),
   "account-factor-added": securityNews("A second step now protects your account", "reply to this message"),
   "account-phone-changed": securityNews("The number of your account has changed", "change your password"),
   "account-phone-factor-added": securityNews("Your phone now protects your account", "reply to this message"),
@@ -283,6 +279,10 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     "A second step was removed from your account",
     "change your password",
   ),
+  "account-key-added": securityNews("A security key now protects your account", "reply to this message"),
+  "account-key-removed": securityNews("A security key was removed from your account", "change your password"),
+  "account-passkey-added": securityNews("A passkey was added to your account", "reply to this message"),
+  "account-passkey-removed": securityNews("A passkey was removed from your account", "change your password"),
 };
 
 /** The messages that come by themselves, and where each is ended. */

@@ -142,6 +142,7 @@ export const doors: Row[] = [
         disable_signup: env.AUTH_DISABLE_SIGNUP,
         mailer_autoconfirm: env.AUTH_AUTOCONFIRM,
         saml_enabled: false,
+        passkeys_enabled: env.AUTH_PASSKEYS,
       });
     },
   },

@@ -5,9 +5,11 @@ import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";
 import { mfa } from "./mfa.ts";
+import { passkeys } from "./passkeys.ts";
 import { phone } from "./phone.ts";
 import { phoneFactor } from "./phone-factor.ts";
 import { refreshed } from "./refresh.ts";
+import { securityKeys } from "./security-keys.ts";
 import { signup } from "./signup.ts";
 import { token } from "./token.ts";
 import { update } from "./update.ts";
@@ -25,6 +27,8 @@ export const ROWS: readonly Row[] = [
   ...mfa,
   ...phone,
   ...phoneFactor,
+  ...passkeys,
+  ...securityKeys,
   ...admin,
   ...links,
   ...doors,

@@ -16,6 +16,8 @@ import { createTextRequests, type TextRequests } from "./texts/text-requests.ts"
 import { createUsers, type Users } from "./users/users.ts";
 import { createFlowStates, type FlowStates } from "./verification/flow-states.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./verification/one-time-tokens.ts";
+import { createPasskeys, type Passkeys } from "./webauthn/passkeys.ts";
+import { createRelyingParty, type RelyingParty } from "./webauthn/relying-party.ts";
 
 /** The dependencies of every endpoint of /auth/v1. */
 export interface Auth extends Context, Principals {
@@ -30,6 +32,8 @@ export interface Auth extends Context, Principals {
   readonly passwords: Passwords;
   readonly rates: Rates;
   readonly factors: Factors;
+  readonly passkeys: Passkeys;
+  readonly relyingParty: RelyingParty;
   readonly tokens: OneTimeTokens;
   readonly flows: FlowStates;
   readonly mails: Mails;
@@ -48,6 +52,7 @@ export function authContext(
   const sessions = createSessions({ ...context, users, accessTokens });
   const principals = createPrincipals({ ...context, users, sessions, accessTokens });
   const rates = createRates(context);
+  const relyingParty = createRelyingParty(context);
   const tokens = createOneTimeTokens(context);
   const flows = createFlowStates(context);
   const auth = {
@@ -62,7 +67,9 @@ export function authContext(
     audit: createAudit(context),
     passwords: createPasswords(context),
     rates,
-    factors: createFactors(context),
+    factors: createFactors({ ...context, relyingParty }),
+    passkeys: createPasskeys({ ...context, relyingParty }),
+    relyingParty,
     tokens,
     flows,
     mails: createMails({ ...context, outbox, users, tokens, flows }),

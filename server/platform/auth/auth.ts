@@ -10,6 +10,7 @@ import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
 import { adminDeleteFactor, adminListFactors } from "./endpoints/admin-factors.ts";
 import { adminGetUser } from "./endpoints/admin-get-user.ts";
 import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import { adminDeletePasskey, adminListPasskeys } from "./endpoints/admin-passkeys.ts";
 import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
 import { callbackGet, callbackPost } from "./endpoints/callback.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
@@ -21,10 +22,13 @@ import { invite } from "./endpoints/invite.ts";
 import { keySet } from "./endpoints/key-set.ts";
 import { logout } from "./endpoints/logout.ts";
 import { magicLink, otp } from "./endpoints/otp.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "./endpoints/passkeys.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
 import { recover } from "./endpoints/recover.ts";
+import { passkeyCreationOptions, registerPasskey } from "./endpoints/register-passkey.ts";
 import { resend } from "./endpoints/resend.ts";
 import { settings } from "./endpoints/settings.ts";
+import { passkeyRequestOptions, signInWithPasskey } from "./endpoints/sign-in-with-passkey.ts";
 import { signup } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
 import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
@@ -73,6 +77,15 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   adminDeleteUser,
   adminListFactors,
   adminDeleteFactor,
+  listPasskeys,
+  renamePasskey,
+  removePasskey,
+  passkeyCreationOptions,
+  registerPasskey,
+  passkeyRequestOptions,
+  signInWithPasskey,
+  adminListPasskeys,
+  adminDeletePasskey,
   callbackGet,
   callbackPost,
   ...disabledEndpoints,

@@ -42,6 +42,15 @@ export const auth = {
     /** An app's clock may be off by at most this many steps of 30 seconds. */
     steps: 1,
   },
+  passkeys: {
+    most: 20,
+    nameLength: 120,
+    challengeMs: 300_000,
+    challengeBytes: 32,
+    /** Parts of a credential as base64url, which are far below this in practice. */
+    idLength: 1_364,
+    partLength: 16_384,
+  },
   /** Users on one page of the list: by default, and at most. */
   lists: { perPage: 50, most: 1_000 },
   /** bcrypt reads at most 72 bytes. */
@@ -81,7 +90,8 @@ export const auth = {
     verify: { max: 30, windowMs: 300_000 },
     factors: { max: 15, windowMs: 60_000 },
     sso: { max: 30, windowMs: 300_000 },
-    passkey: { max: 30, windowMs: 300_000 },
+    /** As many as sign-ins by password: a town may share the address, and a login page asks for a challenge by itself. */
+    passkey: { max: 300, windowMs: 300_000 },
   },
   /** Account mails: AUTH_MAILS_PER_HOUR in total; one address (/32, /64) may request one `parts`-th of it. */
   mails: { windowMs: 3_600_000, parts: 4 },

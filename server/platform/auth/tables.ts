@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
-/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys */
 export interface AuthTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -10,6 +10,9 @@ export interface AuthTables {
   "auth.flow_states": FlowStatesTable;
   "auth.factors": FactorsTable;
   "auth.challenges": ChallengesTable;
+  "auth.passkeys": PasskeysTable;
+  "auth.passkey_challenges": PasskeyChallengesTable;
+  "auth.factor_keys": FactorKeysTable;
   "auth.audit_log": AuditLogTable;
 }
 
@@ -151,8 +154,47 @@ interface ChallengesTable {
   /** Of the code that was sent to the factor's phone. */
   code_hash: Buffer | null;
   attempts: Generated<number>;
+  /** Of a WebAuthn factor. */
+  key_challenge: Buffer | null;
   created_at: Date;
   verified_at: Date | null;
+}
+
+/** A WebAuthn credential. */
+interface KeyColumns {
+  credential_id: Buffer;
+  /** In COSE form. */
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  aaguid: string;
+  /** The key may be copied to the person's other devices. */
+  backup_eligible: boolean;
+  backed_up: boolean;
+}
+
+interface PasskeysTable extends KeyColumns {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallengesTable {
+  id: string;
+  challenge: Buffer;
+  /** The session that registers a passkey; null for a sign-in. */
+  session_id: string | null;
+  /** A sign-in with a typed address: only passkeys of `user_id` count. */
+  for_one_account: Generated<boolean>;
+  user_id: string | null;
+  created_at: Date;
+}
+
+interface FactorKeysTable extends KeyColumns {
+  factor_id: string;
 }
 
 interface AuditLogTable {

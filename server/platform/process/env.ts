@@ -39,6 +39,8 @@ const accounts = {
   AUTH_DISABLE_SIGNUP: onOff("off"),
   AUTH_ANONYMOUS: onOff("off"),
   AUTH_REQUIRE_AGE: onOff("off"),
+  AUTH_PASSKEYS: onOff("off"),
+  AUTH_WEBAUTHN: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),
   // The maximum is the most expensive hash that passwords.ts can check.
@@ -198,6 +200,7 @@ function readPlatform(env: z.output<typeof platformSchema>) {
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const isPublic = !isLoopback(SITE_URL);
   refuseUnsafe(env, isPublic);
+  refuseKeysWithoutHost(env, SITE_URL);
   return {
     ...env,
     SITE_URL,
@@ -229,6 +232,18 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean) {
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
     );
   }
+}
+
+/** Browsers bind a WebAuthn key to the name of a host, and offer it only in a secure context. */
+function refuseKeysWithoutHost(env: z.output<typeof platformSchema>, siteUrl: string) {
+  if (!env.AUTH_PASSKEYS && !env.AUTH_WEBAUTHN) return;
+  const { protocol, hostname } = new URL(siteUrl);
+  const isSecure = protocol === "https:" || /(^|\.)localhost$/.test(hostname);
+  const isName = !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
+  if (!isSecure || !isName)
+    throw new StartFailure(
+      "AUTH_PASSKEYS and AUTH_WEBAUTHN need SITE_URL to be https://, or http://localhost, and to name a host.",
+    );
 }
 
 function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean) {

@@ -20,6 +20,7 @@ export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }:
       "auth.identities",
       "auth.one_time_tokens",
       "auth.flow_states",
+      "auth.passkeys",
     ] as const) {
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
     }

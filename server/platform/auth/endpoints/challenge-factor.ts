@@ -4,6 +4,7 @@ import type { Channel } from "../../sms/tables.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { factorOf, requireEnabled, requireMember } from "../factors/own-factor.ts";
+import { requireOwnHost, webauthnOptions } from "../factors/webauthn-factor.ts";
 import { readChannel } from "../texts/phone-codes.ts";
 import type { Factor, Trx, User } from "../users/users.ts";
 
@@ -34,11 +35,18 @@ export function challengeFactor(auth: Auth): Endpoint {
       requireEnabled(factor, auth.env);
       await rates.limit("factors", call.address);
       const channel = readChannel(factor.phone === null ? "" : (await call.body(shape)).channel);
-      const { id, created_at } = await db
+      const isKey = factor.factor_type === "webauthn";
+      if (isKey) await requireOwnHost(auth, call);
+      const opened = await db
         .transaction()
         .execute((trx) => challenge(trx, user, factor, call.address, channel));
-      const until = created_at.getTime() + limits.auth.factors.challengeMs;
-      return Response.json({ id, type: factor.factor_type, expires_at: Math.floor(until / 1000) });
+      const until = opened.created_at.getTime() + limits.auth.factors.challengeMs;
+      return Response.json({
+        id: opened.id,
+        type: factor.factor_type,
+        expires_at: Math.floor(until / 1000),
+        ...(isKey && { webauthn: await webauthnOptions(auth, user, factor, opened) }),
+      });
     },
   };
 }

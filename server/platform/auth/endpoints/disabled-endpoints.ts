@@ -5,12 +5,11 @@ import { PROVIDERS } from "./settings.ts";
 
 type CreateEndpoint = (auth: Auth) => Endpoint;
 type Refusal = () => AuthFailure;
-type Access = "anyone" | "requireUser" | "requireAdmin";
+type Access = "anyone" | "requireUser";
 
 const samlOff: Refusal = () => new AuthFailure(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 const linkingOff: Refusal = () =>
   new AuthFailure(404, "manual_linking_disabled", "Manual linking is disabled");
-const passkeysOff: Refusal = () => new AuthFailure(404, "passkey_disabled", "Passkeys are disabled");
 
 /** Sign-in methods that are not built. Each answers as upstream does where the method is disabled. */
 export const disabledEndpoints: readonly CreateEndpoint[] = [
@@ -20,15 +19,6 @@ export const disabledEndpoints: readonly CreateEndpoint[] = [
   keyless(disabled("POST", "/sso/saml/acs", samlOff)),
   disabled("GET", "/user/identities/authorize", linkingOff, "requireUser"),
   disabled("DELETE", "/user/identities/:id", linkingOff, "requireUser"),
-  disabled("GET", "/passkeys", passkeysOff),
-  disabled("PATCH", "/passkeys/:id", passkeysOff),
-  disabled("DELETE", "/passkeys/:id", passkeysOff),
-  disabled("POST", "/passkeys/registration/options", passkeysOff),
-  disabled("POST", "/passkeys/registration/verify", passkeysOff),
-  disabled("POST", "/passkeys/authentication/options", passkeysOff),
-  disabled("POST", "/passkeys/authentication/verify", passkeysOff),
-  disabled("GET", "/admin/users/:id/passkeys", passkeysOff, "requireAdmin"),
-  disabled("DELETE", "/admin/users/:id/passkeys/:passkey", passkeysOff, "requireAdmin"),
 ];
 
 function disabled(

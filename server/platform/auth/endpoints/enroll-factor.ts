@@ -23,7 +23,7 @@ const shape = z.object({
   phone: z.string().default(""),
 });
 
-/** POST /factors: enrols an authenticator app or a phone. It is active after its first code is verified. */
+/** POST /factors: enrols an authenticator app, a phone or a security key. It is active after its first use is verified. */
 export function enrollFactor(auth: Auth): Endpoint {
   const { env, db, factors, users, audit } = auth;
 
@@ -80,6 +80,14 @@ export function enrollFactor(auth: Auth): Endpoint {
     });
   }
 
+  async function enrollKey(person: Person, call: Call, name: string) {
+    const { id, factor_type, friendly_name } = await enroll(person, call, async (trx) => {
+      await prepare(trx, person, name);
+      return factors.enrollWebauthn(trx, person.user.id, name);
+    });
+    return Response.json({ id, type: factor_type, friendly_name });
+  }
+
   return {
     method: "POST",
     path: "/factors",
@@ -87,19 +95,20 @@ export function enrollFactor(auth: Auth): Endpoint {
       const person = await requireMember(auth, call);
       const { factor_type, friendly_name, issuer, phone } = await call.body(shape);
       requireKind(factor_type, env);
-      return factor_type === "phone"
-        ? enrollPhone(person, call, friendly_name, phone)
-        : enrollApp(person, call, friendly_name, issuer);
+      if (factor_type === "phone") return enrollPhone(person, call, friendly_name, phone);
+      if (factor_type === "webauthn") return enrollKey(person, call, friendly_name);
+      return enrollApp(person, call, friendly_name, issuer);
     },
   };
 }
 
-function requireKind(kind: string, { AUTH_PHONE_FACTOR }: Env) {
+function requireKind(kind: string, { AUTH_PHONE_FACTOR, AUTH_WEBAUTHN }: Env) {
   if (kind === "phone") {
     if (AUTH_PHONE_FACTOR) return;
     throw new AuthFailure(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   }
   if (kind === "webauthn") {
+    if (AUTH_WEBAUTHN) return;
     throw new AuthFailure(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
   }
   if (kind !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");

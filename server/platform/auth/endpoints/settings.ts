@@ -46,6 +46,6 @@ export const settings = ({ env }: Auth): Endpoint => ({
       phone_autoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
       sms_provider: env.AUTH_PHONE ? env.SMS_GATEWAY : "",
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: env.AUTH_PASSKEYS,
     }),
 });

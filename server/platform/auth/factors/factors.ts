@@ -5,6 +5,7 @@ import { limits } from "../../limits/limits.ts";
 import { secretFor } from "../secrets.ts";
 import type { AuthTables } from "../tables.ts";
 import type { Db, Factor, Trx } from "../users/users.ts";
+import type { RelyingParty } from "../webauthn/relying-party.ts";
 import { open, seal } from "./sealed.ts";
 import { stepOf } from "./totp.ts";
 
@@ -18,6 +19,8 @@ export interface Factors {
   enrollTotp(trx: Trx, userId: string, name: string): Promise<{ factor: Factor; secret: Buffer }>;
   /** The same number enrols once: an unfinished enrolment of it is replaced. */
   enrollPhone(trx: Trx, userId: string, name: string, phone: string): Promise<Factor>;
+  /** The new row of a security key, which the first challenge creates. */
+  enrollWebauthn(trx: Trx, userId: string, name: string): Promise<Factor>;
   challenge(trx: Trx, factor: Factor, address: string): Promise<Challenge>;
   /** Stores the code that was sent for a challenge of a phone factor. */
   setCode(trx: Trx, challenge: Challenge, code: string): Promise<void>;
@@ -28,6 +31,10 @@ export interface Factors {
   stepOf(factor: Factor, code: string): number | null;
   /** Marks the factor as verified; false if a concurrent request used the same code or challenge. `step` is of a TOTP. */
   prove(trx: Trx, factor: Factor, challenge: Challenge, step: number | null): Promise<boolean>;
+  /** Closes the challenge for further answers; false if a concurrent request did. */
+  close(db: Db, challenge: Challenge): Promise<boolean>;
+  /** Marks a security key as verified; its answer is checked already. */
+  proveWebauthn(trx: Trx, factor: Factor): Promise<void>;
   /** Deletes old unfinished enrolments. */
   purge(trx: Trx, userId: string): Promise<void>;
   /** Deletes the factor; sessions that it raised fall back to aal1. */
@@ -43,9 +50,9 @@ export const METHODS: Readonly<Record<Factor["factor_type"], string>> = {
   webauthn: "mfa/webauthn",
 };
 
-type Parts = Pick<Context, "db" | "clock" | "random" | "keys">;
+type Parts = Pick<Context, "db" | "clock" | "random" | "keys"> & { readonly relyingParty: RelyingParty };
 
-export function createFactors({ db, clock, random, keys }: Parts): Factors {
+export function createFactors({ db, clock, random, keys, relyingParty }: Parts): Factors {
   const key = secretFor(keys, "second factors");
   const codeKey = secretFor(keys, "codes of second factors");
   const codeHash = ({ id }: Challenge, code: string) =>
@@ -54,7 +61,27 @@ export function createFactors({ db, clock, random, keys }: Parts): Factors {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const bytes = () => Buffer.from(random.token() + random.token(), "base64url");
 
+  const close: Factors["close"] = async (on, challenge) => {
+    const { numUpdatedRows } = await on
+      .updateTable("auth.challenges")
+      .set({ verified_at: clock.now() })
+      .where("id", "=", challenge.id)
+      .where("verified_at", "is", null)
+      .where("created_at", ">", before(challengeMs))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+  const dropUnfinished = (trx: Trx, { user_id, factor_type }: Factor) =>
+    trx
+      .deleteFrom("auth.factors")
+      .where("user_id", "=", user_id)
+      .where("factor_type", "=", factor_type)
+      .where("status", "=", "unverified")
+      .execute();
+
   return {
+    close,
     of: (db, userId) =>
       db
         .selectFrom("auth.factors")
@@ -116,6 +143,23 @@ export function createFactors({ db, clock, random, keys }: Parts): Factors {
         .executeTakeFirstOrThrow();
     },
 
+    enrollWebauthn(trx, userId, name) {
+      const now = clock.now();
+      return trx
+        .insertInto("auth.factors")
+        .values({
+          id: random.uuid(),
+          user_id: userId,
+          factor_type: "webauthn",
+          friendly_name: name,
+          status: "unverified",
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
     async challenge(trx, factor, address) {
       const now = clock.now();
       await trx
@@ -125,7 +169,13 @@ export function createFactors({ db, clock, random, keys }: Parts): Factors {
         .execute();
       return trx
         .insertInto("auth.challenges")
-        .values({ id: random.uuid(), factor_id: factor.id, ip: address, created_at: now })
+        .values({
+          id: random.uuid(),
+          factor_id: factor.id,
+          ip: address,
+          created_at: now,
+          ...(factor.factor_type === "webauthn" && { key_challenge: relyingParty.newChallenge() }),
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
     },
@@ -160,28 +210,28 @@ export function createFactors({ db, clock, random, keys }: Parts): Factors {
       return step !== null && step > (last_used_step ?? 0) ? step : null;
     },
     async prove(trx, factor, challenge, step) {
-      const now = clock.now();
-      const answered = await trx
-        .updateTable("auth.challenges")
-        .set({ verified_at: now })
-        .where("id", "=", challenge.id)
-        .where("verified_at", "is", null)
-        .where("created_at", ">", before(challengeMs))
-        .executeTakeFirst();
+      const isOpen = await close(trx, challenge);
       const taken = await trx
         .updateTable("auth.factors")
-        .set({ status: "verified", updated_at: now, ...(step !== null && { last_used_step: step }) })
+        .set({
+          status: "verified",
+          updated_at: clock.now(),
+          ...(step !== null && { last_used_step: step }),
+        })
         .where("id", "=", factor.id)
         .$if(step !== null, (rows) => rows.where(sql`coalesce(last_used_step, 0)`, "<", step))
         .executeTakeFirst();
-      if (answered.numUpdatedRows === 0n || taken.numUpdatedRows === 0n) return false;
-      await trx
-        .deleteFrom("auth.factors")
-        .where("user_id", "=", factor.user_id)
-        .where("factor_type", "=", factor.factor_type)
-        .where("status", "=", "unverified")
-        .execute();
+      if (!isOpen || taken.numUpdatedRows === 0n) return false;
+      await dropUnfinished(trx, factor);
       return true;
+    },
+    async proveWebauthn(trx, factor) {
+      await trx
+        .updateTable("auth.factors")
+        .set({ status: "verified", updated_at: clock.now() })
+        .where("id", "=", factor.id)
+        .execute();
+      await dropUnfinished(trx, factor);
     },
 
     async purge(trx, userId) {

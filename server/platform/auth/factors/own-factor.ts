@@ -28,11 +28,18 @@ export async function factorOf(
   return factor;
 }
 
-/** Refuses a phone factor while AUTH_PHONE_FACTOR is off. */
+/** Refuses a phone factor or a security key while its setting is off. */
 export function requireEnabled(
   { factor_type }: Factor,
-  { AUTH_PHONE_FACTOR }: Pick<Env, "AUTH_PHONE_FACTOR">,
+  { AUTH_PHONE_FACTOR, AUTH_WEBAUTHN }: Pick<Env, "AUTH_PHONE_FACTOR" | "AUTH_WEBAUTHN">,
 ): void {
+  if (factor_type === "webauthn" && !AUTH_WEBAUTHN) {
+    throw new AuthFailure(
+      422,
+      "mfa_webauthn_verify_not_enabled",
+      "MFA verification is disabled for WebAuthn",
+    );
+  }
   if (factor_type !== "phone" || AUTH_PHONE_FACTOR) return;
   throw new AuthFailure(422, "mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
 }

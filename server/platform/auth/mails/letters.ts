@@ -100,7 +100,7 @@ export interface PasswordChangedData {
   readonly changedAt: string;
 }
 
-/** Informs the owner that a second factor was added or removed, or that the number changed. */
+/** Informs the owner that a second factor or a passkey was added or removed, or that the number changed. */
 export interface FactorChangedData {
   readonly changedAt: string;
 }
@@ -111,11 +111,13 @@ export const writePhoneFactorRemoved = factorLetter("phoneFactorRemoved");
 export const writeFactorAdded = factorLetter("factorAdded");
 export const writeFactorRemoved = factorLetter("factorRemoved");
 
+export const writeKeyAdded = factorLetter("keyAdded");
+export const writeKeyRemoved = factorLetter("keyRemoved");
+export const writePasskeyAdded = factorLetter("passkeyAdded");
+export const writePasskeyRemoved = factorLetter("passkeyRemoved");
+
 type SecurityLetter =
-  | "factorAdded"
-  | "factorRemoved"
-  | "phoneFactorAdded"
-  | "phoneFactorRemoved"
+  | `${"factor" | "phoneFactor" | "key" | "passkey"}${"Added" | "Removed"}`
   | "phoneChanged";
 
 function factorLetter(kind: SecurityLetter) {
@@ -230,6 +232,10 @@ export const accountLetters = letterSet({
     account_phone_factor_added: writePhoneFactorAdded,
     account_phone_factor_removed: writePhoneFactorRemoved,
     account_phone_changed: writePhoneChanged,
+    account_key_added: writeKeyAdded,
+    account_key_removed: writeKeyRemoved,
+    account_passkey_added: writePasskeyAdded,
+    account_passkey_removed: writePasskeyRemoved,
   },
   samples: ACCOUNT_SAMPLES,
 });
@@ -249,5 +255,9 @@ declare module "../../mail/letters.ts" {
     readonly account_phone_factor_added: FactorChangedData;
     readonly account_phone_factor_removed: FactorChangedData;
     readonly account_phone_changed: FactorChangedData;
+    readonly account_key_added: FactorChangedData;
+    readonly account_key_removed: FactorChangedData;
+    readonly account_passkey_added: FactorChangedData;
+    readonly account_passkey_removed: FactorChangedData;
   }
 }

@@ -36,6 +36,8 @@ export interface Mails {
   ): Promise<void>;
   /** Informs the owner that the account has another phone number, or none any more. */
   phoneChanged(trx: Trx, user: User): Promise<void>;
+  /** Informs the owner that a passkey was added or removed. */
+  passkeyChanged(trx: Trx, user: User, change: "added" | "removed"): Promise<void>;
 }
 
 interface Parts extends Pick<Context, "env" | "clock" | "random"> {
@@ -152,7 +154,7 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, {
-        template: kind === "phone" ? `account_phone_factor_${change}` : `account_factor_${change}`,
+        template: `account_${NOUNS[kind]}_${change}`,
         data,
       });
     },
@@ -161,8 +163,16 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, { template: "account_phone_changed", data });
     },
+    async passkeyChanged(trx, user, change) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString() };
+      await post(trx, user, user.email, { template: `account_passkey_${change}`, data });
+    },
   };
 }
+
+/** The noun of a factor in the names of its mails. */
+const NOUNS = { totp: "factor", phone: "phone_factor", webauthn: "key" } as const;
 
 function addressOf({ email }: User): string {
   if (email === null) throw new Error("the user has no e-mail address");

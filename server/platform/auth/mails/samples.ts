@@ -33,4 +33,8 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
   "account-phone-factor-added": { template: "account_phone_factor_added", data: { changedAt: instant } },
   "account-phone-factor-removed": { template: "account_phone_factor_removed", data: { changedAt: instant } },
   "account-factor-removed": { template: "account_factor_removed", data: { changedAt: instant } },
+  "account-key-added": { template: "account_key_added", data: { changedAt: instant } },
+  "account-key-removed": { template: "account_key_removed", data: { changedAt: instant } },
+  "account-passkey-added": { template: "account_passkey_added", data: { changedAt: instant } },
+  "account-passkey-removed": { template: "account_passkey_removed", data: { changedAt: instant } },
 };

@@ -41,13 +41,19 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
     .select(["factor_type", "friendly_name", "phone", "status", "last_challenged_at", "created_at"])
     .where("user_id", "=", id)
     .execute();
+  const passkeys = await db
+    .selectFrom("auth.passkeys")
+    .select(["friendly_name", "aaguid", "transports", "backed_up", "created_at", "last_used_at"])
+    .where("user_id", "=", id)
+    .orderBy("created_at")
+    .execute();
   const log = await db
     .selectFrom("auth.audit_log")
     .select(["at", "action", "actor", "ip", "details"])
     .where("user_id", "=", id)
     .orderBy("at")
     .execute();
-  return { ...user, identities, sessions, secondFactors, log };
+  return { ...user, identities, sessions, secondFactors, passkeys, log };
 }
 
 /**

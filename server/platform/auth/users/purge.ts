@@ -16,7 +16,12 @@ export async function startPurge(context: Context): Promise<() => Promise<void>>
 export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const { unfinishedMs, unconfirmedMs, logMs } = limits.auth.purge;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  for (const table of ["auth.one_time_tokens", "auth.flow_states", "auth.challenges"] as const) {
+  for (const table of [
+    "auth.one_time_tokens",
+    "auth.flow_states",
+    "auth.challenges",
+    "auth.passkey_challenges",
+  ] as const) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
   // Accounts that an administrator created or invited are kept until the person comes.
