@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { expect } from "vitest";
 import {
-  type CreationOptions,
   type Faults,
   type RequestOptions,
   type SoftwareAuthenticator,
@@ -26,7 +25,7 @@ const device = ({ context }: World) => softwareAuthenticator({ origin: context.e
 async function registered(client: GoTrueClient, authenticator: SoftwareAuthenticator, faults: Faults = {}) {
   const { data, error } = await client.passkey.startRegistration();
   if (error) throw error;
-  const credential = authenticator.create(data.options as CreationOptions, faults);
+  const credential = authenticator.create(data.options, faults);
   return client.passkey.verifyRegistration({ challengeId: data.challenge_id, credential });
 }
 
@@ -93,7 +92,7 @@ const ROWS: readonly Omit<Row, "profiles">[] = [
       const { client } = await world.signedIn();
       const { data } = await client.passkey.startRegistration();
       if (!data) throw new Error("no challenge");
-      const credential = device(world).create(data.options as CreationOptions);
+      const credential = device(world).create(data.options);
       const call = { challengeId: data.challenge_id, credential };
       expect((await client.passkey.verifyRegistration(call)).error).toBeNull();
       return client.passkey.verifyRegistration(call);

@@ -39,7 +39,12 @@ async function challenge(bearer: string, factor: string) {
 const verify = (bearer: string, factor: string, body: object, address?: string) =>
   answer(`/factors/${factor}/verify`, { body, bearer, ...(address && { address }) });
 
-async function use(bearer: string, factor: string, authenticator: SoftwareAuthenticator, faults?: Faults) {
+async function answerChallenge(
+  bearer: string,
+  factor: string,
+  authenticator: SoftwareAuthenticator,
+  faults?: Faults,
+) {
   const { id, type, options } = await challenge(bearer, factor);
   const credential_response =
     type === "create" ? authenticator.create(options, faults) : authenticator.get(options, faults);
@@ -58,7 +63,7 @@ async function owner() {
   const { access } = await session(who);
   const authenticator = softwareAuthenticator({ origin });
   const factor = await enrolled(access);
-  const { status, body } = await use(access, factor, authenticator, { userVerified: false });
+  const { status, body } = await answerChallenge(access, factor, authenticator, { userVerified: false });
   expect(status).toBe(200);
   return { ...who, factor, authenticator, token: String(body.access_token), raised: body };
 }
@@ -74,7 +79,7 @@ test("a security key raises the session to aal2, and signs later sessions in as 
   const { type, options } = await challenge(access, who.factor);
   expect([type, options.rpId]).toEqual(["request", host]);
   expect(options.allowCredentials).toMatchObject([{ id: who.authenticator.ids[0] }]);
-  const { body } = await use(access, who.factor, who.authenticator, { userVerified: false });
+  const { body } = await answerChallenge(access, who.factor, who.authenticator, { userVerified: false });
   expect(claims(body.access_token).aal).toBe("aal2");
 });
 
@@ -123,7 +128,7 @@ const WRONG: readonly [string, Faults][] = [
 test.each(WRONG)("threat 40: a new key with %s is refused", async (_, faults) => {
   const { access } = await session(await account());
   const factor = await enrolled(access);
-  const { status, body } = await use(access, factor, softwareAuthenticator({ origin }), faults);
+  const { status, body } = await answerChallenge(access, factor, softwareAuthenticator({ origin }), faults);
   expect([status, body.code]).toEqual([422, "mfa_verification_failed"]);
   expect(claims(access).aal).toBe("aal1");
 });
@@ -133,7 +138,7 @@ test.each([...WRONG, ["a foreign signature", { foreignSignature: true }]] as [st
   async (_, faults) => {
     const who = await owner();
     const { access } = await session(who);
-    const { status, body } = await use(access, who.factor, who.authenticator, faults);
+    const { status, body } = await answerChallenge(access, who.factor, who.authenticator, faults);
     expect([status, body.code]).toEqual([422, "mfa_verification_failed"]);
   },
 );
@@ -158,10 +163,12 @@ test("threat 40: a challenge has one answer, ends after five minutes and stays w
 
 test("threat 40: a counter that goes back is refused and logged", async () => {
   const who = await owner();
-  const used = await use((await session(who)).access, who.factor, who.authenticator, { counter: 5 });
+  const used = await answerChallenge((await session(who)).access, who.factor, who.authenticator, {
+    counter: 5,
+  });
   expect(used.status).toBe(200);
   const { access } = await session(who);
-  const { body } = await use(access, who.factor, who.authenticator, { counter: 5 });
+  const { body } = await answerChallenge(access, who.factor, who.authenticator, { counter: 5 });
   expect(body.code).toBe("mfa_verification_failed");
   const logged = await context.db
     .selectFrom("auth.audit_log")

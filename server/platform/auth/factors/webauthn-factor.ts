@@ -19,7 +19,7 @@ export async function requireOwnHost({ relyingParty }: Auth, call: Call): Promis
 const keyOf = (db: Db, { id }: Factor) =>
   db.selectFrom("auth.factor_keys").selectAll().where("factor_id", "=", id).executeTakeFirst();
 
-const useOf = ({ key_challenge }: Challenge) => ({
+const expectedOf = ({ key_challenge }: Challenge) => ({
   isDiscoverable: false,
   challenge: key_challenge ?? Buffer.alloc(0),
 });
@@ -31,16 +31,16 @@ export async function webauthnOptions(
   factor: Factor,
   challenge: Challenge,
 ): Promise<object> {
-  const use = useOf(challenge);
+  const expected = expectedOf(challenge);
   if (factor.status === "unverified") {
     const existing = await keysOf(db, user);
     // A handle of its own, so that the key replaces no passkey in the same authenticator.
     const owner = { handle: handleOf(factor.id), name: user.email ?? user.phone ?? "" };
-    const publicKey = await relyingParty.creationOptions(owner, { ...use, existing });
+    const publicKey = await relyingParty.creationOptions(owner, { ...expected, existing });
     return { type: "create", credential_options: { publicKey } };
   }
   const key = await keyOf(db, factor);
-  const publicKey = await relyingParty.requestOptions({ ...use, keys: key ? [key] : [] });
+  const publicKey = await relyingParty.requestOptions({ ...expected, keys: key ? [key] : [] });
   return { type: "request", credential_options: { publicKey } };
 }
 
@@ -71,7 +71,7 @@ export async function checkKey(
   const isNew = factor.status === "unverified";
   if (isNew !== (answer.type === "create")) return undefined;
   if (answer.type === "create") {
-    const created = await relyingParty.created(answer.credential_response, useOf(challenge));
+    const created = await relyingParty.created(answer.credential_response, expectedOf(challenge));
     return (
       (created &&
         (async (trx) => {
@@ -91,7 +91,7 @@ export async function checkKey(
     );
   }
   const key = await keyOf(db, factor);
-  const proof = key && (await relyingParty.proved(answer.credential_response, key, useOf(challenge)));
+  const proof = key && (await relyingParty.proved(answer.credential_response, key, expectedOf(challenge)));
   if (!proof) return undefined;
   return async (trx) => {
     const { numUpdatedRows } = await trx

@@ -3,8 +3,8 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
-import { passkeyNotFound, passkeyOf, requirePasskeys, requireRaised } from "../webauthn/own-passkey.ts";
-import { passkeyView } from "../webauthn/passkeys.ts";
+import { passkeyNotFound, passkeyOf, requirePasskeys, requireRaised } from "./own-passkey.ts";
+import { passkeyView } from "./passkeys.ts";
 
 /** GET /passkeys */
 export const listPasskeys = (auth: Auth): Endpoint => ({

@@ -1,8 +1,8 @@
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { userOf } from "../users/admin-user.ts";
-import { passkeyNotFound, passkeyOf, requirePasskeys } from "../webauthn/own-passkey.ts";
-import { passkeyView } from "../webauthn/passkeys.ts";
+import { passkeyNotFound, passkeyOf, requirePasskeys } from "./own-passkey.ts";
+import { passkeyView } from "./passkeys.ts";
 
 /** GET /admin/users/{id}/passkeys */
 export const adminListPasskeys = (auth: Auth): Endpoint => ({

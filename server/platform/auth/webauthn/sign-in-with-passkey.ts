@@ -6,11 +6,11 @@ import { AuthFailure } from "../failure.ts";
 import { grantResponse } from "../sessions/sessions.ts";
 import { isEmail } from "../users/addresses.ts";
 import { isBanned, type User } from "../users/users.ts";
-import { type UsedCredential, usedCredential } from "../webauthn/credential-shape.ts";
-import { challengeId, requirePasskeys, takenChallenge, verificationFailed } from "../webauthn/own-passkey.ts";
-import type { Passkey, PasskeyChallenge } from "../webauthn/passkeys.ts";
-import { handleOf, type Proof } from "../webauthn/relying-party.ts";
+import { type UsedCredential, usedCredential } from "./credential-shape.ts";
+import { challengeId, requirePasskeys, takenChallenge, verificationFailed } from "./own-passkey.ts";
+import type { Passkey, PasskeyChallenge } from "./passkeys.ts";
 import { expiresAt } from "./register-passkey.ts";
+import { handleOf, type Proof } from "./relying-party.ts";
 
 const optionsShape = z.object({ email: z.string().max(limits.auth.emailLength).default("") });
 

@@ -3,16 +3,16 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
-import { createdCredential } from "../webauthn/credential-shape.ts";
+import { createdCredential } from "./credential-shape.ts";
 import {
   challengeId,
   requirePasskeys,
   requireRaised,
   takenChallenge,
   verificationFailed,
-} from "../webauthn/own-passkey.ts";
-import { passkeyView } from "../webauthn/passkeys.ts";
-import { handleOf } from "../webauthn/relying-party.ts";
+} from "./own-passkey.ts";
+import { passkeyView } from "./passkeys.ts";
+import { handleOf } from "./relying-party.ts";
 
 const shape = z.object({ challenge_id: challengeId, credential: createdCredential });
 
