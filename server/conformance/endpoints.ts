@@ -32,6 +32,26 @@ const TOKENS: readonly Setting[] = ["AUTH_JWT_SECONDS", ...KEYS];
 const LIMIT: readonly Setting[] = ["AUTH_RATE_SCALE"];
 const PROGRAM: readonly Setting[] = ["AUTH_JWT_SECRET", "AUTH_KEYS_FILE"];
 
+const PROVIDERS: readonly Setting[] = [
+  "AUTH_OIDC_PROVIDERS",
+  "AUTH_GOOGLE_CLIENT_ID",
+  "AUTH_GOOGLE_CLIENT_SECRET",
+  "AUTH_APPLE_CLIENT_ID",
+  "AUTH_APPLE_TEAM_ID",
+  "AUTH_APPLE_KEY_ID",
+  "AUTH_APPLE_PRIVATE_KEY",
+  "AUTH_MICROSOFT_CLIENT_ID",
+  "AUTH_MICROSOFT_CLIENT_SECRET",
+  "AUTH_MICROSOFT_TENANT",
+  "AUTH_FACEBOOK_CLIENT_ID",
+  "AUTH_FACEBOOK_CLIENT_SECRET",
+  "AUTH_GITHUB_CLIENT_ID",
+  "AUTH_GITHUB_CLIENT_SECRET",
+  "AUTH_LINKEDIN_CLIENT_ID",
+  "AUTH_LINKEDIN_CLIENT_SECRET",
+  "AUTH_PROVIDERS_DOUBLE",
+];
+
 const about = (settings: readonly Setting[], ...tests: string[]): About => ({ settings, tests });
 const admin = (...settings: Setting[]) => about([...settings, ...PROGRAM], "admin");
 const disabled = (...tests: string[]) => about([], ...tests);
@@ -48,8 +68,10 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
       "AUTH_PHONE",
       "AUTH_PHONE_AUTOCONFIRM",
       "AUTH_PASSKEYS",
+      "AUTH_OIDC_PROVIDERS",
     ],
     "router",
+    "sign-in",
   ),
   "GET /.well-known/jwks.json": about(KEYS, "router"),
   "GET /client.json": about([], "router"),
@@ -64,6 +86,8 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
       "AUTH_REUSE_SECONDS",
       "AUTH_SESSION_TIMEBOX_SECONDS",
       "AUTH_SESSION_INACTIVITY_SECONDS",
+      "AUTH_OIDC_PROVIDERS",
+      "AUTH_MANUAL_LINKING",
       ...PASSWORD,
       ...PHONE,
       ...TOKENS,
@@ -72,6 +96,7 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "sessions",
     "limits",
     "phone",
+    "id-token",
   ),
   "POST /logout": about([], "sessions"),
   "GET /user": about([], "sessions", "access-token"),
@@ -136,14 +161,17 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   "DELETE /admin/users/:id/factors/:factor": admin(),
   "GET /admin/users/:id/passkeys": about(["AUTH_PASSKEYS", ...PROGRAM], "admin"),
   "DELETE /admin/users/:id/passkeys/:passkey": about(["AUTH_PASSKEYS", ...PROGRAM]),
-  "GET /authorize": disabled("disabled-endpoints"),
-  "GET /callback": disabled("disabled-endpoints"),
-  "POST /callback": disabled("disabled-endpoints"),
+  "GET /authorize": about([...PROVIDERS, "AUTH_REDIRECTS", ...LIMIT], "sign-in"),
+  "GET /callback": about([...PROVIDERS, ...NEWCOMER, ...MAIL, ...TOKENS, ...LIMIT], "sign-in"),
+  "POST /callback": about([], "sign-in", "named-providers"),
+  "GET /user/identities/authorize": about(
+    ["AUTH_MANUAL_LINKING", ...PROVIDERS, "AUTH_REDIRECTS", ...LIMIT],
+    "linking",
+  ),
+  "DELETE /user/identities/:id": about(["AUTH_MANUAL_LINKING", ...LIMIT], "linking"),
   "POST /sso": disabled("disabled-endpoints"),
   "GET /sso/saml/metadata": disabled("disabled-endpoints"),
   "POST /sso/saml/acs": disabled("disabled-endpoints"),
-  "GET /user/identities/authorize": disabled("disabled-endpoints"),
-  "DELETE /user/identities/:id": disabled("disabled-endpoints"),
   "GET /passkeys": about(["AUTH_PASSKEYS"], "passkeys", "disabled-endpoints"),
   "PATCH /passkeys/:id": about(["AUTH_PASSKEYS"], "passkeys", "disabled-endpoints"),
   "DELETE /passkeys/:id": about(["AUTH_PASSKEYS"], "passkeys", "disabled-endpoints"),

@@ -21,6 +21,8 @@ export const PROFILES = {
     AUTH_SESSION_INACTIVITY_SECONDS: "7200",
   },
   passkeys: { ...OPEN, AUTH_PASSKEYS: "on", AUTH_WEBAUTHN: "on" },
+  /** With the OpenID provider of the tests. */
+  providers: { ...OPEN, AUTH_MANUAL_LINKING: "on" },
   limits: { TRUSTED_PROXIES: "1" },
   phone: { ...OPEN, ...PHONE },
   "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },

@@ -13,8 +13,8 @@ export interface Row {
   readonly endpoint: string;
   /** The client's method and what is special about this call. */
   readonly call: string;
-  /** The error code and the status of the wire; absent: it succeeds. */
-  readonly refused?: readonly [status: number, code: string];
+  /** The status and the error code of the wire (undefined: the refusal has none); absent: it succeeds. */
+  readonly refused?: readonly [status: number, code: string | undefined];
   /** Absent: with confirmations. */
   readonly profiles?: readonly Profile[];
   run(world: World): Promise<Answer>;

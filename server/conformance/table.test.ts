@@ -77,7 +77,9 @@ test("docs/auth.md says so", async () => {
 function document(): string {
   const lines = Object.entries(ENDPOINTS).map(([endpoint, { settings, tests }]) => {
     const rows = rowsOf(endpoint);
-    const codes = [...new Set(rows.flatMap(({ refused }) => refused?.join(" ") ?? []))].toSorted();
+    const codes = [
+      ...new Set(rows.flatMap(({ refused }) => refused?.filter(Boolean).join(" ") ?? [])),
+    ].toSorted();
     const cells = [
       `\`${endpoint}\``,
       settings.map((name) => `\`${name}\``).join(" "),

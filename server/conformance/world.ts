@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { GoTrueAdminApi, GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { TOTP } from "otpauth";
+import { openIdDouble } from "../platform/auth/testing/openid-double.ts";
 import { createHttpServer, drain, listen } from "../platform/http/http-server.ts";
 import type { Log } from "../platform/process/log.ts";
 import { movableClock } from "../platform/testing/clock.ts";
@@ -11,11 +12,15 @@ import { memory, sniffer } from "./network.ts";
 import { phonebox } from "./phonebox.ts";
 import { PROFILES, type Profile } from "./profiles.ts";
 
+/** The address that the site registers with providers. */
+const CALLBACK = "http://localhost:3000/auth/v1/callback";
+
 /** The whole server on a real port, and what a test needs to speak to its accounts as the genuine client does. */
 export async function openWorld(profile: Profile, log?: Log) {
   const clock = movableClock();
+  const provider = profile === "providers" ? await openIdDouble(CALLBACK) : undefined;
   const { context, handler, close } = await testApp({
-    settings: PROFILES[profile],
+    settings: { ...PROFILES[profile], ...provider?.settings },
     replaced: { clock, ...(log && { log }) },
     idle: WITH_SAMPLES,
   });
@@ -78,7 +83,20 @@ export async function openWorld(profile: Profile, log?: Log) {
     return { ...who, factorId, secret: made.secret };
   }
 
+  /** What a browser does with an address that `signInWithOAuth` or `linkIdentity` gives: the last address it is led to. */
+  async function atProvider(address: string, hint: string): Promise<URL> {
+    if (!provider) throw new Error("this profile has no provider");
+    const lead = async (url: string) =>
+      (await fetch(url, { redirect: "manual" })).headers.get("Location") ?? "about:blank";
+    const authorization = new URL(address.startsWith(origin) ? await lead(address) : address);
+    authorization.searchParams.set("login_hint", hint);
+    const { search } = await provider.visit(authorization.href);
+    return new URL(await lead(`${url}/callback${search}`));
+  }
+
   return {
+    atProvider,
+    providerTokens: (hint: string) => provider?.tokens(hint) ?? Promise.reject(new Error("no provider")),
     context,
     clock,
     origin,
@@ -98,6 +116,7 @@ export async function openWorld(profile: Profile, log?: Log) {
     async close() {
       await drain(server, 0);
       await close();
+      await provider?.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import { mfa } from "./mfa.ts";
 import { passkeys } from "./passkeys.ts";
 import { phone } from "./phone.ts";
 import { phoneFactor } from "./phone-factor.ts";
+import { providers } from "./providers.ts";
 import { refreshed } from "./refresh.ts";
 import { securityKeys } from "./security-keys.ts";
 import { signup } from "./signup.ts";
@@ -32,5 +33,6 @@ export const ROWS: readonly Row[] = [
   ...admin,
   ...links,
   ...doors,
+  ...providers,
   ...limits,
 ];

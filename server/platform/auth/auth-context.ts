@@ -7,6 +7,8 @@ import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
 import { createMailRequests, type MailRequests } from "./mails/mail-requests.ts";
 import { createMails, type Mails } from "./mails/mails.ts";
 import { createPasswords, type Passwords } from "./passwords/passwords.ts";
+import { createProviderFlows, type ProviderFlows } from "./providers/provider-flows.ts";
+import { createProviders, type Providers } from "./providers/providers.ts";
 import { createRates, type Rates } from "./rate.ts";
 import { type AccessTokens, createAccessTokens } from "./sessions/access-token.ts";
 import { createPrincipals, type Principals } from "./sessions/principal.ts";
@@ -36,6 +38,8 @@ export interface Auth extends Context, Principals {
   readonly relyingParty: RelyingParty;
   readonly tokens: OneTimeTokens;
   readonly flows: FlowStates;
+  readonly providers: Providers;
+  readonly providerFlows: ProviderFlows;
   readonly mails: Mails;
   readonly mailLimits: MailLimits;
   readonly mailRequests: MailRequests;
@@ -72,6 +76,8 @@ export function authContext(
     relyingParty,
     tokens,
     flows,
+    providers: createProviders(context),
+    providerFlows: createProviderFlows(context),
     mails: createMails({ ...context, outbox, users, tokens, flows }),
     mailLimits: createMailLimits(context),
     phoneCodes: createPhoneCodes({ ...context, sms, users, tokens }),

@@ -11,6 +11,7 @@ import { adminDeleteFactor, adminListFactors } from "./endpoints/admin-factors.t
 import { adminGetUser } from "./endpoints/admin-get-user.ts";
 import { adminListUsers } from "./endpoints/admin-list-users.ts";
 import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
+import { authorize, authorizeLink } from "./endpoints/authorize.ts";
 import { callbackGet, callbackPost } from "./endpoints/callback.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { client } from "./endpoints/client.ts";
@@ -28,6 +29,7 @@ import { settings } from "./endpoints/settings.ts";
 import { signup } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
 import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
+import { unlinkIdentity } from "./endpoints/unlink-identity.ts";
 import { updateUser } from "./endpoints/update-user.ts";
 import { user } from "./endpoints/user.ts";
 import { verify } from "./endpoints/verify.ts";
@@ -86,8 +88,11 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   signInWithPasskey,
   adminListPasskeys,
   adminDeletePasskey,
+  authorize,
   callbackGet,
   callbackPost,
+  authorizeLink,
+  unlinkIdentity,
   ...disabledEndpoints,
   invite,
   generateLink,

@@ -33,6 +33,25 @@ export const auth = {
     logMs: 180 * 86_400_000,
     cron: "33 2 * * *",
   },
+  /** Sign-in with other services. */
+  providers: {
+    /** How long a person may stay on the provider's pages. */
+    flowMs: 300_000,
+    /** A provider's published addresses are read again after this time. */
+    metadataMs: 3_600_000,
+    /** An unknown key makes the provider's keys be read again, at most once in this time. */
+    keysMs: 1_000,
+    /** The longest answer of a provider, and how long one call to it may take. */
+    bytes: 262_144,
+    timeoutMs: 5_000,
+    /** Characters of a name and of an address that are stored of a provider's profile. */
+    textLength: 200,
+    urlLength: 500,
+    /** The life of the signed client secret that Apple requires; it is signed anew with `metadataMs`. */
+    appleSecretSeconds: 86_400,
+    /** Extra parameters that a client may pass on to the provider. */
+    parameters: 20,
+  },
   factors: {
     most: 10,
     nameLength: 120,
@@ -89,6 +108,7 @@ export const auth = {
     user: { max: 30, windowMs: 300_000 },
     verify: { max: 30, windowMs: 300_000 },
     factors: { max: 15, windowMs: 60_000 },
+    oauth: { max: 150, windowMs: 300_000 },
     sso: { max: 30, windowMs: 300_000 },
     /** As many as sign-ins by password: a town may share the address, and a login page asks for a challenge by itself. */
     passkey: { max: 300, windowMs: 300_000 },

@@ -1,13 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
-/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers */
 export interface AuthTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
   "auth.sessions": SessionsTable;
   "auth.one_time_tokens": OneTimeTokensTable;
   "auth.flow_states": FlowStatesTable;
+  "auth.provider_flows": ProviderFlowsTable;
   "auth.factors": FactorsTable;
   "auth.challenges": ChallengesTable;
   "auth.passkeys": PasskeysTable;
@@ -128,7 +129,27 @@ interface FlowStatesTable {
   method: "s256" | "plain";
   auth_code_hash: Buffer | null;
   code_issued_at: Date | null;
+  /** Encrypted. */
+  sealed: Buffer | null;
   created_at: Date;
+}
+
+interface ProviderFlowsTable {
+  /** The `state` parameter. */
+  id: string;
+  provider: string;
+  /** Nonce and code verifier, encrypted. */
+  sealed: Buffer;
+  redirect_to: string;
+  browser_hash: Buffer;
+  challenge: string | null;
+  method: "s256" | "plain" | null;
+  user_id: string | null;
+  session_id: string | null;
+  age_confirmed: Generated<boolean>;
+  language: Language;
+  created_at: Date;
+  used_at: Date | null;
 }
 
 interface FactorsTable {

@@ -26,6 +26,7 @@ export interface OutboundCall {
 export interface OutboundAnswer {
   readonly status: number;
   readonly bytes: Buffer;
+  readonly contentType?: string | undefined;
 }
 
 export type Outbound = (call: OutboundCall) => Promise<OutboundAnswer>;
@@ -99,7 +100,9 @@ function send(url: URL, call: OutboundCall, lookup: LookupFunction): Promise<Out
         parts.push(part);
         if (size > maxBytes) refuse("too_large");
       });
-      response.on("end", () => resolve({ status, bytes: Buffer.concat(parts) }));
+      response.on("end", () =>
+        resolve({ status, bytes: Buffer.concat(parts), contentType: response.headers["content-type"] }),
+      );
       if (status >= 300 && status < 400) refuse("redirected");
       else if (Number(response.headers["content-length"] ?? 0) > maxBytes) refuse("too_large");
     });

@@ -1,6 +1,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import {
+  type OidcSettings,
+  oidcShape,
+  providerProblem,
+  providerSettings,
+} from "../auth/providers/settings.ts";
 import { readAddressPatterns } from "../auth/redirects/address-patterns.ts";
+import { faultOfKeyHost } from "../auth/webauthn/key-host.ts";
 import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
 
@@ -114,6 +121,7 @@ const shares = {
 export const platformSchema = z.object({
   ...accounts,
   ...texts,
+  ...providerSettings,
   ...shares,
   ...files,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -182,7 +190,7 @@ export function readEnv(
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const platform = readPlatform(check(platformSchema, set));
+  const platform = readPlatform(check(platformSchema, set), set);
   const made = parts.map(({ shape, make }) => {
     const read = check(z.object(shape), set);
     return { ...read, ...make?.(read, platform) };
@@ -190,19 +198,22 @@ export function readEnv(
   return Object.assign({}, platform, ...made) as Env;
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, set: Record<string, string | undefined>) {
+function check<S extends z.ZodType>(schema: S, set: Record<string, string | undefined>): z.output<S> {
   const read = schema.safeParse(set);
   if (!read.success) throw new StartFailure(wrongValue(read.error.issues));
   return read.data;
 }
 
-function readPlatform(env: z.output<typeof platformSchema>) {
+function readPlatform(env: z.output<typeof platformSchema>, set: Record<string, string | undefined>) {
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const isPublic = !isLoopback(SITE_URL);
-  refuseUnsafe(env, isPublic);
-  refuseKeysWithoutHost(env, SITE_URL);
+  const oidcProviders = env.AUTH_OIDC_PROVIDERS.map((name) => check(oidcShape(name), set));
+  refuseUnsafe(env, isPublic, oidcProviders);
+  const keyFault = faultOfKeyHost(env, SITE_URL);
+  if (keyFault) throw new StartFailure(keyFault);
   return {
     ...env,
+    oidcProviders,
     SITE_URL,
     HOST: env.HOST ?? (isPublic ? "0.0.0.0" : "127.0.0.1"),
     MAIL_FROM: env.MAIL_FROM ?? "no-reply@localhost",
@@ -210,7 +221,7 @@ function readPlatform(env: z.output<typeof platformSchema>) {
   };
 }
 
-function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean) {
+function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, oidc: OidcSettings[]) {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
   }
@@ -221,8 +232,8 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean) {
     );
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
-  const gatewayFault = faultOfGateway(env, isPublic);
-  if (gatewayFault) throw new StartFailure(gatewayFault);
+  const fault = faultOfGateway(env, isPublic) ?? providerProblem(env, oidc, isPublic);
+  if (fault) throw new StartFailure(fault);
   if (!isPublic) return;
   const { leastKib } = limits.auth.hashing;
   if (env.AUTH_HASH_KIB < leastKib)
@@ -232,18 +243,6 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean) {
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
     );
   }
-}
-
-/** Browsers bind a WebAuthn key to the name of a host, and offer it only in a secure context. */
-function refuseKeysWithoutHost(env: z.output<typeof platformSchema>, siteUrl: string) {
-  if (!env.AUTH_PASSKEYS && !env.AUTH_WEBAUTHN) return;
-  const { protocol, hostname } = new URL(siteUrl);
-  const isSecure = protocol === "https:" || /(^|\.)localhost$/.test(hostname);
-  const isName = !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
-  if (!isSecure || !isName)
-    throw new StartFailure(
-      "AUTH_PASSKEYS and AUTH_WEBAUTHN need SITE_URL to be https://, or http://localhost, and to name a host.",
-    );
 }
 
 function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean) {

@@ -1,31 +1,132 @@
 import { readBytes } from "../../http/read-body.ts";
+import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import { browserOf } from "../providers/browser-cookie.ts";
+import { joinAccount } from "../providers/join-account.ts";
+import { linkIdentity, refuseLinked } from "../providers/link-account.ts";
+import type { Profile, Provider, ProviderTokens } from "../providers/provider.ts";
+import { providerFailure } from "../providers/provider-failure.ts";
+import { browserHash, type ProviderFlow } from "../providers/provider-flows.ts";
+import { siteCallback } from "../providers/site-callback.ts";
+import {
+  leadWithCode,
+  leadWithError,
+  leadWithProviderError,
+  leadWithSession,
+} from "../redirects/redirect-answer.ts";
+import type { Grant } from "../sessions/sessions.ts";
+import type { Trx, User } from "../users/users.ts";
+import { isUuid } from "../uuid.ts";
 
-const MISSING = { code: "bad_oauth_callback", description: "OAuth state parameter missing" };
-const UNKNOWN = { code: "bad_oauth_state", description: "OAuth state not found or expired" };
+const missing = () => new AuthFailure(400, "bad_oauth_callback", "OAuth state parameter missing");
+const unknown = () => new AuthFailure(400, "bad_oauth_state", "OAuth state not found or expired");
+const alreadyUsed = () => new AuthFailure(400, "flow_state_already_used", "OAuth state was used already");
 
-/** GET|POST /callback: no OAuth provider is configured, so every return from one is an error. */
-const callback =
-  (method: "GET" | "POST") =>
-  ({ env }: Auth): Endpoint => ({
-    method,
-    path: "/callback",
-    keyless: true,
-    async handle(call) {
-      const { code, description } = (await stateOf(call)) === null ? MISSING : UNKNOWN;
-      const error = { error: "invalid_request", error_code: code, error_description: description, sb: "" };
-      const Location = `${env.SITE_URL}#${new URLSearchParams(error).toString()}`;
-      return new Response(null, { status: 302, headers: { Location } });
-    },
-  });
+/** Fields of a posted answer that are passed on. */
+const POSTED = ["code", "state", "iss", "error", "user"];
 
-async function stateOf({ request, query }: Call): Promise<string | null> {
-  if (query.has("state") || request.method === "GET") return query.get("state");
-  const bytes = await readBytes(request, limits.auth.bodyBytes).catch(() => undefined);
-  return new URLSearchParams(new TextDecoder().decode(bytes)).get("state");
+/** GET /callback: the provider leads the browser back, with a code or an error. */
+export const callbackGet = (auth: Auth): Endpoint => ({
+  method: "GET",
+  path: "/callback",
+  keyless: true,
+  async handle(call) {
+    await auth.rates.limit("oauth", call.address);
+    return found(await answer(auth, call));
+  },
+});
+
+/**
+ * POST /callback: Apple's answer. Browsers leave cookies out of a form that another site posts, so the browser is led to the
+ * same address by GET.
+ */
+export const callbackPost = ({ env }: Auth): Endpoint => ({
+  method: "POST",
+  path: "/callback",
+  keyless: true,
+  async handle({ request, query }) {
+    const bytes = await readBytes(request, limits.auth.tokenLength).catch(() => undefined);
+    const form = new URLSearchParams(new TextDecoder().decode(bytes));
+    const state = form.get("state") ?? query.get("state");
+    if (state === null) return found(leadWithError(env.SITE_URL, missing(), false));
+    if (!isUuid(state)) return found(leadWithError(env.SITE_URL, unknown(), false));
+    const back = new URL(siteCallback(env));
+    back.searchParams.set("state", state);
+    for (const name of POSTED) {
+      const value = form.get(name);
+      if (value !== null) back.searchParams.set(name, value);
+    }
+    return new Response(null, { status: 303, headers: { Location: back.href } });
+  },
+});
+
+const found = ({ headers }: Response) => new Response(null, { status: 302, headers });
+
+async function answer(auth: Auth, call: Call): Promise<Response> {
+  const { env, providers, providerFlows } = auth;
+  const state = call.query.get("state");
+  if (state === null) return leadWithError(env.SITE_URL, missing(), false);
+  const flow = await providerFlows.use(state);
+  if (flow === "unknown") return leadWithError(env.SITE_URL, unknown(), false);
+  if ("usedFor" in flow) return leadWithError(flow.usedFor, alreadyUsed(), false);
+  const isPkce = flow.challenge !== undefined;
+  const provider = providers.get(flow.provider);
+  if (!provider || (!isPkce && !isSameBrowser(flow, call.request))) {
+    return leadWithError(flow.redirect_to, unknown(), isPkce);
+  }
+  const error = call.query.get("error");
+  if (error !== null) return leadWithProviderError(flow.redirect_to, error, isPkce);
+  try {
+    return await finish(auth, call, flow, provider);
+  } catch (cause) {
+    const failure = cause instanceof AuthFailure ? cause : providerFailure(auth, provider.name, cause);
+    return leadWithError(flow.redirect_to, failure, isPkce);
+  }
 }
 
-export const callbackGet = callback("GET");
-export const callbackPost = callback("POST");
+/** With PKCE of the client the exchange proves the browser, and the cookie may be missing. */
+function isSameBrowser({ browserHash: hash }: ProviderFlow, request: Request): boolean {
+  const browser = browserOf(request);
+  return browser !== undefined && sameText(browserHash(browser).toString("hex"), hash.toString("hex"));
+}
+
+async function finish(auth: Auth, call: Call, flow: ProviderFlow, provider: Provider): Promise<Response> {
+  const { db, env, sessions, flows } = auth;
+  const { challenge, link, redirect_to: redirectTo } = flow;
+  const returned = new URL(siteCallback(env));
+  returned.search = call.query.toString();
+  const { profile, tokens } = await provider.finish(returned, { ...flow.secrets, state: flow.id });
+
+  async function lead(trx: Trx, user: User, pending?: Profile): Promise<Response> {
+    if (challenge) {
+      const details = {
+        tokens,
+        ...(pending && link && { link: { profile: pending, sessionId: link.sessionId } }),
+      };
+      const flowId = await flows.begin(trx, user.id, "oauth", challenge, details);
+      return leadWithCode(redirectTo, await flows.issueCode(trx, flowId));
+    }
+    const event = { action: "login", details: { method: "oauth", provider: provider.name } };
+    return withTokens(redirectTo, await sessions.begin(trx, user, "oauth", call, event), tokens);
+  }
+
+  if (!link) {
+    const { language, age_confirmed: ageConfirmed } = flow;
+    const signIn = { profile, label: provider.label, redirectTo, language, ageConfirmed, call };
+    return joinAccount(auth, signIn, lead);
+  }
+  return db.transaction().execute(async (trx) => {
+    // With PKCE the identity is linked at the exchange: only the browser that requested it can do that.
+    const about = { profile, label: provider.label, call };
+    const user = challenge
+      ? await refuseLinked(auth, trx, link.userId, profile)
+      : await linkIdentity(auth, trx, link.userId, about);
+    return lead(trx, user, profile);
+  });
+}
+
+const withTokens = (target: string, grant: Grant, tokens: ProviderTokens) =>
+  leadWithSession(target, grant, { ...tokens });

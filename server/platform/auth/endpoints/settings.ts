@@ -30,14 +30,15 @@ export const PROVIDERS = [
 ];
 
 /** GET /settings: the sign-in methods of this server. */
-export const settings = ({ env }: Auth): Endpoint => ({
+export const settings = ({ env, providers }: Auth): Endpoint => ({
   method: "GET",
   path: "/settings",
   handle: async () =>
     Response.json({
       external: {
         anonymous_users: env.AUTH_ANONYMOUS,
-        ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
+        ...Object.fromEntries(PROVIDERS.map((name) => [name, providers.has(name)])),
+        ...Object.fromEntries([...providers.keys()].map((name) => [name, true])),
         email: true,
         phone: env.AUTH_PHONE,
       },

@@ -72,7 +72,7 @@ export function verify(auth: Auth): Endpoint {
       if (done.kind === "code") return leadWithCode(target, done.code);
       if (done.kind === "half") return leadWithMessage(target, HALF, pkce);
       if (done.choosesPassword) return leadToNewPassword(target, done.grant, env);
-      return leadWithSession(target, done.grant, type);
+      return leadWithSession(target, done.grant, { type });
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;
       return leadWithError(target, error, pkce);

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { limits } from "../../limits/limits.ts";
+import { open, seal } from "../sealed.ts";
 import { secretFor } from "../secrets.ts";
 import type { AuthTables } from "../tables.ts";
 import type { Db, Factor, Trx } from "../users/users.ts";
 import type { RelyingParty } from "../webauthn/relying-party.ts";
-import { open, seal } from "./sealed.ts";
 import { stepOf } from "./totp.ts";
 
 export type Challenge = Readonly<Selectable<AuthTables["auth.challenges"]>>;

@@ -1,9 +1,28 @@
 import { z } from "zod";
+import type { Auth } from "../auth-context.ts";
+import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
+import { NonceMismatch } from "../providers/id-token.ts";
+import { joinAccount } from "../providers/join-account.ts";
+import { linkIdentity, linkingOff, requireSecondFactor } from "../providers/link-account.ts";
+import { type Profile, ProviderRefused } from "../providers/provider.ts";
+import { providerFailure } from "../providers/provider-failure.ts";
+import { redirectOf } from "../redirects/redirect.ts";
+import { type Grant, grantResponse } from "../sessions/sessions.ts";
+import type { Trx, User } from "../users/users.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const text = z.string().default("");
-const shape = z.object({ id_token: text, provider: text, client_id: text, issuer: text });
+const shape = z.object({
+  id_token: text,
+  provider: text,
+  client_id: text,
+  issuer: text,
+  access_token: text,
+  nonce: text,
+  link_identity: z.boolean().default(false),
+});
+type Body = z.infer<typeof shape>;
 
 /** The providers that upstream supports, with their issuers. */
 const ISSUERS: Readonly<Record<string, string>> = {
@@ -15,20 +34,72 @@ const ISSUERS: Readonly<Record<string, string>> = {
   keycloak: "",
 };
 
-/** grant_type=id_token: refuses every token as upstream does for a disabled provider, because none is configured. */
-export const idToken: GrantType =
-  ({ rates }) =>
-  async (call) => {
-    await rates.limit("token", call.address);
-    const { id_token, provider, client_id, issuer } = await call.body(shape);
-    if (!id_token) return oauthError("id_token required");
-    if (!provider && !(client_id && issuer)) return oauthError("provider or client_id and issuer required");
-    const known = Object.entries(ISSUERS).find(
-      ([name, address]) => name === provider || (address !== "" && address === issuer),
-    );
-    if (!known) throw invalid(`Custom OIDC provider "${provider}" not allowed`);
-    throw new AuthFailure(400, "provider_disabled", `Provider (issuer "${known[1]}") is not enabled`);
-  };
+/** grant_type=id_token: a session for an ID token that a client got from a provider without this server. */
+export const idToken: GrantType = (auth) => {
+  const { db, rates, sessions } = auth;
 
-const oauthError = (error_description: string) =>
-  Response.json({ error: "invalid request", error_description }, { status: 400 });
+  const begin = (trx: Trx, user: User, profile: Profile, call: Call) =>
+    sessions.begin(trx, user, "oauth", call, {
+      action: "login",
+      details: { method: "id_token", provider: profile.provider },
+    });
+
+  function signIn(profile: Profile, label: string, call: Call): Promise<Grant> {
+    const { language } = call;
+    const redirectTo = redirectOf(call.request, call.query, auth.env);
+    const parts = { profile, label, redirectTo, language, ageConfirmed: false, call };
+    return joinAccount(auth, parts, (trx, user) => begin(trx, user, profile, call));
+  }
+
+  async function link(profile: Profile, label: string, call: Call): Promise<Grant> {
+    const person = await auth.requireUser(call.request);
+    if (!auth.env.AUTH_MANUAL_LINKING) throw linkingOff();
+    await requireSecondFactor(auth, person);
+    return db.transaction().execute(async (trx) => {
+      const user = await linkIdentity(auth, trx, person.user.id, { profile, label, call });
+      return begin(trx, user, profile, call);
+    });
+  }
+
+  return async (call) => {
+    await rates.limit("token", call.address);
+    const body = await call.body(shape);
+    const { id_token, provider: name, client_id, issuer } = body;
+    if (!id_token) return oauthError("invalid request", "id_token required");
+    if (!name && !(client_id && issuer)) {
+      return oauthError("invalid request", "provider or client_id and issuer required");
+    }
+    const provider = providerOf(auth, body);
+    try {
+      const profile = await provider.readIdToken({
+        idToken: id_token,
+        accessToken: body.access_token,
+        nonce: body.nonce,
+        clientId: name ? "" : client_id,
+      });
+      return grantResponse(await (body.link_identity ? link : signIn)(profile, provider.label, call));
+    } catch (error) {
+      if (error instanceof AuthFailure) throw error;
+      if (error instanceof NonceMismatch) return oauthError("invalid nonce", error.message);
+      if (error instanceof ProviderRefused) return oauthError("invalid request", "Bad ID token");
+      throw providerFailure(auth, provider.name, error);
+    }
+  };
+};
+
+/** By name, or by the issuer of the token. */
+function providerOf({ providers }: Auth, { provider: name, issuer }: Body) {
+  const configured = name
+    ? providers.get(name)
+    : [...providers.values()].find((provider) => provider.issuer === issuer);
+  const { readIdToken, label = "" } = configured ?? {};
+  if (configured && readIdToken) return { name: configured.name, label, readIdToken };
+  const known = Object.entries(ISSUERS).find(
+    ([one, address]) => one === name || (address !== "" && address === issuer),
+  );
+  if (!known) throw invalid(`Custom OIDC provider "${name}" not allowed`);
+  throw new AuthFailure(400, "provider_disabled", `Provider (issuer "${known[1]}") is not enabled`);
+}
+
+const oauthError = (error: string, error_description: string) =>
+  Response.json({ error, error_description }, { status: 400 });

@@ -138,6 +138,32 @@ function factorLetter(kind: SecurityLetter) {
   };
 }
 
+/** Informs the owner that a way in through another service was linked or removed. */
+export interface IdentityChangedData {
+  readonly changedAt: string;
+  /** The name of the service. */
+  readonly label: string;
+}
+
+export const writeIdentityLinked = identityLetter("identityLinked");
+export const writeIdentityUnlinked = identityLetter("identityUnlinked");
+
+function identityLetter(kind: "identityLinked" | "identityUnlinked") {
+  return ({ changedAt, label }: IdentityChangedData, language: Language, linking: Linking): Composed => {
+    const t = words(language);
+    const date = longDate(language, changedAt);
+    return compose(language, {
+      subject: t(`mail.${kind}.subject`, { name: shown(label) }),
+      heading: t(`mail.${kind}.heading`),
+      donorName: null,
+      paragraphs: [t(`mail.${kind}.intro`, { name: shown(label), date }), t(`mail.${kind}.notYou`)],
+      demonstration: false,
+      facts: [],
+      action: signIn(t, language, linking),
+    });
+  };
+}
+
 export function writePasswordChanged(
   { changedAt }: PasswordChangedData,
   language: Language,
@@ -236,6 +262,8 @@ export const accountLetters = letterSet({
     account_key_removed: writeKeyRemoved,
     account_passkey_added: writePasskeyAdded,
     account_passkey_removed: writePasskeyRemoved,
+    account_identity_linked: writeIdentityLinked,
+    account_identity_unlinked: writeIdentityUnlinked,
   },
   samples: ACCOUNT_SAMPLES,
 });
@@ -259,5 +287,7 @@ declare module "../../mail/letters.ts" {
     readonly account_key_removed: FactorChangedData;
     readonly account_passkey_added: FactorChangedData;
     readonly account_passkey_removed: FactorChangedData;
+    readonly account_identity_linked: IdentityChangedData;
+    readonly account_identity_unlinked: IdentityChangedData;
   }
 }

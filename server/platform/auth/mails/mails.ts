@@ -38,6 +38,8 @@ export interface Mails {
   phoneChanged(trx: Trx, user: User): Promise<void>;
   /** Informs the owner that a passkey was added or removed. */
   passkeyChanged(trx: Trx, user: User, change: "added" | "removed"): Promise<void>;
+  /** Informs the owner that another way in was linked or removed; `label` names it for people. */
+  identityChanged(trx: Trx, user: User, change: "linked" | "unlinked", label: string): Promise<void>;
 }
 
 interface Parts extends Pick<Context, "env" | "clock" | "random"> {
@@ -167,6 +169,11 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, { template: `account_passkey_${change}`, data });
+    },
+    async identityChanged(trx, user, change, label) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString(), label };
+      await post(trx, user, user.email, { template: `account_identity_${change}`, data });
     },
   };
 }

@@ -37,4 +37,12 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
   "account-key-removed": { template: "account_key_removed", data: { changedAt: instant } },
   "account-passkey-added": { template: "account_passkey_added", data: { changedAt: instant } },
   "account-passkey-removed": { template: "account_passkey_removed", data: { changedAt: instant } },
+  "account-identity-linked": {
+    template: "account_identity_linked",
+    data: { changedAt: instant, label: "Google" },
+  },
+  "account-identity-unlinked": {
+    template: "account_identity_unlinked",
+    data: { changedAt: instant, label: "Google" },
+  },
 };

@@ -22,7 +22,8 @@ function leadTo(target: string, fragment: Parts, query: Parts = {}): Response {
   return new Response(null, { status: 303, headers: { Location: url.href } });
 }
 
-export function leadWithSession(target: string, { body, headers }: Grant, type: string): Response {
+/** `extra` joins the fragment: the link's type, or the tokens of a provider. */
+export function leadWithSession(target: string, { body, headers }: Grant, extra: Parts): Response {
   const response = leadTo(target, {
     access_token: body.access_token,
     expires_at: String(body.expires_at),
@@ -30,7 +31,7 @@ export function leadWithSession(target: string, { body, headers }: Grant, type: 
     refresh_token: body.refresh_token,
     sb: "",
     token_type: body.token_type,
-    type,
+    ...extra,
   });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
@@ -46,7 +47,7 @@ export function leadToNewPassword(target: string, grant: Grant, env: Site): Resp
   const { origin, pathname } = new URL(target);
   const isOurs = origin === env.SITE_URL;
   const page = isOurs ? newPasswordPage(env, splitLanguage(pathname).language) : target;
-  return leadWithSession(page, grant, "recovery");
+  return leadWithSession(page, grant, { type: "recovery" });
 }
 
 export const leadWithCode = (target: string, code: string): Response => leadTo(target, {}, { code });
@@ -56,15 +57,28 @@ export function leadWithMessage(target: string, message: string, pkce: boolean):
   return leadTo(target, { message, sb: "" }, pkce ? { message } : {});
 }
 
+/** Refusals of a person, not of the request: the address says `access_denied` whatever their status. */
+const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
+
 export function leadWithError(
   target: string,
   { status, code, message }: AuthFailure,
   pkce: boolean,
 ): Response {
   const params = {
-    error: ERRORS[status] ?? "invalid_request",
+    error: DENIED.has(code) ? "access_denied" : (ERRORS[status] ?? "invalid_request"),
     error_code: code,
     error_description: message,
+  };
+  return leadTo(target, { ...params, sb: "" }, pkce ? params : {});
+}
+
+/** The error that the provider answered with: its name only, because anyone can write the description of such a link. */
+export function leadWithProviderError(target: string, error: string, pkce: boolean): Response {
+  const params = {
+    error: /^[a-z_]{1,60}$/.test(error) ? error : "server_error",
+    error_code: "bad_oauth_callback",
+    error_description: "The provider did not complete the sign-in",
   };
   return leadTo(target, { ...params, sb: "" }, pkce ? params : {});
 }

@@ -16,12 +16,14 @@ export async function startPurge(context: Context): Promise<() => Promise<void>>
 export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const { unfinishedMs, unconfirmedMs, logMs } = limits.auth.purge;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  for (const table of [
+  const unfinished = [
     "auth.one_time_tokens",
     "auth.flow_states",
+    "auth.provider_flows",
     "auth.challenges",
     "auth.passkey_challenges",
-  ] as const) {
+  ] as const;
+  for (const table of unfinished) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
   // Accounts that an administrator created or invited are kept until the person comes.

@@ -93,10 +93,16 @@ const isProven = ({ email_confirmed_at, phone_confirmed_at }: User) =>
 export const isConfirmed = (user: User, address: string): boolean =>
   (address.includes("@") ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 
-/** Call before confirming an address: drops the password and data that somebody else may have chosen. */
+/** Call before confirming an address: drops the password, the identities and the data that somebody else may have chosen. */
 export async function uncontested({ users }: Pick<Auth, "users">, trx: Trx, user: User): Promise<User> {
   if (!isContested(user)) return user;
+  await trx
+    .deleteFrom("auth.identities")
+    .where("user_id", "=", user.id)
+    .where("provider", "!=", "email")
+    .execute();
   return users.change(trx, user.id, {
+    app_metadata: { ...user.app_metadata, provider: "email", providers: ["email"] },
     password_hash: null,
     password_contested: false,
     user_metadata: isInvitation(user) ? user.user_metadata : statements(user),

@@ -4,6 +4,8 @@ import type { Context } from "../../context.ts";
 import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import { AuthFailure, invalid } from "../failure.ts";
+import type { Profile, ProviderTokens } from "../providers/provider.ts";
+import { open, seal } from "../sealed.ts";
 import { secretFor } from "../secrets.ts";
 import type { Trx } from "../users/users.ts";
 
@@ -38,13 +40,32 @@ export function readChallenge(body: {
   return { challenge, method };
 }
 
+/** What a sign-in through another service hands over at the exchange. */
+export interface FlowDetails {
+  readonly tokens: ProviderTokens;
+  /** The identity to link; the exchange proves that the browser is the one that requested it. */
+  readonly link?: { readonly profile: Profile; readonly sessionId: string };
+}
+
+export interface Exchanged {
+  readonly userId: string;
+  readonly method: string;
+  readonly details?: FlowDetails;
+}
+
 export interface FlowStates {
   /** Returns the id of the flow; `method` becomes the session's `amr` entry. */
-  begin(trx: Trx, userId: string, method: string, challenge: Challenge): Promise<string>;
+  begin(
+    trx: Trx,
+    userId: string,
+    method: string,
+    challenge: Challenge,
+    details?: FlowDetails,
+  ): Promise<string>;
   /** The auth code for the redirect. */
   issueCode(trx: Trx, flowId: string): Promise<string>;
   /** Checks auth code and verifier and ends the flow. */
-  exchange(trx: Trx, authCode: string, verifier: string): Promise<{ userId: string; method: string }>;
+  exchange(trx: Trx, authCode: string, verifier: string): Promise<Exchanged>;
 }
 
 export function createFlowStates({
@@ -55,12 +76,16 @@ export function createFlowStates({
   const codeHash = (authCode: string) =>
     createHmac("sha256", secretFor(keys, "flow code at rest")).update(authCode).digest();
 
+  const detailsKey = secretFor(keys, "flow details at rest");
+
   return {
-    async begin(trx, userId, authentication_method, { challenge, method }) {
+    async begin(trx, user_id, authentication_method, { challenge, method }, details) {
       const id = random.uuid();
+      const iv = Buffer.from(random.token(), "base64url");
+      const sealed = details ? seal(detailsKey, id, Buffer.from(JSON.stringify(details)), iv) : null;
       await trx
         .insertInto("auth.flow_states")
-        .values({ id, user_id: userId, authentication_method, challenge, method, created_at: clock.now() })
+        .values({ id, user_id, authentication_method, challenge, method, sealed, created_at: clock.now() })
         .execute();
       return id;
     },
@@ -97,7 +122,9 @@ export function createFlowStates({
         );
       }
       await trx.deleteFrom("auth.flow_states").where("id", "=", flow.id).execute();
-      return { userId: flow.user_id, method: flow.authentication_method };
+      const details =
+        flow.sealed && (JSON.parse(open(detailsKey, flow.id, flow.sealed).toString()) as FlowDetails);
+      return { userId: flow.user_id, method: flow.authentication_method, ...(details && { details }) };
     },
   };
 }
