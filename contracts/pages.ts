@@ -35,7 +35,15 @@ export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
   readonly payments: PaymentsState | typeof PAYMENTS_LATER;
+  /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`. */
+  readonly signIn: string;
 }
+
+/** A way to sign in that a setting opens. */
+export type SignInWay = "phone";
+
+/** `signIn` in built pages. */
+export const SIGN_IN_LATER = "sign-in-at-start";
 
 /** The state of a gift for its donor; read by an unguessable reference. */
 export interface GiftStatusView {

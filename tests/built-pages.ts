@@ -6,7 +6,7 @@ import { quickBrotli, smallestBrotli } from "../server/pages/smallest.ts";
 import { ROOT } from "./source.ts";
 
 /** Pages are weighed as a local site sends them. The sandbox banner adds 0.1 KB. */
-const SITE: SiteState = { url: "https://www.fondation-bomoko.example", payments: "open" };
+const SITE: SiteState = { url: "https://www.fondation-bomoko.example", payments: "open", signIn: "" };
 
 const files = readBuiltFiles(join(ROOT, "build/client"), SITE);
 

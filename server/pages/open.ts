@@ -34,7 +34,8 @@ export async function openSite(
   { env, log, clock }: Context,
   { data, httpServer, innerStyles }: SiteParts,
 ): Promise<Site> {
-  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX] };
+  const signIn = env.AUTH_PHONE ? "phone" : "";
+  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX], signIn };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { PaymentsState, SiteState } from "../../contracts/pages.ts";
 import { fillIn, isTemplate, TEMPLATE } from "./template.ts";
 
-const site = (payments: PaymentsState): SiteState => ({ url: "https://don.example:8443", payments });
+const site = (payments: PaymentsState, signIn = ""): SiteState => ({
+  url: "https://don.example:8443",
+  payments,
+  signIn,
+});
 const filledIn = (name: string, template: string, as: SiteState) =>
   fillIn(name, Buffer.from(template), as).toString();
 const fill = (template: string, payments: PaymentsState = "open") =>
@@ -40,4 +44,12 @@ test("a calendar's lines are folded again after the address is filled in", () =>
 test("a file without a placeholder is not a template", () => {
   expect(isTemplate(Buffer.from("<p>https://don.example</p>"))).toBe(false);
   expect(isTemplate(Buffer.from(`Sitemap: ${TEMPLATE.url}/sitemap.xml`))).toBe(true);
+});
+
+test("only the parts for the ways to sign in stay that are open", () => {
+  const page = `<p>a</p><while-way name="phone"><b>phone</b></while-way><i>${TEMPLATE.signIn}</i>`;
+  const filledFor = (signIn: string) => filledIn("index.html", page, site("open", signIn));
+  expect(filledFor("")).toBe("<p>a</p><i></i>");
+  expect(filledFor("phone")).toBe("<p>a</p><b>phone</b><i>phone</i>");
+  expect(filledFor("telephone")).toBe("<p>a</p><i>telephone</i>");
 });

@@ -1,11 +1,15 @@
-import { PAYMENTS_LATER, type SiteState } from "../../contracts/pages.ts";
+import { PAYMENTS_LATER, SIGN_IN_LATER, type SiteState } from "../../contracts/pages.ts";
 import { folded, unfolded } from "./folded-lines.ts";
 
 /**
- * Placeholders that the build writes for the site's address and the state of payments, which are known only when the
- * server starts. No real address ends in `.invalid` (RFC 2606).
+ * Placeholders that the build writes for the site's address, the state of payments and the ways to sign in, which are
+ * known only when the server starts. No real address ends in `.invalid` (RFC 2606).
  */
-export const TEMPLATE: SiteState = { url: "https://site.invalid", payments: PAYMENTS_LATER };
+export const TEMPLATE: SiteState = {
+  url: "https://site.invalid",
+  payments: PAYMENTS_LATER,
+  signIn: SIGN_IN_LATER,
+};
 
 const HOST = new URL(TEMPLATE.url).hostname;
 
@@ -14,6 +18,9 @@ export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 
 /** A part for some states of payments only; `WhilePayments` writes it (web/lib/payments.tsx). */
 const PART = /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs;
+
+/** A part for one way to sign in; `WhileWay` writes it (web/lib/auth/ways.tsx). */
+const WAY = /<while-way name="([^"]*)">(.*?)<\/while-way>/gs;
 
 /** Fills in a file of the build; calendars, recognised by `name`, have their lines folded again. */
 export function fillIn(name: string, template: Buffer, site: SiteState): Buffer {
@@ -25,11 +32,13 @@ export function fillIn(name: string, template: Buffer, site: SiteState): Buffer 
 /** All placeholders are ASCII: no UTF-8 decoding, which would take half a second for a thousand pages. */
 const BYTES = "latin1";
 
-function filled(template: string, { url, payments }: SiteState): string {
+function filled(template: string, { url, payments, signIn }: SiteState): string {
   return template
     .replace(PART, (_, are: string, part: string) => (are.split(" ").includes(payments) ? part : ""))
+    .replace(WAY, (_, name: string, part: string) => (signIn.split(" ").includes(name) ? part : ""))
     .replaceAll(TEMPLATE.url, url)
     .replaceAll(encodeURIComponent(TEMPLATE.url), encodeURIComponent(url))
     .replaceAll(HOST, new URL(url).hostname)
-    .replaceAll(PAYMENTS_LATER, payments);
+    .replaceAll(PAYMENTS_LATER, payments)
+    .replaceAll(SIGN_IN_LATER, signIn);
 }

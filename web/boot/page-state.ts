@@ -11,7 +11,7 @@ export interface PageState {
   readonly failedAt?: string;
 }
 
-export const PageStateContext = createContext<PageState>({ site: { url: "", payments: "open" } });
+export const PageStateContext = createContext<PageState>({ site: { url: "", payments: "open", signIn: "" } });
 
 export function useSite(): SiteState {
   return useContext(PageStateContext).site;

@@ -1,6 +1,8 @@
+import { useSite } from "../boot/page-state.ts";
 import { AuthAside } from "../features/auth/auth-aside.tsx";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
 import { useReturnAddress } from "../lib/auth/return-address.ts";
+import { WaysContext } from "../lib/auth/ways.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -18,7 +20,9 @@ export default function AuthPage() {
       <div className="grid gap-md">
         <NeedsScript />
         <div className="rounded-lg border border-line bg-surface p-md lg:p-lg">
-          <AuthScreen returnAddress={useReturnAddress()} />
+          <WaysContext value={useSite().signIn}>
+            <AuthScreen returnAddress={useReturnAddress()} />
+          </WaysContext>
         </div>
       </div>
       <AuthAside />

@@ -3,19 +3,21 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { EXPIRED, takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
+import { useWay, WhileWay } from "../../lib/auth/ways.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ReloadNotice } from "../../ui/reload-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { tabOf } from "./auth-tab.ts";
+import { tabAddress, tabOf } from "./auth-tab.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
+import { PhoneStep } from "./phone-step.tsx";
 import { ResetStep } from "./reset-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -33,7 +35,9 @@ interface Waiting {
 export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) {
   const t = useWords();
   const navigate = useNavigate();
-  const tab = tabOf(useSearchParams()[0]);
+  const wanted = tabOf(useSearchParams()[0]);
+  const hasPhones = useWay("phone");
+  const tab = wanted === "phone" && !hasPhones ? "login" : wanted;
   const isExpired = useLocation().state === EXPIRED;
   const session = useSession();
   const [email, setEmail] = useState("");
@@ -74,16 +78,21 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
           {t("auth.session.expiredText")}
         </Notice>
       )}
-      {tab === "reset" ? (
-        <ResetStep {...step} />
-      ) : (
+      {tab === "reset" && <ResetStep {...step} />}
+      {tab === "phone" && <PhoneStep greet={step.greet} />}
+      {(tab === "login" || tab === "signup") && (
         <Panel title={t(`auth.headings.${tab}`)}>
           <LinkProblem />
           <AuthTabs tab={tab} />
           {tab === "login" ? <LoginForm {...step} /> : <SignUpForm {...step} />}
+          <WhileWay way="phone">
+            <Link to={tabAddress("phone")} className="text-link">
+              {t("auth.phone.open")}
+            </Link>
+          </WhileWay>
         </Panel>
       )}
-      <LegalLinks lead={tab === "signup" && t("auth.signup.terms")} />
+      <LegalLinks lead={(tab === "signup" || tab === "phone") && t("auth.signup.terms")} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-export const TABS = ["login", "signup", "reset"] as const;
+export const TABS = ["login", "signup", "reset", "phone"] as const;
 export type AuthTab = (typeof TABS)[number];
 
 /** The tab of `?tab=`; the login for any other value. */

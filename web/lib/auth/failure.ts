@@ -35,6 +35,9 @@ const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> 
   same_password: "auth.reasons.same",
   over_request_rate_limit: "auth.reasons.tooMany",
   over_email_send_rate_limit: "auth.reasons.tooMany",
+  over_sms_send_rate_limit: "auth.reasons.tooMany",
+  phone_provider_disabled: "auth.reasons.closed",
+  phone_not_confirmed: "auth.reasons.unusedPhone",
   otp_expired: "auth.reasons.code",
   mfa_verification_failed: "auth.reasons.totp",
   mfa_challenge_expired: "auth.reasons.totp",
@@ -47,10 +50,12 @@ export function reasonOf(t: Translate, failure: Failure): string {
   const least = shortOf(failure);
   if (least !== undefined) return t("auth.reasons.short", { count: least });
   const [, seconds] = /after (\d+) seconds/.exec(failure.message) ?? [];
-  if (failure.code === "over_email_send_rate_limit" && seconds)
+  if (/^over_(email|sms)_send_rate_limit$/.test(failure.code) && seconds)
     return t("auth.reasons.wait", { count: Number(seconds) });
   if (failure.code === "validation_failed" && /email address/.test(failure.message))
     return t("errors.email_invalid");
+  if (failure.code === "validation_failed" && /phone number/i.test(failure.message))
+    return t("auth.reasons.phone");
   const words = REASONS[failure.code];
   return words ? t(words) : failure.message;
 }

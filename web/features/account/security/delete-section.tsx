@@ -47,7 +47,7 @@ export function DeleteSection({ user }: { user: User }) {
   const email = user.email || (user.phone && `+${user.phone}`) || user.id;
   const errorOf = (field: string) => (FIELDS[refused?.code ?? ""] === field ? refused?.message : undefined);
 
-  /** Mails a code, for an account without password or with a forgotten one. */
+  /** Sends a code by mail or text message, for an account without password or with a forgotten one. */
   async function sendCode(): Promise<void> {
     setProof("code");
     setRefused(undefined);
@@ -123,7 +123,9 @@ export function DeleteSection({ user }: { user: User }) {
             sent &&
             !sending && (
               <Notice tone="positive" live>
-                {t("security.password.codeSent")}
+                {user.email
+                  ? t("security.password.codeSent")
+                  : t("auth.phone.sent", { phone: isolated(`+${user.phone}`) })}
               </Notice>
             )
           )}
@@ -135,7 +137,7 @@ export function DeleteSection({ user }: { user: User }) {
               className="justify-self-start"
               onClick={() => void sendCode()}
             >
-              {t("security.remove.byCode")}
+              {t(user.email ? "security.remove.byCode" : "auth.phone.submit")}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { Link } from "react-router";
 import { arrived } from "../../../lib/auth/client.ts";
+import { WhileWay } from "../../../lib/auth/ways.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -10,6 +11,7 @@ import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { PhoneSection } from "./phone-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 /** Password, address, second factor and sessions; export and deletion of the account. */
@@ -30,6 +32,9 @@ export function Security({ user }: { user: User }) {
       <div className="grid gap-xl lg:grid-cols-2">
         <PasswordSection />
         <EmailSection user={user} />
+        <WhileWay way="phone">
+          <PhoneSection user={user} />
+        </WhileWay>
         <FactorSection user={user} />
         <SessionsSection />
         <ExportSection />

@@ -1,0 +1,64 @@
+import type { User } from "@supabase/auth-js";
+import { useState } from "react";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { isolated } from "../../../lib/isolated.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { PhoneForm, TextCodeForm } from "./phone-forms.tsx";
+import { Refusal } from "./refusal.tsx";
+import { Section } from "./section.tsx";
+
+/** The number of the account; another one counts once the code sent to it is typed. */
+export function PhoneSection({ user }: { user: User }) {
+  const t = useWords();
+  const { busy, failure, call } = useAuthCall();
+  const [current, setCurrent] = useState(user.phone ?? "");
+  const [asked, setAsked] = useState<string>();
+  const [done, setDone] = useState(false);
+
+  function change(phone: string): Promise<boolean> {
+    setDone(false);
+    return call(async (client) => {
+      const { data, error } = await client.updateUser({ phone });
+      // A site that confirms numbers by itself sends no code.
+      if (data.user?.new_phone) setAsked(phone);
+      else if (data.user?.phone) confirmed(data.user.phone);
+      return { error };
+    });
+  }
+
+  function verify(token: string): Promise<boolean> {
+    return call(async (client) => {
+      if (asked === undefined) return { error: null };
+      const { data, error } = await client.verifyOtp({ type: "phone_change", phone: asked, token });
+      if (data.user?.phone) confirmed(data.user.phone);
+      return { error };
+    });
+  }
+
+  function confirmed(phone: string) {
+    setCurrent(phone);
+    setAsked(undefined);
+    setDone(true);
+  }
+
+  const lead = current
+    ? t("security.phone.current", { phone: isolated(`+${current}`) })
+    : t("security.phone.none");
+  return (
+    <Section id="phone-title" title={t("auth.phone.label")} lead={lead}>
+      {done && <Notice tone="positive" title={t("security.phone.done")} live />}
+      <Refusal title={t("security.phone.failed")} failure={failure} />
+      {asked === undefined ? (
+        <PhoneForm
+          label={t("security.phone.label")}
+          submit={t("auth.phone.submit")}
+          busy={busy}
+          onPhone={change}
+        />
+      ) : (
+        <TextCodeForm phone={asked} submit={t("security.phone.confirm")} busy={busy} onCode={verify} />
+      )}
+    </Section>
+  );
+}
