@@ -16,6 +16,13 @@ await withClient(superuser, (client) => client.query(`create database ${name} ow
 afterAll(() => withClient(superuser, (client) => client.query(`drop database ${name} with (force)`)));
 await layStoredRows({ ...superuser, database: name }, owner);
 await migrate(owner);
+// Tables that are newer than those rows.
+await withClient(owner, (client) =>
+  client.query(
+    `insert into sms.outbox (id, template, language, recipient, channel, data, state, attempts, last_error, created_at, next_attempt_at, expires_at)
+     values (gen_random_uuid(), 'account_code', 'fr', '243970000000', 'sms', '{}', 'dead', 5, 'the gateway answered 500', now(), now(), now())`,
+  ),
+);
 
 const recipes = readdirSync(FOLDER).flatMap((file) =>
   [...readFileSync(join(FOLDER, file), "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(
