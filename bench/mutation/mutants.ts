@@ -61,7 +61,8 @@ export function mutantsOf(path: string): Mutant[] {
     if ((type === "IfStatement" || type === "ConditionalExpression") && isNode(test))
       add(test, `!(${textOf(test)})`);
     if (type === "UnaryExpression" && node.operator === "!" && isNode(argument)) add(node, textOf(argument));
-    if (type === "ReturnStatement" && isNode(argument)) add(node, "return undefined as never;");
+    if (type === "ReturnStatement" && isNode(argument) && textOf(argument) !== "undefined")
+      add(node, "return undefined as never;");
     if (type === "ExpressionStatement") add(node, ";");
     if (type === "Literal" && typeof value === "boolean") add(node, String(!value));
     if (type === "Literal" && typeof value === "number") add(node, `(${textOf(node)} + 1)`);
@@ -71,7 +72,8 @@ export function mutantsOf(path: string): Mutant[] {
       if (!node.computed && (key === "key" || key === "property")) continue;
       if (type === "MemberExpression" && key === "property" && isNode(child) && child.type === "Literal")
         continue;
-      for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one);
+      for (const one of Array.isArray(child) ? child : [child])
+        if (isNode(one) && !(isSentence(one) && holdsMessage(node, textOf))) visit(one);
     }
   }
 
@@ -83,6 +85,21 @@ const LOGS = /^(context\.)?log\./;
 
 const isText = (node: Node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
+
+const REFUSALS = /^(AuthFailure|RestFailure|invalid|badBody|unauthorized|cursor\.fail|tooCostly)$/;
+const MESSAGE = /^(message|details|hint)$/;
+
+/** Codes have no space. */
+const isSentence = ({ type, value }: Node) =>
+  type === "Literal" && typeof value === "string" && value.includes(" ");
+
+/** The call of a refusal, or what a message is stored in: clients read the code, people the texts of our pages. */
+function holdsMessage({ type, callee, key, id }: Node, textOf: (node: Node) => string): boolean {
+  if (type === "NewExpression" || type === "CallExpression")
+    return isNode(callee) && REFUSALS.test(textOf(callee));
+  const name = type === "Property" ? key : type === "VariableDeclarator" ? id : undefined;
+  return isNode(name) && MESSAGE.test(textOf(name));
+}
 
 /** Types and imports do nothing at run time; texts of logs and errors are no behaviour. */
 function isOfNoUse(node: Node, textOf: (node: Node) => string): boolean {

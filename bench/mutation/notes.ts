@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { relative } from "node:path";
-import { read } from "../../tests/source.ts";
+import { join, relative } from "node:path";
+import { ROOT, read } from "../../tests/source.ts";
 
 /** What each test file runs, and how long it takes. */
 export interface Notes {
@@ -31,9 +32,13 @@ export async function notesFrom(
   return { texts: Object.fromEntries(paths.map((path) => [path, hashOf(path)])), times, regions };
 }
 
+/** Without the tests that were removed or renamed since. */
 export async function storedNotes(path: string): Promise<Notes | undefined> {
   const text = await readFile(path, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Notes);
+  if (text === undefined) return undefined;
+  const notes = JSON.parse(text) as Notes;
+  const times = Object.entries(notes.times).filter(([test]) => existsSync(join(ROOT, test)));
+  return { ...notes, times: Object.fromEntries(times) };
 }
 
 export const storeNotes = (path: string, notes: Notes) => writeFile(path, JSON.stringify(notes));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Currency, PAID_STEP, toMajorText } from "../money.ts";
-import { checkAmount, checkDonation, donationFromForm } from "./donations.ts";
+import { type Currency, PAID_STEP, type Rate, toMajorText } from "../money.ts";
+import { checkAmount, checkDonation, donationFromForm, paidIn } from "./donations.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
 
 const valid = {
@@ -135,4 +135,77 @@ test("a form post stands for the same body", () => {
   expect(check(custom).donation?.amount.minor).toBe(7500);
   expect(check(donationFromForm({ ...texts, amount: "custom" })).problems?.[0].code).toBe("amount_invalid");
   expect(check(donationFromForm({ ...texts, customAmount: "9 999" })).donation?.amount.minor).toBe(5000);
+});
+
+test("the bounds of a gift are those of the specification", () => {
+  expect(GIFT_BOUNDS).toEqual({
+    XOF: { min: 500, max: 10_000_000 },
+    EUR: { min: 100, max: 2_000_000 },
+    USD: { min: 100, max: 2_000_000 },
+    CDF: { min: 100_000, max: 5_000_000_000 },
+  });
+});
+
+const rate: Rate = { from: "EUR", to: "CDF", asked: 1, paid: 30, date: "2026-11-16" };
+
+test("a payment in another currency needs the rate of these two, and keeps the bounds of both", () => {
+  const amount = { minor: 1_000_00, currency: "EUR" } as const;
+  const toPay = { minor: 30_000_00, currency: "CDF" } as const;
+  expect(paidIn(amount, "EUR", [])).toEqual({ terms: { amount, toPay: amount, rate: null } });
+  expect(paidIn(amount, "CDF", [rate])).toEqual({ terms: { amount, toPay, rate } });
+  const unavailable = { code: "currency_unavailable", field: "payIn" };
+  const huge = { ...rate, paid: Number.MAX_SAFE_INTEGER };
+  for (const rates of [[], [{ ...rate, from: "USD" as const }], [{ ...rate, to: "USD" as const }], [huge]])
+    expect(paidIn(amount, "CDF", rates)).toEqual({
+      terms: { amount, toPay: amount, rate: null },
+      problem: unavailable,
+    });
+  expect(paidIn({ ...amount, minor: 30_00 }, "CDF", [rate]).problem?.code).toBe("amount_too_small");
+  const paid = (payIn: unknown) => checkDonation({ ...valid, payIn }, () => "EUR", [rate]);
+  expect(paid("CDF").donation).toMatchObject({ rate, toPay: { minor: 150_000_00, currency: "CDF" } });
+  for (const payIn of ["XOF", "USD"]) expect(paid(payIn).problems).toEqual([unavailable]);
+  expect(paid("EUR").donation).toMatchObject({ rate: null, toPay: { minor: 5000_00, currency: "EUR" } });
+  expect(paid("GBP").problems?.[0]?.code).toBe("currency_unavailable");
+});
+
+test("the problems of a gift are in the order of its form", () => {
+  const wrong = { donorName: "a".repeat(121), donorEmail: "awa@", amount: "1".repeat(33) };
+  expect(check(wrong).problems?.map(({ field, code }) => [field, code])).toEqual([
+    ["amount", "amount_invalid"],
+    ["donorEmail", "email_invalid"],
+    ["donorName", "name_invalid"],
+  ]);
+  expect(check({ amount: 1, donorEmail: "" }).problems).toMatchObject([
+    { code: "amount_too_small", field: "amount" },
+    { code: "email_required", field: "donorEmail" },
+  ]);
+  expect(check({ amount: "1".repeat(32) }).problems?.[0]?.code).toBe("amount_invalid");
+  expect(check({ programId: "7" }).problems).toEqual([{ code: "program_unknown", field: "programId" }]);
+});
+
+test("a programme is a number of 32 bits or a short name", () => {
+  const idOf = (programId: unknown) => {
+    const read = checkDonation({ ...valid, programId }, () => "XOF");
+    return read.donation?.programId ?? read.problems?.[0]?.code;
+  };
+  expect(idOf(2 ** 31 - 1)).toBe("2147483647");
+  for (const wrong of [2 ** 31, 0, -1, true, "A", "-a", "a".repeat(65)])
+    expect(idOf(wrong)).toBe("program_unknown");
+  expect(idOf("a".repeat(64))).toBe("a".repeat(64));
+});
+
+test("each display is accepted; a gift is not anonymous unless it says so", () => {
+  for (const display of ["name", "name_only", "anonymous"])
+    expect(check({ display }).donation?.display).toBe(display);
+  expect(check({ anonymous: undefined }).donation?.anonymous).toBe(false);
+  expect(donationFromForm({ ...texts, anonymous: "true", payIn: "CDF" })).toMatchObject({
+    anonymous: true,
+    payIn: "CDF",
+  });
+  expect(donationFromForm({ ...texts, anonymous: "no", payIn: "" })).toEqual({
+    ...texts,
+    anonymous: false,
+    operation_id: null,
+    language: null,
+  });
 });

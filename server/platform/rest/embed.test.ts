@@ -178,6 +178,12 @@ describe("inner joins", () => {
     expect(
       await rows("people?select=name,posts(),badges()&or=(posts.not.is.null,badges.not.is.null)"),
     ).toHaveLength(2);
+    // Without the relation in select the name is a column that does not exist.
+    for (const path of ["people?select=name&posts=is.null", "people?select=name,posts()&wrong=is.not_null"])
+      expect(await refusal(path)).toMatchObject({ status: 400, code: "42703" });
+    for (const operation of ["eq.1", "is.true", "eq.null", "eq.not_null"])
+      expect(await refusal(`people?select=posts()&posts=${operation}`)).toMatchObject({ code: "PGRST120" });
+    expect(await rows("posts?select=author,people()&author=eq.ada&limit=1")).toEqual([{ author: "ada" }]);
     expect(await refusal("people?select=posts()&posts=eq.1")).toMatchObject({
       status: 400,
       code: "PGRST120",

@@ -110,3 +110,60 @@ test("hashes run in order, and a full queue refuses at once", async () => {
   await expect(failing).rejects.toThrow("no");
   expect(await inTurn(async () => 7)).toBe(7);
 });
+
+const salt = "c29tZXNhbHQ";
+const tag = "nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
+test.each<[string, boolean]>([
+  ["m=8,t=1,p=1", true],
+  ["m=7,t=1,p=1", false],
+  ["m=128,t=1,p=16", true],
+  ["m=127,t=1,p=16", false],
+  ["m=136,t=1,p=17", false],
+  ["m=8,t=1,p=0", false],
+  ["m=8,t=0,p=1", false],
+  ["m=8,t=10,p=1", true],
+  ["m=8,t=11,p=1", false],
+  ["m=262144,t=1,p=1", true],
+  ["m=262145,t=1,p=1", false],
+])("an imported argon2 hash of the cost %s is accepted: %s", (cost, isAccepted) => {
+  expect(isKnownHash(`$argon2id$v=19$${cost}$${salt}$${tag}`)).toBe(isAccepted);
+});
+
+test.each<[string, boolean]>([
+  ["n=1,r=1,p=1", true],
+  ["n=16,r=16,p=2", true],
+  ["n=17,r=1,p=1", false],
+  ["n=1,r=17,p=1", false],
+  ["n=1,r=1,p=3", false],
+  ["n=0,r=1,p=1", false],
+  ["n=1,r=0,p=1", false],
+  ["n=1,r=1,p=0", false],
+])("an imported Firebase hash of the cost %s is accepted: %s", (cost, isAccepted) => {
+  expect(isKnownHash(`$fbscrypt$v=1,${cost},sk=AAAA$AAAA$AAAA`)).toBe(isAccepted);
+});
+
+test("a correct password of another cost or algorithm is hashed again, a wrong one is not", async () => {
+  const own = await createPasswords({ env: readEnv({ AUTH_HASH_KIB: "256" }), random: systemRandom }).hash(
+    "one",
+  );
+  expect(await passwords.verify("one", own)).toEqual({ ok: true, rehash: true });
+  expect(await passwords.verify("two", own)).toEqual({ ok: false, rehash: false });
+});
+
+test("a refused password has the code of a client and its reasons", () => {
+  const refusal = (text: string) => {
+    try {
+      return requirePassword(text, settings);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusal("12345")).toMatchObject({
+    status: 422,
+    code: "weak_password",
+    extra: { weak_password: { reasons: ["length"] } },
+  });
+  expect(refusal("x".repeat(73))).toMatchObject({ status: 400, code: "validation_failed" });
+  expect(checkPassword("zqxwvk", settings)).toBeNull();
+  expect(checkPassword("é́x", { ...settings, AUTH_PASSWORD_MIN: 4 })?.reasons).toEqual(["length"]);
+});

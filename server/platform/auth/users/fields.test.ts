@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { readEnv } from "../../process/env.ts";
 import { readEmail, readPhone } from "./addresses.ts";
-import { readBan } from "./admin-fields.ts";
+import { adminFields, emailExists, phoneExists, readBan, readColumns } from "./admin-fields.ts";
 
 const invalid = (message: string) =>
   expect.objectContaining({ status: 400, code: "validation_failed", message });
@@ -58,4 +59,52 @@ test("a phone number is stored as its digits", () => {
   expect(readPhone("123456789012345", inCongo)).toBe("123456789012345");
   for (const wrong of ["", "1", "0123", "1234567890123456", "12a", "12-34"])
     expect(() => readPhone(wrong, inCongo)).toThrow(invalid("Invalid phone number format (E.164 required)"));
+});
+
+const parts = {
+  env: readEnv({}),
+  passwords: {
+    hash: async (text: string) => `hash of ${text}`,
+    verify: async () => ({ ok: false, rehash: false }),
+  },
+};
+const read = (fields: object) => readColumns(parts, adminFields.parse(fields), now);
+const bcrypt = `$2b$10$${"a".repeat(53)}`;
+
+test.each<[object, object]>([
+  [{}, {}],
+  [{ role: "", email: "", phone: "", ban_duration: "" }, {}],
+  [{ aud: "a" }, { aud: "a" }],
+  [{ aud: "a".repeat(255) }, { aud: "a".repeat(255) }],
+  [{ role: "editor_2" }, { role: "editor_2" }],
+  [{ role: `_${"a".repeat(62)}` }, { role: `_${"a".repeat(62)}` }],
+  [{ email: "Awa@Example.org" }, { email: "awa@example.org" }],
+  [{ phone: "+243812345678" }, { phone: "243812345678" }],
+  [{ ban_duration: "none" }, { banned_until: null }],
+  [{ ban_duration: "1h" }, { banned_until: new Date("2026-03-01T13:00:00Z") }],
+  [{ password: "Bukavu et son lac" }, { password_hash: "hash of Bukavu et son lac" }],
+  [{ password_hash: bcrypt }, { password_hash: bcrypt }],
+])("an administrator's %o sets %o", async (fields, columns) => {
+  expect(await read(fields)).toEqual(columns);
+});
+
+test.each<[object, number, string]>([
+  [{ role: "Editor" }, 400, "validation_failed"],
+  [{ role: "2" }, 400, "validation_failed"],
+  [{ role: "a".repeat(64) }, 400, "validation_failed"],
+  ...["anon", "service_role", "supabase_admin", "authenticator", "server", "owner", "postgres"].map(
+    (role): [object, number, string] => [{ role }, 400, "validation_failed"],
+  ),
+  [{ password: "12345" }, 422, "weak_password"],
+  [{ password: "Bukavu et son lac", password_hash: bcrypt }, 400, "validation_failed"],
+  [{ password_hash: "plain" }, 400, "validation_failed"],
+])("an administrator's %o is refused with %i %s", async (fields, status, code) => {
+  await expect(read(fields)).rejects.toMatchObject({ status, code });
+});
+
+test("an administrator's fields confirm nothing unless they say so, and an audience has 1 to 255 characters", () => {
+  expect(adminFields.parse({})).toEqual({ email_confirm: false, phone_confirm: false });
+  for (const aud of ["", "a".repeat(256)]) expect(adminFields.safeParse({ aud }).success).toBe(false);
+  expect(emailExists()).toMatchObject({ status: 422, code: "email_exists" });
+  expect(phoneExists()).toMatchObject({ status: 422, code: "phone_exists" });
 });

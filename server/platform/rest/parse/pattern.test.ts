@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "../../limits/limits.ts";
 import { requireModestPattern, statesOf } from "./pattern.ts";
 
 test.each([
@@ -39,4 +40,48 @@ test.each([
   ["eq", "x".repeat(5_000)],
 ])("%s %s is accepted", (operator, pattern) => {
   expect(() => requireModestPattern(operator, pattern)).not.toThrow();
+});
+
+test.each([
+  ["", 0],
+  ["a", 1],
+  ["ab", 2],
+  ["a{3}", 3],
+  ["ba{3}", 4],
+  ["a{,}", 4],
+  ["a{0}", 1],
+  ["(ab){2}", 6],
+  ["(a)b", 3],
+  ["c(ab)", 4],
+  ["(ab", 2],
+  ["(a(b", 2],
+  ["a)b", 3],
+  ["a*+?b", 2],
+  ["\\{3}", 3],
+  ["[{(]", 1],
+  ["[]a]b", 2],
+  ["[ab]{2}", 2],
+])("%s has exactly %i states", (pattern, states) => {
+  expect(statesOf(pattern)).toBe(states);
+});
+
+test("a pattern at the limit is accepted, one character or state more is not", () => {
+  const { length, states } = limits.rest.patterns;
+  const wrong = { status: 400, code: "54001" };
+  const refused = (operator: string, pattern: string) => {
+    try {
+      return requireModestPattern(operator, pattern);
+    } catch (error) {
+      return error;
+    }
+  };
+  for (const operator of ["like", "ilike"]) {
+    expect(refused(operator, "x".repeat(length))).toBeUndefined();
+    expect(refused(operator, "x".repeat(length + 1))).toMatchObject(wrong);
+    expect(refused(operator, "***:(a)\\1{9999}")).toBeUndefined();
+  }
+  for (const operator of ["match", "imatch"]) {
+    expect(refused(operator, `a{${states}}`)).toBeUndefined();
+    expect(refused(operator, `a{${states + 1}}`)).toMatchObject(wrong);
+  }
 });
