@@ -35,7 +35,7 @@ export function createAdmission(context: Pick<Context, "env" | "clock" | "keys">
 
   const tooMany = (limit: Limit) => new TextRefused("limit", secondsLeft(context, limit));
 
-  async function use(trx: Transaction<Tables>, bucket: string, key: string, limit: Limit) {
+  async function admit(trx: Transaction<Tables>, bucket: string, key: string, limit: Limit) {
     if ((await count(context, trx, bucket, key, 1, limit)) > limit.max) throw tooMany(limit);
   }
 
@@ -43,10 +43,10 @@ export function createAdmission(context: Pick<Context, "env" | "clock" | "keys">
     async request(trx, number) {
       if (!takesTexts(number)) throw new TextRefused("number");
       if (await isUsedUp(context, trx, COST, ALL, budget)) throw tooMany(budget);
-      for (const limit of perNumber) await use(trx, `sms-number-${limit.windowMs}`, number, limit);
-      await use(trx, "sms-range", number.slice(0, -rangeDigits), perRange);
+      for (const limit of perNumber) await admit(trx, `sms-number-${limit.windowMs}`, number, limit);
+      await admit(trx, "sms-range", number.slice(0, -rangeDigits), perRange);
       const country = countryOf(number) ?? "none";
-      if (country !== env.SMS_COUNTRY) await use(trx, "sms-country", country, perCountry);
+      if (country !== env.SMS_COUNTRY) await admit(trx, "sms-country", country, perCountry);
     },
     async pay(trx, number, segments) {
       const cost = priceOf(number, env.SMS_PRICES) * segments;

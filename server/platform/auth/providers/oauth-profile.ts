@@ -33,7 +33,7 @@ export function oauthProvider(rules: OAuthRules, { env, fetch: callProvider }: P
   const auth = client.ClientSecretPost(rules.clientSecret);
   const tolerance = { [client.clockTolerance]: limits.auth.leewaySeconds };
   const config = new client.Configuration(server, clientId, tolerance, auth);
-  config[client.customFetch] = callProvider as client.CustomFetch;
+  config[client.customFetch] = callProvider;
 
   const reader =
     (accessToken: string): ReadJson =>

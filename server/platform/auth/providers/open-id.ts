@@ -58,7 +58,7 @@ export function openIdProvider(rules: OpenIdRules, { clock, env, fetch }: Parts)
       { [client.clockTolerance]: limits.auth.leewaySeconds },
       client.ClientSecretPost(secret),
       {
-        [client.customFetch]: fetch as client.CustomFetch,
+        [client.customFetch]: fetch,
         execute: [client.enableNonRepudiationChecks, ...(env.isPublic ? [] : [client.allowInsecureRequests])],
       },
     );
@@ -66,7 +66,7 @@ export function openIdProvider(rules: OpenIdRules, { clock, env, fetch }: Parts)
     if (!jwks_uri) throw new ProviderRefused("the provider publishes no keys");
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
       cooldownDuration: limits.auth.providers.keysMs,
-      [joseFetch]: fetch as Exclude<Parameters<typeof createRemoteJWKSet>[1], undefined>[typeof joseFetch],
+      [joseFetch]: fetch,
     });
     return { config, keys, readAt: clock.monotonic() };
   }

@@ -53,7 +53,11 @@ export function createProviderFetch({ clock, env, lookup }: Parts, double?: stri
   };
 }
 
-const bodyText = (body: unknown) => (body === undefined || body === null ? "" : String(body));
+/** The two kinds of bodies that the libraries send. */
+function bodyText(body: unknown): string {
+  if (typeof body === "string") return body;
+  return body instanceof URLSearchParams ? body.toString() : "";
+}
 
 /** `https://host/path` becomes `DOUBLE/host/path`. */
 function atDouble(url: URL, double: string | undefined): URL {

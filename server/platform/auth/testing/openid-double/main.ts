@@ -39,12 +39,12 @@ const provider = new Provider(issuer, {
 const handle = provider.callback();
 
 server.on("request", (request, response) => {
-  if (!request.url?.startsWith("/interaction/")) return handle(request, response);
-  return approve().catch((error: unknown) => response.writeHead(500).end(String(error)));
+  const answering = request.url?.startsWith("/interaction/") ? approve() : handle(request, response);
+  answering.catch((error: unknown) => response.writeHead(500).end(String(error)));
 
   async function approve() {
     const { params } = await provider.interactionDetails(request, response);
-    const accountId = String(params.login_hint ?? "awa");
+    const accountId = typeof params.login_hint === "string" ? params.login_hint : "awa";
     const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
     grant.addOIDCScope(String(params.scope));
     const consent = { grantId: await grant.save() };
