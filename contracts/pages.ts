@@ -40,7 +40,7 @@ export interface SiteState {
 }
 
 /** A way to sign in that a setting opens. */
-export type SignInWay = "phone";
+export type SignInWay = "phone" | "passkeys" | "securityKeys";
 
 /** `signIn` in built pages. */
 export const SIGN_IN_LATER = "sign-in-at-start";

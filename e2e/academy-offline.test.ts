@@ -86,7 +86,7 @@ journey("Threat 73: signing out takes lessons and progress off the device", asyn
   expect((await kept(page)).databases).toContain("device");
   await visitor.go("/dashboard");
   await dashboardRead(visitor);
-  await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
+  await button(visitor, sentence("fr", "auth.signOut.submit")).click();
   await toasts(visitor).toContain("Déconnexion réussie");
   await expect.poll(() => pathOf(visitor)).toBe("/");
   expect((await kept(page)).databases).not.toContain("device");
@@ -105,10 +105,10 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
   await said(visitor).toContain("1 action attend le réseau.");
   await visitor.go("/dashboard");
   await dashboardRead(visitor);
-  await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
-  await toasts(visitor).toContain(sentence("fr", "dashboard.signOut.unsent"));
+  await button(visitor, sentence("fr", "auth.signOut.submit")).click();
+  await toasts(visitor).toContain(sentence("fr", "auth.signOut.unsent"));
   await page.unroute("**/rest/v1/lesson_progress*");
-  await button(visitor, sentence("fr", "dashboard.signOut.submit")).click();
+  await button(visitor, sentence("fr", "auth.signOut.submit")).click();
   await toasts(visitor).toContain("Déconnexion réussie");
 });
 

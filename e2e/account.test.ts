@@ -78,9 +78,9 @@ describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) 
 
     await visitor.go(at("/dashboard"));
     await dashboardRead(visitor, language);
-    await button(visitor, "dashboard.signOut.submit", language).click();
-    await toasts(visitor).toContain(words("dashboard.signOut.done"));
-    await toasts(visitor).toContain(words("dashboard.signOut.bye"));
+    await button(visitor, "auth.signOut.submit", language).click();
+    await toasts(visitor).toContain(words("auth.signOut.done"));
+    await toasts(visitor).toContain(words("auth.signOut.bye"));
     await expect.poll(() => pathOf(visitor)).toBe(at("/"));
 
     await visitor.go(at("/login"));

@@ -199,7 +199,7 @@ journey("Threat 73: signing out leaves no token and nothing typed behind", async
   expect(await kept(visitor)).toContain("access_token");
   await visitor.page.evaluate(() => sessionStorage.setItem("draft:contact", JSON.stringify({ name: "Awa" })));
   await dashboardRead(visitor);
-  await visitor.page.getByRole("button", { name: sentence("fr", "dashboard.signOut.submit") }).click();
+  await visitor.page.getByRole("button", { name: sentence("fr", "auth.signOut.submit") }).click();
   await expect.poll(() => pathOf(visitor)).toBe("/");
   const left = await kept(visitor);
   for (const trace of ["token", email, "Awa"]) expect(left).not.toContain(trace);

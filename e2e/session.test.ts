@@ -15,9 +15,7 @@ journey("a sign-out the server was not told of says so and ends nothing, here ne
   // Requests that the dashboard sent before the session ended are refused.
   complaints.expect(/500|401|ERR_FAILED/);
   const signOut = () =>
-    page
-      .locator("main")
-      .getByRole("button", { name: sentence("fr", "dashboard.signOut.submit"), exact: true });
+    page.locator("main").getByRole("button", { name: sentence("fr", "auth.signOut.submit"), exact: true });
   for (const fail of [
     (route: Route) => route.fulfill({ status: 500, json: {} }),
     (route: Route) => route.abort(),

@@ -60,7 +60,6 @@ function writeWords() {
   for (const { code } of LANGUAGES) {
     const all = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as {
       errors: object;
-      sms: object;
       mail: Record<string, object>;
     };
     const mail = Object.fromEntries(
@@ -71,7 +70,7 @@ function writeWords() {
     );
     writeFileSync(
       to(`locales/${code}.json`),
-      JSON.stringify({ errors: all.errors, sms: all.sms, mail: { ...mail, ...letters } }, null, 2),
+      JSON.stringify({ errors: all.errors, mail: { ...mail, ...letters } }, null, 2),
     );
   }
 }

@@ -57,7 +57,7 @@ export async function followLink(visitor: Visitor, link: string) {
 export async function waitForDashboard(visitor: Visitor, language = "fr") {
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
   // The address changes before the session is stored: wait for the page's content.
-  await said(visitor).toContain(sentence(language, "dashboard.signOut.submit"));
+  await said(visitor).toContain(sentence(language, "auth.signOut.submit"));
 }
 
 /** Makes an account without the browser. */

@@ -4,6 +4,9 @@ import path from "node:path";
 import { build } from "vite";
 import { TEMPLATE } from "../../server/pages/template.ts";
 
+/** The server fills these in when it starts, so a changed setting gives the service worker a new version. */
+const placeholders = [TEMPLATE.url, TEMPLATE.payments, TEMPLATE.signIn].join(" ");
+
 /** Bundles the service worker after the pages are built, with a version for each build and each state of the site. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const client = path.join(folder, "client");
@@ -11,7 +14,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: { __VERSION__: JSON.stringify(`${versionOf(client)} ${TEMPLATE.url} ${TEMPLATE.payments}`) },
+    define: { __VERSION__: JSON.stringify(`${versionOf(client)} ${placeholders}`) },
     build: {
       write: false,
       target: "es2022",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settings } from "../../content/settings.ts";
 import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
-import type { PageData } from "../../contracts/pages.ts";
+import type { PageData, SignInWay } from "../../contracts/pages.ts";
 import type { Context } from "../platform/context.ts";
 import { contentSecurityPolicy, securityHeaders } from "../platform/http/security-headers.ts";
 import { StartFailure } from "../platform/process/env.ts";
@@ -29,13 +29,23 @@ interface SiteParts {
 
 const PAYMENTS = { on: "open", public: "trial", off: "closed" } as const;
 
+function openWays({ AUTH_PHONE, AUTH_PASSKEYS, AUTH_WEBAUTHN }: Context["env"]): string {
+  const ways: Record<SignInWay, boolean> = {
+    phone: AUTH_PHONE,
+    passkeys: AUTH_PASSKEYS,
+    securityKeys: AUTH_WEBAUTHN,
+  };
+  return Object.entries(ways)
+    .flatMap(([way, isOpen]) => (isOpen ? way : []))
+    .join(" ");
+}
+
 /** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
   { data, httpServer, innerStyles }: SiteParts,
 ): Promise<Site> {
-  const signIn = env.AUTH_PHONE ? "phone" : "";
-  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX], signIn };
+  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX], signIn: openWays(env) };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");

@@ -47,9 +47,10 @@ test("a file without a placeholder is not a template", () => {
 });
 
 test("only the parts for the ways to sign in stay that are open", () => {
-  const page = `<p>a</p><while-way name="phone"><b>phone</b></while-way><i>${TEMPLATE.signIn}</i>`;
+  const page = `<p>a</p><while-way name="phone"><b>phone</b></while-way><while-way name="passkeys"><b>passkey</b></while-way><i>${TEMPLATE.signIn}</i>`;
   const filledFor = (signIn: string) => filledIn("index.html", page, site("open", signIn));
   expect(filledFor("")).toBe("<p>a</p><i></i>");
   expect(filledFor("phone")).toBe("<p>a</p><b>phone</b><i>phone</i>");
+  expect(filledFor("passkeys securityKeys")).toBe("<p>a</p><b>passkey</b><i>passkeys securityKeys</i>");
   expect(filledFor("telephone")).toBe("<p>a</p><i>telephone</i>");
 });

@@ -13,8 +13,8 @@ import { testStorage } from "./testing/storage.ts";
 const STREAMS = Number(process.env.STREAMS ?? 12);
 const STREAM_MB = 5_000;
 const MIB = 1_048_576;
-/** Three quarters of the sent bytes for a few streams: other tests of this process leave garbage too. For fifty (500 MiB) only what garbage collection needs. */
-const MOST_MIB = STREAMS < 50 ? STREAMS * 7.5 : 32;
+/** Half of the sent bytes for a few streams; for fifty (500 MiB) only what garbage collection needs. */
+const MOST_MIB = STREAMS < 50 ? STREAMS * 5 : 32;
 
 const storage = await testStorage();
 const server = createHttpServer();

@@ -17,17 +17,17 @@ export function useSignOut() {
     setBusy(scope);
     if (scope !== "others" && (await hasUnsent())) {
       setBusy(undefined);
-      void toast.error(t("dashboard.signOut.unsent"), t("dashboard.signOut.unsentText"));
+      void toast.error(t("auth.signOut.unsent"), t("auth.signOut.unsentText"));
       return false;
     }
     if (scope !== "others") depart(links.home());
     try {
       await signOut(scope);
-      if (scope !== "others") void toast.success(t("dashboard.signOut.done"), t("dashboard.signOut.bye"));
+      if (scope !== "others") void toast.success(t("auth.signOut.done"), t("auth.signOut.bye"));
       return true;
     } catch {
       depart(links.auth());
-      void toast.error(t("dashboard.signOut.error"), t("dashboard.signOut.failed"));
+      void toast.error(t("auth.signOut.error"), t("auth.signOut.failed"));
       return false;
     } finally {
       setBusy(undefined);

@@ -5,10 +5,12 @@ interface Props {
   value: string;
   onType: (email: string) => void;
   error: string | undefined;
+  /** The browser offers passkeys in its suggestions too. */
+  withPasskeys?: boolean;
 }
 
 /** The address is kept from form to form. The field is uncontrolled, so that a value filled in by the browser counts. */
-export function EmailField({ value, onType, error }: Props) {
+export function EmailField({ value, onType, error, withPasskeys = false }: Props) {
   const t = useWords();
   return (
     <TextInput
@@ -18,7 +20,7 @@ export function EmailField({ value, onType, error }: Props) {
       error={error}
       defaultValue={value}
       onInput={(event) => onType(event.currentTarget.value)}
-      autoComplete="username"
+      autoComplete={withPasskeys ? "username webauthn" : "username"}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

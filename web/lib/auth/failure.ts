@@ -1,4 +1,3 @@
-import type { AuthError } from "@supabase/auth-js";
 import type { Key, Translate } from "../i18n/words.tsx";
 import { RETRYABLE } from "./client.ts";
 
@@ -10,9 +9,12 @@ export interface Failure {
   readonly message: string;
 }
 
+/** An error of auth-js, of its accounts part or its WebAuthn part. */
+export type AuthProblem = Pick<Error, "name" | "message"> & { readonly code?: string | undefined };
+
 export const UNREACHED: Failure = { code: "retry", message: "" };
 
-export function failureOf({ name, code, message }: AuthError): Failure {
+export function failureOf({ name, code, message }: AuthProblem): Failure {
   if (name === RETRYABLE) return UNREACHED;
   // auth-js has an error of its own, without code, for a missing session.
   return { code: code ?? (name === "AuthSessionMissingError" ? "session_not_found" : "unknown"), message };
@@ -41,6 +43,12 @@ const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> 
   otp_expired: "auth.reasons.code",
   mfa_verification_failed: "auth.reasons.totp",
   mfa_challenge_expired: "auth.reasons.totp",
+  webauthn_verification_failed: "auth.reasons.passkey",
+  webauthn_challenge_expired: "auth.reasons.passkey",
+  webauthn_challenge_not_found: "auth.reasons.passkey",
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "auth.reasons.passkeyKnown",
+  webauthn_credential_exists: "auth.reasons.passkeyKnown",
+  too_many_passkeys: "auth.reasons.passkeyMany",
   session_not_found: "auth.reasons.link",
   bad_jwt: "auth.reasons.link",
 };
@@ -56,6 +64,7 @@ export function reasonOf(t: Translate, failure: Failure): string {
     return t("errors.email_invalid");
   if (failure.code === "validation_failed" && /phone number/i.test(failure.message))
     return t("auth.reasons.phone");
-  const words = REASONS[failure.code];
+  // If a browser refuses or a person cancels, auth-js uses codes of this form.
+  const words = REASONS[failure.code] ?? (failure.code.startsWith("ERROR_") && "auth.reasons.passkey");
   return words ? t(words) : failure.message;
 }

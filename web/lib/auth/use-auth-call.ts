@@ -1,7 +1,6 @@
-import type { AuthError } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { type AuthClient, auth } from "./client.ts";
-import { type Failure, failureOf, UNREACHED } from "./failure.ts";
+import { type AuthProblem, type Failure, failureOf, UNREACHED } from "./failure.ts";
 
 /** One call to the account service at a time; `call` returns whether it succeeded, `failure` is the reason if not. */
 export function useAuthCall() {
@@ -10,7 +9,7 @@ export function useAuthCall() {
   const running = useRef(false);
 
   async function call(
-    action: (client: AuthClient) => Promise<{ error: AuthError | null }>,
+    action: (client: AuthClient) => Promise<{ error: AuthProblem | null }>,
   ): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
@@ -26,7 +25,7 @@ export function useAuthCall() {
 }
 
 async function attempt(
-  action: (client: AuthClient) => Promise<{ error: AuthError | null }>,
+  action: (client: AuthClient) => Promise<{ error: AuthProblem | null }>,
 ): Promise<Failure | undefined> {
   try {
     const { error } = await action(await auth());

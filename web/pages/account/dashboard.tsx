@@ -1,5 +1,7 @@
+import { useSite } from "../../boot/page-state.ts";
 import { Dashboard } from "../../features/account/dashboard/dashboard.tsx";
 import { Gate } from "../../features/account/gate.tsx";
+import { WaysContext } from "../../lib/auth/ways.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { NeedsScript } from "../needs-script.tsx";
@@ -13,7 +15,9 @@ export default function DashboardPage() {
     <div className="column grid gap-md py-lg lg:pb-2xl">
       <PageHead title={t("dashboard.pageTitle")} description={t("dashboard.description")} />
       <NeedsScript />
-      <Gate title={t("dashboard.pageTitle")}>{(user) => <Dashboard user={user} />}</Gate>
+      <WaysContext value={useSite().signIn}>
+        <Gate title={t("dashboard.pageTitle")}>{(user) => <Dashboard user={user} />}</Gate>
+      </WaysContext>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { PageHandle } from "../../lib/page-handle.ts";
 import { NeedsScript } from "../needs-script.tsx";
 import { PageHead } from "../page-head.tsx";
 
-export const handle: PageHandle = { words: ["auth", "dashboard", "security"], script: "idle", noindex: true };
+export const handle: PageHandle = { words: ["auth", "security"], script: "idle", noindex: true };
 
 export default function SecurityPage() {
   const t = useWords();

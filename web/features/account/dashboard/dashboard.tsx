@@ -7,6 +7,7 @@ import { OwnGifts } from "./own-gifts.tsx";
 import { OwnInvestments } from "./own-investments.tsx";
 import { OwnOrders } from "./own-orders.tsx";
 import { OwnSubscriptions } from "./own-subscriptions.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { UnverifiedCard } from "./unverified-card.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
@@ -20,6 +21,7 @@ export function Dashboard({ user }: { user: User }) {
     <div className="grid gap-lg">
       <Welcome email={user.email ?? ""} />
       {!user.email_confirmed_at && user.email && <UnverifiedCard email={user.email} />}
+      <PasskeyOffer />
       {own.claimed.gifts > 0 && (
         <Notice tone="positive" live>
           {t("dashboard.claimed", { count: own.claimed.gifts })}

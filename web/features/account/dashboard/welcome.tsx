@@ -26,7 +26,7 @@ export function Welcome({ email }: { email: string }) {
             busy={busy !== undefined}
             onClick={() => void end("local")}
           >
-            {t("dashboard.signOut.submit")}
+            {t("auth.signOut.submit")}
           </Button>
         </div>
         <div className="flex flex-wrap gap-2xs">

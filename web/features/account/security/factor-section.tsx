@@ -1,14 +1,16 @@
 import type { Factor, User } from "@supabase/auth-js";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type Enrolment, FactorSetup } from "./factor-setup.tsx";
+import type { Enrolment } from "./factor-setup.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
+
+const FactorSetup = lazy(() => import("./factor-setup.tsx"));
 
 const verifiedFactorOf = (user: User | null) =>
   user?.factors?.find(({ status, factor_type }) => status === "verified" && factor_type === "totp");
@@ -66,7 +68,9 @@ export function FactorSection({ user }: { user: User }) {
       )}
       <Refusal title={t("security.factor.failed")} failure={failure} />
       {enrolment ? (
-        <FactorSetup enrolment={enrolment} busy={busy} onVerify={verify} onCancel={cancel} />
+        <Suspense>
+          <FactorSetup enrolment={enrolment} busy={busy} onVerify={verify} onCancel={cancel} />
+        </Suspense>
       ) : (
         <FactorState
           factor={factor}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Scan the code or type the key, then verify it with a code of the app. */
-export function FactorSetup({ enrolment, busy, onVerify, onCancel }: Props) {
+export default function FactorSetup({ enrolment, busy, onVerify, onCancel }: Props) {
   const t = useWords();
   return (
     <div className="grid gap-md rounded-lg border border-line bg-surface p-md sm:grid-cols-[auto_1fr]">

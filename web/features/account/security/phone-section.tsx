@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
 /** The number of the account; another one counts once the code sent to it is typed. */
-export function PhoneSection({ user }: { user: User }) {
+export default function PhoneSection({ user }: { user: User }) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
   const [current, setCurrent] = useState(user.phone ?? "");

@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { arrived } from "../../../lib/auth/client.ts";
 import { WhileWay } from "../../../lib/auth/ways.tsx";
@@ -11,8 +12,12 @@ import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { PhoneSection } from "./phone-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+
+// Loaded only where these ways are open.
+const PhoneSection = lazy(() => import("./phone-section.tsx"));
+const PasskeysSection = lazy(() => import("./passkeys-section.tsx"));
+const KeySection = lazy(() => import("./key-section.tsx"));
 
 /** Password, address, second factor and sessions; export and deletion of the account. */
 export function Security({ user }: { user: User }) {
@@ -22,7 +27,7 @@ export function Security({ user }: { user: User }) {
       <header className="grid gap-2xs">
         <BackLink>
           <Link to={links.dashboard()} className="text-link">
-            {t("dashboard.pageTitle")}
+            {t("security.back")}
           </Link>
         </BackLink>
         <h1>{t("security.pageTitle")}</h1>
@@ -33,9 +38,21 @@ export function Security({ user }: { user: User }) {
         <PasswordSection />
         <EmailSection user={user} />
         <WhileWay way="phone">
-          <PhoneSection user={user} />
+          <Suspense>
+            <PhoneSection user={user} />
+          </Suspense>
+        </WhileWay>
+        <WhileWay way="passkeys">
+          <Suspense>
+            <PasskeysSection />
+          </Suspense>
         </WhileWay>
         <FactorSection user={user} />
+        <WhileWay way="securityKeys">
+          <Suspense>
+            <KeySection user={user} />
+          </Suspense>
+        </WhileWay>
         <SessionsSection />
         <ExportSection />
         <DeleteSection user={user} />

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { useWords } from "../../lib/i18n/words.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import type { StepProps } from "./step.ts";
+
+/** A button, and suggestions in the address field of the form before it; without address or password. */
+export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
+  const t = useWords();
+  const { busy, failure, call } = useAuthCall();
+  const place = useRef<HTMLDivElement>(null);
+  const endOffer = useRef<() => void>(undefined);
+  const onStart = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    onStart.current = () => greet(t("auth.login.done"));
+  });
+
+  useEffect(() => {
+    const field = place.current?.parentElement?.querySelector<HTMLInputElement>('[autocomplete~="webauthn"]');
+    if (!field) return;
+    let isGone = false;
+    void import("../../lib/auth/passkey-autofill.ts").then(({ offerPasskeys }) => {
+      if (!isGone) endOffer.current = offerPasskeys(field, () => onStart.current?.());
+    });
+    return () => {
+      isGone = true;
+      endOffer.current?.();
+    };
+  }, []);
+
+  async function signIn() {
+    // Browsers allow one request for a passkey at a time.
+    endOffer.current?.();
+    greet(t("auth.login.done"));
+    await call((client) => client.signInWithPasskey());
+  }
+
+  return (
+    <div ref={place} className="grid gap-sm">
+      {failure && <FailureNotice title={t("auth.passkey.failed")} failure={failure} />}
+      <Button variant="secondary" size="large" busy={busy} data-needs-script onClick={() => void signIn()}>
+        {t("auth.passkey.submit")}
+      </Button>
+    </div>
+  );
+}
