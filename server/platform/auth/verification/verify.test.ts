@@ -64,9 +64,21 @@ describe("POST /verify", () => {
     [{ type: "sms", token: "1", phone: "abc" }, 400, "validation_failed"],
     [{ type: "sms", token: "1", phone: "+243 000 000 001" }, 403, "otp_expired"],
     [{ type: "signup", token: "123456", email: "nobody@example.org" }, 403, "otp_expired"],
+    [{ type: "signup", token_hash: "1", phone: "243810000001" }, 400, "validation_failed"],
+    [{ type: "sms", token: "1" }, 400, "validation_failed"],
+    [{ type: "phone_change", token: "1" }, 400, "validation_failed"],
+    [{ type: "signup", token: "1", phone: "243810000001" }, 400, "validation_failed"],
+    [{ type: "signup", token: "1".repeat(2_049), email: "nobody@example.org" }, 400, "validation_failed"],
+    [{ type: "signup", token: "1".repeat(2_048), email: "nobody@example.org" }, 403, "otp_expired"],
     [{ type: "recovery", token_hash: "0".repeat(56) }, 403, "otp_expired"],
   ])("%j: %i %s", async (body, status, code) => {
     expect(await verify(body)).toMatchObject({ status, body: { code } });
+  });
+
+  test("a code may have spaces around it", async () => {
+    const email = someone();
+    const { code } = await signUp(email);
+    expect(await verify({ type: "signup", email, token: ` ${code} ` })).toMatchObject({ status: 200 });
   });
 
   test("a token is for its own kind only", async () => {
