@@ -35,12 +35,12 @@ export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
   readonly payments: PaymentsState | typeof PAYMENTS_LATER;
-  /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`. */
+  /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`, or a service (sign-in-providers.ts). */
   readonly signIn: string;
 }
 
-/** A way to sign in that a setting opens. */
-export type SignInWay = "phone" | "passkeys" | "securityKeys";
+/** A way to sign in that a setting opens; `providers` are other services, `linking` lets people link them to their account. */
+export type SignInWay = "phone" | "passkeys" | "securityKeys" | "providers" | "linking";
 
 /** `signIn` in built pages. */
 export const SIGN_IN_LATER = "sign-in-at-start";

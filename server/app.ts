@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { settings } from "../content/settings.ts";
-import type { PageData } from "../contracts/pages.ts";
 import { createCourseGenerator } from "./features/academy/course-generator/index.ts";
 import { createAcademy } from "./features/academy/index.ts";
 import { createAccount } from "./features/account/index.ts";
@@ -23,7 +22,7 @@ import { createPayments } from "./money/payments/payments.ts";
 import type { PaymentProvider } from "./money/payments/provider.ts";
 import { configuredProviders } from "./money/payments/providers/configured.ts";
 import { attachReceipt } from "./money/receipts/receipts.ts";
-import type { Site } from "./pages/open.ts";
+import type { Site, SiteParts } from "./pages/open.ts";
 import { createSitemap } from "./pages/sitemap.ts";
 import type { Context } from "./platform/context.ts";
 import type { RenderForm } from "./platform/http/endpoint.ts";
@@ -36,7 +35,7 @@ export type FeatureName = keyof ReturnType<typeof createFeatures>;
 
 interface Parts {
   /** Opens the pages, which read this data; `innerStyles` are the style sheets of pages the mail answers with. */
-  readonly openSite: (parts: { data: PageData; innerStyles: readonly string[] }) => Promise<Site>;
+  readonly openSite: (parts: Omit<SiteParts, "httpServer">) => Promise<Site>;
   /** Without them, those that the settings name. */
   readonly providers?: readonly PaymentProvider[];
   /** The features that are mounted and started; without it, all. */
@@ -62,7 +61,8 @@ export async function createApp(context: Context, { openSite, providers, only }:
     ...features.profile.data,
     ...features.academy.data,
   };
-  const site = await openSite({ data, innerStyles: [MAIL_STYLE] });
+  const signInProviders = [...platform.accounts.auth.providers.values()];
+  const site = await openSite({ data, innerStyles: [MAIL_STYLE], signInProviders });
 
   const all: Readonly<Record<FeatureName, Feature>> = features;
   const mounted = only ? only.map((name) => all[name]) : Object.values(all);

@@ -20,7 +20,7 @@ export interface Product {
 const START_MS = 60_000;
 const STOP_MS = 30_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { settings } from "../../content/settings.ts";
 import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
 import type { PageData, SignInWay } from "../../contracts/pages.ts";
+import { providerWay, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import type { Context } from "../platform/context.ts";
 import { contentSecurityPolicy, securityHeaders } from "../platform/http/security-headers.ts";
 import { StartFailure } from "../platform/process/env.ts";
@@ -20,32 +21,37 @@ export interface Site {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface SiteParts {
+export interface SiteParts {
   readonly data: PageData;
   readonly httpServer: Server;
+  /** The configured services that sign people in, with their names for people. */
+  readonly signInProviders: readonly SignInProvider[];
   /** Inline style sheets of pages that other modules render. */
   readonly innerStyles: readonly string[];
 }
 
 const PAYMENTS = { on: "open", public: "trial", off: "closed" } as const;
 
-function openWays({ AUTH_PHONE, AUTH_PASSKEYS, AUTH_WEBAUTHN }: Context["env"]): string {
+/** `SiteState.signIn`. */
+function openWays(env: Context["env"], services: SiteParts["signInProviders"]): string {
   const ways: Record<SignInWay, boolean> = {
-    phone: AUTH_PHONE,
-    passkeys: AUTH_PASSKEYS,
-    securityKeys: AUTH_WEBAUTHN,
+    phone: env.AUTH_PHONE,
+    passkeys: env.AUTH_PASSKEYS,
+    securityKeys: env.AUTH_WEBAUTHN,
+    providers: services.length > 0,
+    linking: services.length > 0 && env.AUTH_MANUAL_LINKING,
   };
-  return Object.entries(ways)
-    .flatMap(([way, isOpen]) => (isOpen ? way : []))
-    .join(" ");
+  const open = Object.entries(ways).flatMap(([way, isOpen]) => (isOpen ? way : []));
+  return [...open, ...services.map(providerWay)].join(" ");
 }
 
 /** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
-  { data, httpServer, innerStyles }: SiteParts,
+  { data, httpServer, innerStyles, signInProviders }: SiteParts,
 ): Promise<Site> {
-  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX], signIn: openWays(env) };
+  const signIn = openWays(env, signInProviders);
+  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX], signIn };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaymentsState, SiteState } from "../../contracts/pages.ts";
+import { PROVIDER_ICON_LATER } from "../../contracts/provider-icons.ts";
+import { PROVIDER_LATER, providerWay } from "../../contracts/sign-in-providers.ts";
 import { fillIn, isTemplate, TEMPLATE } from "./template.ts";
 
 const site = (payments: PaymentsState, signIn = ""): SiteState => ({
@@ -53,4 +55,20 @@ test("only the parts for the ways to sign in stay that are open", () => {
   expect(filledFor("phone")).toBe("<p>a</p><b>phone</b><i>phone</i>");
   expect(filledFor("passkeys securityKeys")).toBe("<p>a</p><b>passkey</b><i>passkeys securityKeys</i>");
   expect(filledFor("telephone")).toBe("<p>a</p><i>telephone</i>");
+});
+
+test("the part for a service is repeated for each configured one, with names of any characters", () => {
+  const { name, label } = PROVIDER_LATER;
+  const part = `<each-provider><a href="?p=${name}"><path d="${PROVIDER_ICON_LATER}"/>${label}</a></each-provider>`;
+  const page = `<p>a</p><while-way name="providers">${part}</while-way><i>${TEMPLATE.signIn}</i>`;
+  const filledFor = (signIn: string) => filledIn("index.html", page, site("open", signIn));
+  expect(filledFor("phone")).toBe("<p>a</p><i>phone</i>");
+  const ways = [
+    { name: "azure", label: "Microsoft" },
+    { name: "custom:kin", label: "<É $&" },
+  ].map(providerWay);
+  const text = filledFor(`providers ${ways.join(" ")}`);
+  expect(text).toMatch(/\?p=azure"><path d="M1 1[^"]+"\/>(&#\d+;){9}<\/a><a href="\?p=custom%3Akin">/);
+  expect(text).toContain("&#60;&#201;&#32;&#36;&#38;</a>");
+  expect(text).toContain("<i>providers azure=Microsoft custom:kin=%3C%C3%89%20%24%26</i>");
 });

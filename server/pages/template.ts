@@ -1,4 +1,6 @@
 import { PAYMENTS_LATER, SIGN_IN_LATER, type SiteState } from "../../contracts/pages.ts";
+import { PROVIDER_ICON_LATER, providerIcon } from "../../contracts/provider-icons.ts";
+import { PROVIDER_LATER, providersIn, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import { folded, unfolded } from "./folded-lines.ts";
 
 /**
@@ -22,6 +24,9 @@ const PART = /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs;
 /** A part for one way to sign in; `WhileWay` writes it (web/lib/auth/ways.tsx). */
 const WAY = /<while-way name="([^"]*)">(.*?)<\/while-way>/gs;
 
+/** A part for each service that signs people in; `EachProvider` writes it (web/lib/auth/ways.tsx). */
+const EACH_PROVIDER = /<each-provider>(.*?)<\/each-provider>/gs;
+
 /** Fills in a file of the build; calendars, recognised by `name`, have their lines folded again. */
 export function fillIn(name: string, template: Buffer, site: SiteState): Buffer {
   if (!name.endsWith(".ics")) return Buffer.from(filled(template.toString(BYTES), site), BYTES);
@@ -36,9 +41,23 @@ function filled(template: string, { url, payments, signIn }: SiteState): string 
   return template
     .replace(PART, (_, are: string, part: string) => (are.split(" ").includes(payments) ? part : ""))
     .replace(WAY, (_, name: string, part: string) => (signIn.split(" ").includes(name) ? part : ""))
+    .replace(EACH_PROVIDER, (_, part: string) =>
+      providersIn(signIn)
+        .map((provider) => filledFor(part, provider))
+        .join(""),
+    )
     .replaceAll(TEMPLATE.url, url)
     .replaceAll(encodeURIComponent(TEMPLATE.url), encodeURIComponent(url))
     .replaceAll(HOST, new URL(url).hostname)
     .replaceAll(PAYMENTS_LATER, payments)
     .replaceAll(SIGN_IN_LATER, signIn);
 }
+
+const filledFor = (part: string, { name, label }: SignInProvider) =>
+  part
+    .replaceAll(PROVIDER_LATER.name, encodeURIComponent(name))
+    .replaceAll(PROVIDER_LATER.label, () => references(label))
+    .replaceAll(PROVIDER_ICON_LATER, providerIcon(name));
+
+/** Text of a setting as character references: safe in HTML, and ASCII. */
+const references = (text: string) => Array.from(text, (char) => `&#${char.codePointAt(0)};`).join("");

@@ -14,14 +14,15 @@ export const handle: PageHandle = { words: ["auth"], script: "idle", canonical: 
 /** /login, /auth and /connexion. */
 export default function AuthPage() {
   const t = useWords();
+  const { url, signIn } = useSite();
   return (
     <div className="column grid items-start gap-xl py-lg lg:grid-cols-2 lg:pb-2xl">
       <PageHead title={t("auth.pageTitle")} description={t("auth.description")} />
       <div className="grid gap-md">
         <NeedsScript />
         <div className="rounded-lg border border-line bg-surface p-md lg:p-lg">
-          <WaysContext value={useSite().signIn}>
-            <AuthScreen returnAddress={useReturnAddress()} />
+          <WaysContext value={signIn}>
+            <AuthScreen returnAddress={useReturnAddress()} siteUrl={url} />
           </WaysContext>
         </div>
       </div>

@@ -18,10 +18,16 @@ import { LoginForm } from "./login-form.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneStep } from "./phone-step.tsx";
+import { ProviderLinks } from "./provider-links.tsx";
 import { ResetStep } from "./reset-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { StepProps } from "./step.ts";
+
+interface Props extends Pick<StepProps, "returnAddress"> {
+  /** Origin without trailing slash. */
+  siteUrl: string;
+}
 
 interface Waiting {
   readonly email: string;
@@ -32,7 +38,7 @@ interface Waiting {
  * Signing in, one step at a time. A person who is signed in already is redirected at once, to the page that led here or
  * to the dashboard.
  */
-export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) {
+export function AuthScreen({ returnAddress, siteUrl }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const wanted = tabOf(useSearchParams()[0]);
@@ -90,6 +96,7 @@ export function AuthScreen({ returnAddress }: Pick<StepProps, "returnAddress">) 
               {t("auth.phone.open")}
             </Link>
           </WhileWay>
+          <ProviderLinks siteUrl={siteUrl} />
         </Panel>
       )}
       <LegalLinks lead={(tab === "signup" || tab === "phone") && t("auth.signup.terms")} />

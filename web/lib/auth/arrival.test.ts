@@ -25,3 +25,11 @@ test("any other fragment is ignored", () => {
   for (const hash of ["", "#", "#main", "#type=recovery", "#volunteer"])
     expect(readArrival(hash)).toBeUndefined();
 });
+
+test("a refusal at another service is a cancellation; any other answer of a service keeps its code", () => {
+  const errorOf = (error: string, code: string) => readArrival(`#error=${error}&error_code=${code}`)?.error;
+  expect(errorOf("access_denied", "bad_oauth_callback")).toBe("cancelled");
+  expect(errorOf("user_cancelled_login", "bad_oauth_callback")).toBe("cancelled");
+  expect(errorOf("server_error", "bad_oauth_callback")).toBe("bad_oauth_callback");
+  expect(errorOf("access_denied", "signup_disabled")).toBe("signup_disabled");
+});

@@ -31,6 +31,7 @@ export const PARTS = [
   "auth",
   "dashboard",
   "security",
+  "otherServices",
   "courses",
   "academy",
   "course",

@@ -2,6 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { arrived } from "../../../lib/auth/client.ts";
+import { providerReason } from "../../../lib/auth/provider-problem.ts";
 import { WhileWay } from "../../../lib/auth/ways.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -18,6 +19,8 @@ import { SessionsSection } from "./sessions-section.tsx";
 const PhoneSection = lazy(() => import("./phone-section.tsx"));
 const PasskeysSection = lazy(() => import("./passkeys-section.tsx"));
 const KeySection = lazy(() => import("./key-section.tsx"));
+const ServiceNews = lazy(() => import("./service-news.tsx"));
+const IdentitiesSection = lazy(() => import("./identities-section.tsx"));
 
 /** Password, address, second factor and sessions; export and deletion of the account. */
 export function Security({ user }: { user: User }) {
@@ -34,6 +37,11 @@ export function Security({ user }: { user: User }) {
         <p className="text-lg text-muted">{t("security.lead")}</p>
       </header>
       <EmailChangeNews />
+      <WhileWay way="linking">
+        <Suspense>
+          <ServiceNews />
+        </Suspense>
+      </WhileWay>
       <div className="grid gap-xl lg:grid-cols-2">
         <PasswordSection />
         <EmailSection user={user} />
@@ -45,6 +53,11 @@ export function Security({ user }: { user: User }) {
         <WhileWay way="passkeys">
           <Suspense>
             <PasskeysSection />
+          </Suspense>
+        </WhileWay>
+        <WhileWay way="linking">
+          <Suspense>
+            <IdentitiesSection user={user} />
           </Suspense>
         </WhileWay>
         <FactorSection user={user} />
@@ -65,7 +78,7 @@ export function Security({ user }: { user: User }) {
 function EmailChangeNews() {
   const t = useWords();
   const arrival = arrived();
-  if (arrival?.error)
+  if (arrival?.error && !providerReason(arrival.error))
     return (
       <Notice tone="caution" title={t("auth.link.title")} live>
         {t("auth.link.text")}

@@ -4,7 +4,7 @@ import Provider from "oidc-provider";
 
 /**
  * A certified OpenID provider as a process of its own: `node main.ts CALLBACK`. It writes its issuer as the first line. The
- * person who signs in is the `login_hint`, and consents at once; the address of `unverified-…` is not verified.
+ * person who signs in is the `login_hint`, and consents at once; the address of `unverified-…` is not verified, and `declines` refuses.
  */
 const [callback = ""] = process.argv.slice(2);
 const server = createServer().listen(0, "127.0.0.1");
@@ -45,6 +45,10 @@ server.on("request", (request, response) => {
   async function approve() {
     const { params } = await provider.interactionDetails(request, response);
     const accountId = typeof params.login_hint === "string" ? params.login_hint : "awa";
+    if (accountId === "declines") {
+      await provider.interactionFinished(request, response, { error: "access_denied" });
+      return;
+    }
     const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
     grant.addOIDCScope(String(params.scope));
     const consent = { grantId: await grant.save() };

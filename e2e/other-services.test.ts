@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { fillLogin, newPerson, PASSWORD, pathOf, said, waitForDashboard } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
+import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
+import { startOpenIdDouble } from "./harness/openid-double.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { freePort, type Product, startProduct } from "./harness/product.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
+import { makePerson } from "./harness/staff.ts";
+import { sentence } from "./harness/words.ts";
+
+const LABEL = "Awa & Fille, <Kin> $&";
+
+/** A separate site: other services are off where no setting names them. */
+let double: Awaited<ReturnType<typeof startOpenIdDouble>>;
+let site: Product;
+beforeAll(async () => {
+  const port = await freePort();
+  double = await startOpenIdDouble(`http://localhost:${port}`, LABEL);
+  site = await startProduct({
+    ...double.settings,
+    PORT: String(port),
+    AUTH_HASH_KIB: "64",
+    AUTH_MANUAL_LINKING: "on",
+    AUTH_MAIL_INTERVAL_SECONDS: "0",
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await double.close();
+});
+
+async function arrive(visit: (visit: Visit) => Promise<Visitor>, how: Visit): Promise<Visitor> {
+  const visitor = await visit({ ...how, site });
+  visitor.complaints.expect(new RegExp(`^another origin: ${double.issuer}/`));
+  return visitor;
+}
+
+/** Opens the link to the service, where this person signs in. */
+async function goBy({ page }: Visitor, person: string) {
+  const link = page.locator(`main a[href^="/auth/v1/authorize?"]`);
+  expect((await link.innerText()).replace(/[\u2068\u2069]/g, "")).toContain(LABEL);
+  await link.evaluate((anchor, hint) => {
+    anchor.setAttribute("href", `${anchor.getAttribute("href")}&login_hint=${hint}`);
+  }, person);
+  await link.click();
+}
+
+async function look({ page }: Visitor, where: string) {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+}
+
+describe.each(walkedIn("fr", "ar"))("another service in %s", (language) => {
+  const words = (key: string) => sentence(language, key).replace("{{name}}", LABEL);
+  const at = (path: string) => inLanguage(language, path);
+  const login = async (visitor: Visitor) => {
+    await visitor.go(at("/login"));
+    await hydrated(visitor);
+  };
+
+  journey("signs a newcomer in and leads back to the page that asked for it", async ({ visit }) => {
+    const visitor = await arrive(visit, { language });
+    await visitor.go(at("/security"));
+    await expect.poll(() => pathOf(visitor)).toBe(at("/auth"));
+    await said(visitor).toContain(words("otherServices.first"));
+    await look(visitor, `login with another service, ${language}`);
+    await goBy(visitor, `grace-${language}`);
+    await expect.poll(() => pathOf(visitor)).toBe(at("/security"));
+    await said(visitor).toContain(`grace-${language}@example.org`);
+    await said(visitor).toContain(words("otherServices.title"));
+    // It is the only way in.
+    expect(await visitor.page.getByText(words("otherServices.unlink"), { exact: true }).count()).toBe(0);
+  });
+
+  journey("is linked to an account and unlinked again on /security", async ({ visit }) => {
+    const visitor = await arrive(visit, { language });
+    const email = newPerson();
+    await makePerson(email, PASSWORD, language, site);
+    await login(visitor);
+    await fillLogin(visitor, email);
+    await waitForDashboard(visitor, language);
+
+    await visitor.go(at("/security"));
+    const part = visitor.page.locator(`main section[aria-labelledby="identities-title"]`);
+    await part.locator("button").click();
+    await said(visitor).toContain(words("otherServices.linked"));
+    await said(visitor).toContain("awa@example.org");
+    expect(new URL(visitor.page.url()).hash).toBe("");
+    await look(visitor, `linked service, ${language}`);
+    await part.getByText(words("otherServices.unlink"), { exact: true }).click();
+    await said(visitor).toContain(words("otherServices.unlinked"));
+    await said(visitor).not.toContain("awa@example.org");
+    await look(visitor, `unlinked service, ${language}`);
+  });
+
+  journey("that refuses is explained in words", async ({ visit }) => {
+    const visitor = await arrive(visit, { language });
+    await login(visitor);
+    await goBy(visitor, "declines");
+    await said(visitor).toContain(words("otherServices.cancelled"));
+    await look(visitor, `refused by the service, ${language}`);
+    await login(visitor);
+    await goBy(visitor, `unverified-${language}`);
+    await said(visitor).toContain(words("otherServices.unverified"));
+  });
+});
+
+journey("the link to another service works without script", async ({ visit }) => {
+  const visitor = await arrive(visit, { script: false });
+  await visitor.go("/login");
+  await visitor.page.locator(`main a[href^="/auth/v1/authorize?"]`).click();
+  await expect.poll(() => visitor.page.url()).toMatch(/\/auth#access_token=/);
+  await said(visitor).toContain(sentence("fr", "auth.noscript"));
+});
+
+journey("without the settings the login leads to no other service", async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.go("/login");
+  await hydrated(visitor);
+  expect(await visitor.page.locator(`a[href*="/auth/v1/authorize"]`).count()).toBe(0);
+});

@@ -1,0 +1,18 @@
+import type { Key } from "../i18n/words.tsx";
+
+const REASONS: Readonly<Record<string, Key>> = {
+  cancelled: "otherServices.cancelled",
+  bad_oauth_callback: "otherServices.unavailable",
+  unexpected_failure: "otherServices.unavailable",
+  bad_oauth_state: "otherServices.late",
+  flow_state_already_used: "otherServices.late",
+  provider_email_needs_verification: "otherServices.unverified",
+  email_address_not_provided: "otherServices.noAddress",
+  user_already_exists: "auth.signup.existsText",
+  identity_already_exists: "otherServices.taken",
+  signup_disabled: "auth.reasons.closed",
+  user_banned: "auth.reasons.banned",
+};
+
+/** The reason why a service did not sign somebody in; undefined for errors of mailed links. */
+export const providerReason = (error: string): Key | undefined => REASONS[error];
