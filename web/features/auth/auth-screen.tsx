@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { EXPIRED, takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
@@ -18,11 +18,13 @@ import { LoginForm } from "./login-form.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneStep } from "./phone-step.tsx";
-import { ProviderLinks } from "./provider-links.tsx";
 import { ResetStep } from "./reset-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { StepProps } from "./step.ts";
+
+// Loaded only where a service is configured.
+const ServiceLinks = lazy(() => import("./service-links.tsx"));
 
 interface Props extends Pick<StepProps, "returnAddress"> {
   /** Origin without trailing slash. */
@@ -96,7 +98,11 @@ export function AuthScreen({ returnAddress, siteUrl }: Props) {
               {t("auth.phone.open")}
             </Link>
           </WhileWay>
-          <ProviderLinks siteUrl={siteUrl} />
+          <WhileWay way="providers">
+            <Suspense>
+              <ServiceLinks siteUrl={siteUrl} />
+            </Suspense>
+          </WhileWay>
         </Panel>
       )}
       <LegalLinks lead={(tab === "signup" || tab === "phone") && t("auth.signup.terms")} />

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
 import { providerIcon } from "../../../contracts/provider-icons.ts";
-import { EachProvider, WhileWay } from "../../lib/auth/ways.tsx";
+import { EachProvider } from "../../lib/auth/ways.tsx";
 import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { isolated } from "../../lib/isolated.ts";
@@ -8,15 +7,11 @@ import { inLanguage, links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 /** Links to the services that sign people in. They need no script: the account service leads there and back. */
-export function ProviderLinks({ siteUrl }: { siteUrl: string }) {
+export default function ServiceLinks({ siteUrl }: { siteUrl: string }) {
   return (
-    <WhileWay way="providers">
-      <Suspense>
-        <PageWords parts={["otherServices"]}>
-          <Links siteUrl={siteUrl} />
-        </PageWords>
-      </Suspense>
-    </WhileWay>
+    <PageWords parts={["otherServices"]}>
+      <Links siteUrl={siteUrl} />
+    </PageWords>
   );
 }
 
