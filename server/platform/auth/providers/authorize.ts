@@ -1,17 +1,17 @@
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
+import { PROVIDERS } from "../endpoints/settings.ts";
 import { AuthFailure, invalid } from "../failure.ts";
-import { rememberBrowser } from "../providers/browser-cookie.ts";
-import { linkingOff, requireSecondFactor } from "../providers/link-account.ts";
-import type { Provider } from "../providers/provider.ts";
-import { providerFailure } from "../providers/provider-failure.ts";
-import type { ProviderFlow } from "../providers/provider-flows.ts";
 import { redirectOf } from "../redirects/redirect.ts";
 import { leadWithError } from "../redirects/redirect-answer.ts";
 import { readChallenge } from "../verification/flow-states.ts";
 import { languageOf } from "../verification/verify-page.ts";
-import { PROVIDERS } from "./settings.ts";
+import { rememberBrowser } from "./browser-cookie.ts";
+import { linkingOff, requireSecondFactor } from "./link-account.ts";
+import type { Provider } from "./provider.ts";
+import { providerFailure } from "./provider-failure.ts";
+import type { ProviderFlow } from "./provider-flows.ts";
 
 /** Parameters of ours, and those that the protocol owns: a client cannot set them at the provider. */
 const OWNED = new Set([

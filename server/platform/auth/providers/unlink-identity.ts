@@ -1,9 +1,9 @@
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
-import { linkingOff, requireSecondFactor } from "../providers/link-account.ts";
 import { type Identity, isTaken, type Trx, type User } from "../users/users.ts";
 import { isUuid } from "../uuid.ts";
+import { linkingOff, requireSecondFactor } from "./link-account.ts";
 
 /** DELETE /user/identities/{id}: removes one of several ways in; the last one stays. */
 export const unlinkIdentity = (auth: Auth): Endpoint => ({

@@ -4,13 +4,6 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
-import { browserOf } from "../providers/browser-cookie.ts";
-import { joinAccount } from "../providers/join-account.ts";
-import { linkIdentity, refuseLinked } from "../providers/link-account.ts";
-import type { Profile, Provider, ProviderTokens } from "../providers/provider.ts";
-import { providerFailure } from "../providers/provider-failure.ts";
-import { browserHash, type ProviderFlow } from "../providers/provider-flows.ts";
-import { siteCallback } from "../providers/site-callback.ts";
 import {
   leadWithCode,
   leadWithError,
@@ -20,6 +13,13 @@ import {
 import type { Grant } from "../sessions/sessions.ts";
 import type { Trx, User } from "../users/users.ts";
 import { isUuid } from "../uuid.ts";
+import { browserOf } from "./browser-cookie.ts";
+import { joinAccount } from "./join-account.ts";
+import { linkIdentity, refuseLinked } from "./link-account.ts";
+import type { Profile, Provider, ProviderTokens } from "./provider.ts";
+import { providerFailure } from "./provider-failure.ts";
+import { browserHash, type ProviderFlow } from "./provider-flows.ts";
+import { siteCallback } from "./site-callback.ts";
 
 const missing = () => new AuthFailure(400, "bad_oauth_callback", "OAuth state parameter missing");
 const unknown = () => new AuthFailure(400, "bad_oauth_state", "OAuth state not found or expired");
