@@ -24,7 +24,7 @@ const refusal = async (bearer: string, body: object) => {
 const { most, nameLength } = limits.auth.factors;
 
 /** Proves a phone factor with the code of its text message; returns the raised access token. */
-async function proveByText(bearer: string, factor: unknown, phone: string) {
+async function proveByText(bearer: string, factor: string, phone: string) {
   const challenge = await answer(`/factors/${factor}/challenge`, { body: { channel: "sms" }, bearer });
   const body = { challenge_id: challenge.body.id, code: await textCode(phone) };
   const { status, body: proved } = await answer(`/factors/${factor}/verify`, { body, bearer });
@@ -85,7 +85,7 @@ test("a number may be enrolled again until it is verified", async () => {
   expect(second.status).toBe(200);
   expect(await refusal(access, { ...body, phone: somePhone() })).toEqual([422, "mfa_factor_name_conflict"]);
   expect(second.body.id).not.toBe(first.body.id);
-  const raised = await proveByText(access, second.body.id, phone);
+  const raised = await proveByText(access, String(second.body.id), phone);
   for (const friendly_name of ["SMS", "other"])
     expect(await refusal(raised, { ...body, friendly_name })).toEqual([422, "mfa_verified_factor_exists"]);
   expect(await refusal(raised, { ...body, friendly_name: "other", phone: somePhone() })).toEqual([
