@@ -12,7 +12,6 @@ import { dirname, join, relative } from "node:path";
 import { ROOT, read } from "../tests/source.ts";
 import { randomNumbers } from "./crash/random.ts";
 import { testsOf } from "./mutation/choose.ts";
-import { EQUIVALENT } from "./mutation/equivalent.ts";
 import { type Mutant, mutantsOf } from "./mutation/mutants.ts";
 import { type Notes, notesFrom, storedNotes, storeNotes } from "./mutation/notes.ts";
 import { noted } from "./mutation/regions.ts";
@@ -69,7 +68,6 @@ let started = performance.now();
 const minutesGone = () => (performance.now() - started) / 60_000;
 
 try {
-  checkEquivalents();
   const notes = (notesFile && (await storedNotes(notesFile))) || (await takeNotes());
   started = performance.now();
   await checkRunner(notes);
@@ -129,7 +127,7 @@ async function checkRunner(notes: Notes) {
 }
 
 async function changeFile({ path, room, pure }: (typeof all)[number], notes: Notes) {
-  const mutants = shuffled(mutantsOf(path).filter((one) => !isEquivalent(one))).slice(0, OF_ONE_FILE);
+  const mutants = shuffled(mutantsOf(path)).slice(0, OF_ONE_FILE);
   if (mutants.length === 0) return;
   const text = read(path);
   const found: (Result & { readonly by: readonly TestFile[] })[] = [];
@@ -215,17 +213,6 @@ async function stopRunner(signal?: "SIGKILL") {
   if (signal) process.kill(-child.pid, signal);
   else child.disconnect();
   await once(child, "exit");
-}
-
-function isEquivalent({ path, from, to }: Mutant) {
-  return EQUIVALENT.some((one) => one.path === path && one.from === from && one.to === to);
-}
-
-/** What is on the list and not in the product any more goes. */
-function checkEquivalents() {
-  for (const { path, from, to } of EQUIVALENT)
-    if (!mutantsOf(path).some((one) => one.from === from && one.to === to))
-      throw new Error(`bench/mutation/equivalent.ts: nothing in ${path} is ${from}`);
 }
 
 /** The files of the working tree, changed ones as they are now. */
