@@ -58,6 +58,11 @@ describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
     await expectAccessible(page, `phone code, ${language}`);
     await press(visitor);
     await waitForDashboard(visitor, language);
+    // An account without an e-mail address is known by its number.
+    expect(await page.locator("main h1").innerText()).toContain(`+243${number.slice(1)}`);
+    const account = await page.locator("main section", { has: page.locator("#account") }).innerText();
+    expect(account).toContain(`+243${number.slice(1)}`);
+    expect(account).toContain(words("dashboard.account.verified"));
 
     await visitor.go(at("/security"));
     const numbers = page.locator('main section[aria-labelledby="phone-title"]');

@@ -7,19 +7,19 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 
-/** The account's address, state and dates. */
+/** The account's address, or its number if it has none, its state and dates. */
 export function AccountFacts({ user }: { user: User }) {
   const t = useWords();
   const language = useLanguage();
-  const isVerified = Boolean(user.email_confirmed_at);
+  const isVerified = Boolean(user.email ? user.email_confirmed_at : user.phone_confirmed_at);
   return (
     <section aria-labelledby="account" className="grid gap-sm rounded-lg border border-line bg-surface p-md">
       <h2 id="account" className="text-lg">
         {t("dashboard.account.title")}
       </h2>
       <dl className="grid gap-sm">
-        <Fact name={t("auth.fields.email")}>
-          <bdi className="wrap-anywhere">{user.email}</bdi>
+        <Fact name={t(user.email ? "auth.fields.email" : "auth.phone.label")}>
+          <bdi className="wrap-anywhere">{user.email || `+${user.phone}`}</bdi>
         </Fact>
         <Fact name={t("dashboard.account.status")}>
           <Badge tone={isVerified ? "positive" : "caution"}>

@@ -19,7 +19,7 @@ export function Dashboard({ user }: { user: User }) {
   const own = useOwnAccount(user);
   return (
     <div className="grid gap-lg">
-      <Welcome email={user.email ?? ""} />
+      <Welcome user={user} />
       {!user.email_confirmed_at && user.email && <UnverifiedCard email={user.email} />}
       <PasskeyOffer />
       {own.claimed.gifts > 0 && (

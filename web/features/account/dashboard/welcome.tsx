@@ -1,3 +1,4 @@
+import type { User } from "@supabase/auth-js";
 import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
@@ -6,11 +7,11 @@ import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
-/** Greets with the part of the e-mail address before the at-sign. */
-export function Welcome({ email }: { email: string }) {
+/** Greets with the part of the e-mail address before the at-sign, or with the number of an account without one. */
+export function Welcome({ user }: { user: User }) {
   const t = useWords();
   const { busy, end } = useSignOut();
-  const [name = ""] = email.split("@");
+  const name = user.email ? user.email.replace(/@.*/, "") : `+${user.phone}`;
   return (
     <header className="on-brand overflow-hidden rounded-lg">
       <Band />

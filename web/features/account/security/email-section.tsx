@@ -36,7 +36,7 @@ export function EmailSection({ user }: { user: User }) {
     <Section
       id="email-title"
       title={t("auth.fields.email")}
-      lead={t("security.email.current", { email: isolated(user.email ?? "") })}
+      lead={user.email && t("security.email.current", { email: isolated(user.email) })}
     >
       {pending && (
         <Notice

@@ -92,7 +92,7 @@ function Identity({ identity, busy, onUnlink }: IdentityProps) {
   const label = isOwn
     ? t(provider === "email" ? "auth.fields.email" : "auth.phone.label")
     : (known?.label ?? provider.replace(/^custom:/, ""));
-  const address: unknown = identity_data?.email ?? identity_data?.phone;
+  const address: unknown = provider === "phone" ? `+${identity_data?.phone}` : identity_data?.email;
   return (
     <li className="flex flex-wrap items-center justify-between gap-sm">
       <div className="min-w-0">
