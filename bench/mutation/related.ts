@@ -56,7 +56,7 @@ export function testsThatImport(path: string): Map<string, number> {
 
 /** Tests elsewhere are about something else; some of these take minutes. */
 const NEAR =
-  /^(contracts|content|server\/(money|platform\/(auth|rest)|conformance|features\/(account|crowdfarming|donations|marketplace))\/|server\/letters|server\/settings)/;
+  /^(contracts|content|server\/(money|platform\/(auth|rest)|conformance|features\/(account|crowdfarming|donations|marketplace))\/|server\/letters|server\/settings|server\/limits)/;
 const TOO_LONG = /\/(flood|carts|many-copies|clock-jumps|storage|log|table)\.test\.ts$/;
 export const isNear = (test: string) => NEAR.test(test) && !TOO_LONG.test(test);
 

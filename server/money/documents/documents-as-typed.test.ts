@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { inflateSync } from "node:zlib";
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { type Browser, chromium } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CHROMIUM, FLAGS } from "../../../e2e/harness/chromium.ts";
 import { Page } from "./page.ts";
-import { readPdf } from "./testing/reader.ts";
+import { contentOf, readPdf } from "./testing/reader.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -128,11 +127,7 @@ const inkOfPaper = async (bytes: Buffer) =>
 
 /** The ActualText entries of a document: used for reading aloud and copying. */
 function actualTexts(pdf: Buffer): string[] {
-  const parts = [...pdf.toString("latin1").matchAll(/stream\n([^]*?)\nendstream/g)].map(([, part = ""]) => {
-    const bytes = Buffer.from(part, "latin1");
-    return bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
-  });
-  return [...parts.join("").matchAll(/\/ActualText \(\xfe\xff([^]*?)\)\n>> BDC/g)].map(([, text = ""]) => {
+  return [...contentOf(pdf).matchAll(/\/ActualText \(\xfe\xff([^]*?)\)\n>> BDC/g)].map(([, text = ""]) => {
     const bytes = text.replace(/\\([nrtbf\\()])/g, (_, sign: string) => ESCAPES.get(sign) ?? sign);
     return Buffer.from(bytes, "latin1").swap16().toString("utf16le");
   });

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { inflateSync } from "node:zlib";
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
@@ -38,6 +39,21 @@ export async function readPdf(bytes: Uint8Array) {
     /** The text with every space and line break as one plain space; lines may break after a hyphen. */
     text: lines.replace(/-\n/g, "-").replace(/\s+/g, " "),
     info: info as Readonly<Record<string, unknown>>,
+    /** Each piece of text with its left edge, its base line (both in points from the lower left) and its size. */
+    places: items.flatMap((item) => {
+      if (!("str" in item) || item.str.trim() === "") return [];
+      const [size, , , , x, y] = item.transform.map((value) => Math.round(Number(value) * 100) / 100);
+      return [`${x} ${y} ${size} ${item.str}`];
+    }),
     picture,
   };
+}
+
+/** The compressed streams of a PDF that hold drawing operators and text, one after the other. */
+export function contentOf(pdf: Buffer): string {
+  const parts = [...pdf.toString("latin1").matchAll(/stream\n([^]*?)\nendstream/g)].map(([, part = ""]) => {
+    const bytes = Buffer.from(part, "latin1");
+    return bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
+  });
+  return parts.join("");
 }

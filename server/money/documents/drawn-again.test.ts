@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { certificatePdf } from "../certificates/certificate-pdf.ts";
+import type { Certificate } from "../certificates/find.ts";
+import type { Receipt } from "../receipts/find.ts";
+import { receiptPdf } from "../receipts/pdf/receipt-pdf.ts";
+import { sampleContext, sampleReceipt } from "../receipts/testing/sample.ts";
+import { contentOf, readPdf } from "./testing/reader.ts";
+
+// The foundation may change its name and address; the drawing of a document stays.
+vi.mock("../../../content/settings.ts", () => ({
+  settings: {
+    name: "Fondation Exemple",
+    legalForm: "Association de droit congolais",
+    address: { street: "1, rue de l’Exemple", district: "Gombe", city: "Kinshasa", country: "RD Congo" },
+    phone: { display: "+243 000 000 000", dial: "+243000000000" },
+    email: "contact@fondation.example",
+  },
+}));
+
+const certificate: Certificate = {
+  number: "CERTIFICAT-2026-000004",
+  drawing: 2,
+  course_id: 7,
+  learner: "Awa Kalala",
+  course_title: "Tenir la caisse d’un petit commerce",
+  level: "intermediaire",
+  hours: 6,
+  issued_at: new Date("2026-11-21T10:00:00Z"),
+  cancelled_at: null,
+  replaced_by: null,
+};
+
+const receipt = (changed: Partial<Receipt>) => receiptPdf({ ...sampleReceipt, ...changed }, sampleContext);
+const real = { specimen: false, number: "RECU-2026-000042" } as const;
+
+const DOCUMENTS = {
+  "a test receipt": () => receipt({}),
+  "a receipt of an older drawing": () => receipt({ ...real, donor: "Ɛlɔ́kɔ", drawing: 1 }),
+  "a receipt with other letters": () => receipt({ ...real, donor: "Наталья Ёлкина", projectId: "12" }),
+  "an anonymous receipt": () => receipt({ ...real, donor: null, donorEmail: null, nature: "monthly" }),
+  "a receipt in another currency, which replaces one": () =>
+    receipt({
+      ...real,
+      donor: "Marie-Thérèse Nzinga wa Kabongo ".repeat(3).trim(),
+      amount: { minor: 17_70, currency: "USD" },
+      asked: {
+        amount: { minor: 10_000, currency: "XOF" },
+        rate: {
+          asked: { minor: 565, currency: "XOF" },
+          paid: { minor: 100, currency: "USD" },
+          date: "2026-11-16",
+        },
+      },
+      replaces: "RECU-2026-000006",
+    }),
+  "a cancelled receipt": () =>
+    receipt({
+      ...real,
+      cancellation: {
+        at: new Date("2026-12-01T09:00:00Z"),
+        reason: "corrected",
+        replacedBy: "RECU-2026-000043",
+      },
+    }),
+  "a receipt whose donor's letters nobody can print": () =>
+    receipt({ ...real, donor: "ทดสอบ", donorEmail: "somchai@example.org" }),
+  "a certificate": () => certificatePdf(certificate, sampleContext),
+  "a test certificate with long names": () =>
+    certificatePdf(
+      {
+        ...certificate,
+        number: "CERTSPECIMEN-2026-000004",
+        learner: "Marie-Thérèse Nzinga wa Kabongo ".repeat(3).trim(),
+        course_title: "Hygiène, eau et nutrition des petits enfants ".repeat(3).trim(),
+        level: "debutant",
+        hours: 1,
+      },
+      sampleContext,
+    ),
+} as const;
+
+// A document is drawn anew each time somebody opens it. A new look needs a new number of drawing (page.ts).
+test.each(Object.entries(DOCUMENTS))("%s is drawn as it was issued", async (name, draw) => {
+  const pdf = await draw();
+  const { places } = await readPdf(pdf);
+  const drawing = createHash("sha256").update(contentOf(pdf)).digest("hex");
+  const file = `testing/drawn/${name.replaceAll(/[^a-z]+/g, "-")}.txt`;
+  await expect([...places, `all drawing: ${drawing}`, ""].join("\n")).toMatchFileSnapshot(file);
+});
