@@ -37,7 +37,7 @@ const real = { specimen: false, number: "RECU-2026-000042" } as const;
 const DOCUMENTS = {
   "a test receipt": () => receipt({}),
   "a receipt of an older drawing": () => receipt({ ...real, donor: "Ɛlɔ́kɔ", drawing: 1 }),
-  "a receipt with other letters": () => receipt({ ...real, donor: "Наталья Ёлкина", projectId: "12" }),
+  "a receipt with other letters": () => receipt({ ...real, donor: "Наталья Ёлкина", projectId: 12 }),
   "an anonymous receipt": () => receipt({ ...real, donor: null, donorEmail: null, nature: "monthly" }),
   "a receipt in another currency, which replaces one": () =>
     receipt({

@@ -101,7 +101,11 @@ test("hashes run in order, and a full queue refuses at once", async () => {
       return index;
     }),
   );
-  await expect(inTurn(async () => 9)).rejects.toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
+  await expect(inTurn(async () => 9)).rejects.toMatchObject({
+    status: 503,
+    code: "unexpected_failure",
+    headers: { "Retry-After": "5" },
+  });
   expect(order).toEqual([0, 1]);
   for (const gate of gates) gate.resolve();
   expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4]);

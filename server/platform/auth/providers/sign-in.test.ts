@@ -153,6 +153,35 @@ test("the error of a provider leads back, without its description", async () => 
   });
 });
 
+test("a client cannot set the parameters that belong to the protocol or to us; others are passed on", async () => {
+  const owned = [
+    ...["redirect_to", "scope", "skip_http_redirect", "invite_token", "age_confirmed", "flow_type", "apikey"],
+    ...["client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "state", "nonce"],
+    ...["code_verifier", "request", "request_uri"],
+  ];
+  const theirs = Object.fromEntries(owned.map((name) => [name, "theirs"]));
+  const { searchParams } = await browser.start("custom:liar", {
+    ...theirs,
+    scopes: "calendar",
+    ui_locales: "fr",
+  });
+  expect([...searchParams].filter(([, value]) => value === "theirs")).toEqual([]);
+  expect([...searchParams.keys()].toSorted()).toEqual([
+    "client_id",
+    "code_challenge",
+    "code_challenge_method",
+    "nonce",
+    "redirect_uri",
+    "response_type",
+    "scope",
+    "state",
+    "ui_locales",
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`x${index}`, "1"]));
+  const passed = (await browser.start("custom:liar", many)).searchParams;
+  expect([passed.has("x19"), passed.has("x20")]).toEqual([true, false]);
+});
+
 test("with the client's PKCE the end has a code, and errors are in the query too", async () => {
   const pkce = {
     code_challenge: "x".repeat(43),

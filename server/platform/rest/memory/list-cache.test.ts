@@ -78,6 +78,21 @@ describe("the list cache", () => {
     expect(reads).toBe(1);
   });
 
+  test("a request of another address whose turn comes during a read gets the answer of that read", async () => {
+    const lists = createListCache(rest.clock);
+    const slow = Promise.withResolvers<CachedAnswer>();
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return slow.promise;
+    };
+    const both = [askIn(lists, "key", read, "one"), askIn(lists, "key", read, "two")];
+    await expect.poll(() => reads).toBe(1);
+    slow.resolve(answer("shared"));
+    expect((await Promise.all(both)).map((one) => one.body)).toEqual(["shared", "shared"]);
+    expect(reads).toBe(1);
+  });
+
   test("a read that began before a write answers its own requests and is not cached", async () => {
     const lists = createListCache(rest.clock);
     const waiting = Promise.withResolvers<void>();
