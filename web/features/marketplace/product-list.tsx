@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useNavigation } from "react-router";
 import type { ProductPage } from "../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { isolated } from "../../lib/isolated.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -63,7 +64,7 @@ function NoProduct({ search }: { search: string }) {
         </Link>
       }
     >
-      {search && t("marketplace.noMatch", { search: `\u2068${search}\u2069` })}
+      {search && t("marketplace.noMatch", { search: isolated(search) })}
     </EmptyState>
   );
 }

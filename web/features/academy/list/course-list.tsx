@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type CourseList as Page, readCursor } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { usePages } from "../../../lib/use-pages.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -9,7 +10,7 @@ import { CardEnrolment } from "../enrolment/card-enrolment.tsx";
 import { useEnrolled } from "../enrolment/use-enrolled.ts";
 import { CourseCard } from "./course-card.tsx";
 import { type CourseFilter, filterAddress } from "./course-filter.ts";
-import { useCourses } from "./use-courses.ts";
+import { loadCourses } from "./load-courses.ts";
 
 interface Props {
   filter: CourseFilter;
@@ -19,7 +20,16 @@ interface Props {
 /** The courses that match one filter: loading, loaded, empty or failed. */
 export function CourseList({ filter, loaded }: Props) {
   const t = useWords();
-  const { state, courses, next, loadMore } = useCourses(filter, loaded);
+  const {
+    state,
+    items: courses,
+    next,
+    loadMore,
+  } = usePages(
+    async (cursor, signal) => inPages(await loadCourses({ ...filter, after: readCursor(cursor) }, signal)),
+    loaded && inPages(loaded),
+    t("academy.loadFailed"),
+  );
   const enrolled = useEnrolled();
   return (
     <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
@@ -61,6 +71,8 @@ export function CourseList({ filter, loaded }: Props) {
     </div>
   );
 }
+
+const inPages = ({ courses, next }: Page) => ({ items: courses, next });
 
 function NoCourse() {
   const t = useWords();

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import type { FarmProjectPage } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { isolated } from "../../../lib/isolated.ts";
+import { usePages } from "../../../lib/use-pages.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FarmCard } from "./farm-card.tsx";
 import { filterAddress } from "./farm-filter.ts";
-import { useFarms } from "./use-farms.ts";
+import { loadFarms } from "./load-farms.ts";
 
 interface Props {
   search: string;
@@ -17,7 +19,16 @@ interface Props {
 /** The projects that match one search: loading, loaded, empty or failed. */
 export function FarmList({ search, loaded }: Props) {
   const t = useWords();
-  const { state, projects, next, loadMore } = useFarms(search, loaded);
+  const {
+    state,
+    items: projects,
+    next,
+    loadMore,
+  } = usePages(
+    async (cursor, signal) => inPages(await loadFarms({ search, ...(cursor && { cursor }) }, signal)),
+    loaded && inPages(loaded),
+    t("farms.failed"),
+  );
   const isEmpty = state === "ready" && projects.length === 0;
   return (
     <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
@@ -62,6 +73,8 @@ export function FarmList({ search, loaded }: Props) {
   );
 }
 
+const inPages = ({ projects, next }: FarmProjectPage) => ({ items: projects, next });
+
 function NoProject({ search }: { search: string }) {
   const t = useWords();
   return (
@@ -80,7 +93,7 @@ function NoProject({ search }: { search: string }) {
         </p>
       }
     >
-      {search && t("farms.noMatch", { search: `\u2068${search}\u2069` })}
+      {search && t("farms.noMatch", { search: isolated(search) })}
     </EmptyState>
   );
 }
