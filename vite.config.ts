@@ -104,7 +104,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled|pages)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
@@ -118,7 +118,7 @@ const groups = [
   // Without a group of its own it comes with whatever else two pages share, and draws that along.
   { name: "figures", test: /web[\\/]ui[\\/]figures/, priority: 1.6 },
   // Of the lists alone, and all of them.
-  { name: "search-box", test: /web[\\/](?:ui[\\/]search-box|lib[\\/]use-pages)/, priority: 1.5 },
+  { name: "search-box", test: /web[\\/]ui[\\/](?:search-box|use-pages)/, priority: 1.5 },
   // Said on a certificate, too: whoever checks one needs nothing else of the academy.
   { name: "courses", test: /contracts[\\/]academy[\\/]course-choices/, priority: 1.5 },
   // What many pages have stands apart, or it draws along what one of them has beside it: a group takes what its

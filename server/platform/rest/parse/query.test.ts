@@ -100,18 +100,6 @@ describe("filters", () => {
     expect(level('a=in.("x"y,"z")').where).toMatchObject([{ operation: { values: ['"x"y', "z"] } }]);
   });
 
-  test("hold Postgres arrays, nested or empty, up to their own closing brace", () => {
-    const values = (text: string) =>
-      level(`or=(${text})`).where.flatMap((tree) =>
-        "filters" in tree ? tree.filters.map((one) => "operation" in one && one.operation) : [],
-      );
-    expect(values("a.cs.{},b.cs.{{1,2},{3}},c.ov.{x}")).toEqual([
-      { op: "cs", value: "{}" },
-      { op: "cs", value: "{{1,2},{3}}" },
-      { op: "ov", value: "{x}" },
-    ]);
-  });
-
   test("are combined in trees of and, or, not", () => {
     const [tree] = level('or=(a.eq.1,not.and(b.not.gt.2,c->>d.eq."x,)"),e.cs.{1,"}"})').where;
     expect(tree).toEqual({

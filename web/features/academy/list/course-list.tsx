@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type CourseList as Page, readCursor } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { usePages } from "../../../lib/use-pages.ts";
+import { usePages } from "../../../ui/use-pages.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FarmProjectPage } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
-import { usePages } from "../../../lib/use-pages.ts";
+import { usePages } from "../../../ui/use-pages.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

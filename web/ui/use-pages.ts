@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "./toast.tsx";
 
 /** A page of a list, and the cursor of the next page. */
 export interface ListPage<Item> {
