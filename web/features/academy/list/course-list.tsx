@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { type CourseList as Page, readCursor } from "../../../../contracts/academy/courses.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { usePages } from "../../../ui/use-pages.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { usePages } from "../../../ui/use-pages.ts";
 import { CardEnrolment } from "../enrolment/card-enrolment.tsx";
 import { useEnrolled } from "../enrolment/use-enrolled.ts";
 import { CourseCard } from "./course-card.tsx";
