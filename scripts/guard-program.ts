@@ -1,4 +1,4 @@
-/** The process behind guard.ts: `node guard-program.ts FOLDER`. It acts when its standard input closes. */
+/** The process behind guard.ts: `node guard-program.ts FOLDER...`. It acts when its standard input closes. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,24 +8,24 @@ const ORDERLY_MS = 15_000;
 /** A process may start another one or write a file while it is being stopped: try several times. */
 const ROUNDS = 5;
 
-const [folder = ""] = process.argv.slice(2);
+const folders = process.argv.slice(2);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.stdin.on("end", () => void clear()).resume();
 
 async function clear() {
   signal("SIGTERM");
   const end = performance.now() + ORDERLY_MS;
-  while (inFolder().length > 0 && performance.now() < end) await sleep(100);
-  for (let round = 0; round < ROUNDS && (existsSync(folder) || inFolder().length > 0); round++) {
+  while (inFolders().length > 0 && performance.now() < end) await sleep(100);
+  for (let round = 0; round < ROUNDS && (folders.some(existsSync) || inFolders().length > 0); round++) {
     signal("SIGKILL");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     await sleep(100);
   }
   process.exit();
 }
 
 function signal(name: NodeJS.Signals) {
-  for (const pid of inFolder()) {
+  for (const pid of inFolders()) {
     try {
       process.kill(pid, name);
     } catch {
@@ -34,11 +34,13 @@ function signal(name: NodeJS.Signals) {
   }
 }
 
-/** Processes of the folder: PostgreSQL names it in its command, others in TMPDIR. */
-function inFolder(): number[] {
+/** Processes of the folders: PostgreSQL names its folder in its command, others name theirs in TMPDIR. */
+function inFolders(): number[] {
   const all = existsSync("/proc/self/environ") ? readdirSync("/proc").map(fromProc) : fromPs();
   return all
-    .filter(({ pid, text }) => pid > 0 && pid !== process.pid && text.includes(folder))
+    .filter(
+      ({ pid, text }) => pid > 0 && pid !== process.pid && folders.some((folder) => text.includes(folder)),
+    )
     .map(({ pid }) => pid);
 }
 

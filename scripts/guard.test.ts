@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { existsSync, globSync, realpathSync } from "node:fs";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,9 +48,13 @@ test.each([
     const ended = once(run, "exit");
     await expect.poll(() => found(folder, pattern), { timeout: 45_000 }).toBe(true);
     expect(processesOf(folder).join("\n")).toContain("postgres");
+    // It lies in memory where there is room.
+    const [database = ""] = globSync("bomoko-test-*/postgres", { cwd: folder });
+    const cluster = realpathSync(join(folder, database));
     run.kill(signal);
     await ended;
     await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => existsSync(cluster), { timeout: 30_000 }).toBe(false);
     await expect.poll(() => processesOf(folder)).toEqual([]);
   },
   120_000,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, normalize } from "node:path";
 import { parseArgs } from "node:util";
-import { guardFolder } from "./guard.ts";
+import { guardFolders } from "./guard.ts";
 import { changedFiles } from "./test/changed-files.ts";
 import { type Parts, partsOf, wholeTest } from "./test/parts.ts";
 import { runParts } from "./test/run-parts.ts";
@@ -83,7 +83,7 @@ if (!isDry) {
   // Holds all temporary files of the run. The database runs as another user, who must be able to enter.
   const folder = mkdtempSync(join(tmpdir(), "bomoko-run-"));
   chmodSync(folder, 0o711);
-  const guard = guardFolder(folder);
+  const guard = guardFolders(folder);
   process.env.TMPDIR = folder;
   const passed = await runParts(parts, folder);
   guard.dismiss();

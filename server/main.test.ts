@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
-import { guardFolder } from "../scripts/guard.ts";
+import { guardFolders } from "../scripts/guard.ts";
 import { withClient } from "./platform/database/address.ts";
 import { startPostgres } from "./platform/database/embedded/postgres.ts";
 import { createLog } from "./platform/process/log.ts";
@@ -14,7 +14,7 @@ import { createLog } from "./platform/process/log.ts";
 // The process itself, on the built site: how it starts, refuses and stops.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-main-"));
 await chmod(folder, 0o711);
-const guard = guardFolder(folder);
+const guard = guardFolders(folder);
 const DATA_DIR = join(folder, "data");
 /** A start on a machine that is busy with other starts. */
 const STARTED_MS = 80_000;

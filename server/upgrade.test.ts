@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { leaveWaiting, WAITING } from "../db/testing/waiting-rows.ts";
-import { guardFolder } from "../scripts/guard.ts";
+import { guardFolders } from "../scripts/guard.ts";
 import { withClient } from "./platform/database/address.ts";
 import { runningDatabase } from "./platform/database/running.ts";
 import { openKeys } from "./platform/keys/keys.ts";
@@ -14,7 +14,7 @@ import { killBuiltSites, startBuiltSite } from "./testing/built-site.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-waiting-"));
 await chmod(folder, 0o711);
-const guard = guardFolder(folder);
+const guard = guardFolders(folder);
 const DATA_DIR = join(folder, "data");
 afterAll(async () => {
   killBuiltSites();

@@ -4,7 +4,7 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { guardFolder } from "../../scripts/guard.ts";
+import { guardFolders } from "../../scripts/guard.ts";
 
 /** The real product: `node server/main.ts` on the production build, with its own data folder and free ports. */
 export interface Product {
@@ -50,7 +50,7 @@ export async function startProduct(settings: Record<string, string> = {}, root =
   const folder = mkdtempSync(join(tmpdir(), "bomoko-e2e-"));
   // Started as root, the product runs its database as an unprivileged user, who must be able to enter.
   chmodSync(folder, 0o755);
-  const guard = guardFolder(folder);
+  const guard = guardFolders(folder);
   const dataDir = settings.DATA_DIR ?? join(folder, "data");
   const port = Number(settings.PORT ?? (await freePort()));
   const sandboxPort = Number(settings.SANDBOX_PORT ?? (await freePort()));
