@@ -81,6 +81,25 @@ describe("a receipt's signature", () => {
   );
 });
 
+test("a certificate is signed and read in the same way, in a text of its own", () => {
+  const certificate = {
+    kind: "certificate",
+    number: "CERTIFICAT-2026-000004",
+    issuedOn: "2026-11-21",
+    courseId: 7,
+    courseTitle: "Tenir la caisse d’un petit commerce",
+    level: "intermediaire",
+    hours: 6,
+    learner: "Awa Kalala",
+    state: "valid",
+  } as const;
+  const signed = signClaim(certificate, keys);
+  expect(signed).toMatch(/^2\./);
+  expect(readClaimText(signed)?.claim).toEqual(certificate);
+  expect(verifyClaim(signed, keys)).toEqual(certificate);
+  expect(verifyClaim(signed.replace("Awa", "Ada"), keys)).toBe(false);
+});
+
 describe("the short code", () => {
   const code = shortCode(claim.number, keys);
 

@@ -58,6 +58,13 @@ describe("the router of /auth/v1", () => {
       disable_signup: false,
       mailer_autoconfirm: false,
     });
+    const { external } = (await answer("/settings")).body as { external: Record<string, boolean> };
+    const upstream =
+      "apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc " +
+      "notion slack slack_oidc snapchat spotify twitch twitter workos x zoom";
+    expect(Object.keys(external).toSorted()).toEqual(
+      ["anonymous_users", "email", "phone", ...upstream.split(" ")].toSorted(),
+    );
   });
 
   test("client.json and the key set need no apikey and contain no secret", async () => {

@@ -6,6 +6,11 @@ const refused = (code: string, message = "refused", more: object = {}) =>
   databaseFailure(Object.assign(new Error(message), { code, ...more }), true);
 
 describe("errors of the database", () => {
+  test("only an unavailable database names a time to come back, and only a missing token a challenge", () => {
+    expect(refused("53300")?.headers).toEqual({ "Retry-After": expect.stringMatching(/^[1-9]\d*$/) });
+    for (const code of ["23503", "57014", "42501"]) expect(refused(code)?.headers).toEqual({});
+  });
+
   test.each([
     ["23503", 409],
     ["23505", 409],

@@ -200,6 +200,15 @@ test("a function returns nothing, a value, or a row of a table or of its own col
   expect(returns({ returns_void: true })).toEqual({ kind: "void", set: false, one: false });
   expect(returns({ returns_set: true, returns_one: true })).toEqual({ kind: "scalar", set: true, one: true });
   expect(returns({}, [parameter("a", { mode: "o" })])?.kind).toBe("scalar");
+  expect(returns({}, [parameter("in"), parameter("rest", { mode: "v" })])).toEqual({
+    kind: "scalar",
+    set: false,
+    one: false,
+  });
+  expect(returns({}, [parameter("in"), parameter("a", { mode: "t" })])).toMatchObject({
+    kind: "row",
+    columns: columns("a"),
+  });
   expect(returns({}, [parameter("a", { mode: "t" })])).toMatchObject({ kind: "row", columns: columns("a") });
   expect(returns({ is_composite: true, returns_table: 1 })).toEqual({
     kind: "row",
