@@ -1,9 +1,10 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Context } from "../context.ts";
 import { forgetRows } from "../database/forget-rows.ts";
 import type { Tables } from "../database/tables.ts";
-import { createQueue, type Queue } from "../jobs/queue.ts";
+import { createDeliveries, type DeliveryItem, FinalFailure } from "../jobs/deliveries.ts";
+import type { Queue } from "../jobs/queue.ts";
 import { limits } from "../limits/limits.ts";
 import type { Admission } from "./admission.ts";
 import { type DeliverText, GatewayRefusal } from "./gateways.ts";
@@ -29,7 +30,7 @@ export interface TextOutbox {
   admit: Admission["request"];
   /** Stores a message in the transaction that causes it, and counts its cost; it is sent after the commit. */
   post(trx: Transaction<Tables>, envelope: TextEnvelope): Promise<void>;
-  start: Queue<{ readonly id: string }>["start"];
+  start: Queue<DeliveryItem>["start"];
 }
 
 interface Parts {
@@ -45,8 +46,16 @@ export function createTextOutbox(
   context: Context,
   { admission, deliver, write, siteName }: Parts,
 ): TextOutbox {
-  const { db, env, keys, clock, random, log, jobs } = context;
-  const queue = createQueue<{ readonly id: string }>(context, { name: "send-sms", handle: send, unsettled });
+  const { env, keys, clock, random, jobs } = context;
+  const queue = createDeliveries(context, {
+    table: "sms.outbox",
+    job: "send-sms",
+    what: "a text message",
+    attempts: limits.sms.attempts,
+    leaseMs: limits.sms.leaseMs,
+    waitMs: (attempts) => limits.sms.backoffMs * 2 ** (attempts - 1),
+    deliver: send,
+  });
   const textOf = (message: TextMessage, language: Language) =>
     write(message, language, { env, keys, siteName });
 
@@ -74,71 +83,16 @@ export function createTextOutbox(
     await queue.send(trx, { id });
   }
 
-  /** Takes a lease on the row, so that one attempt runs at a time; after a crash the lease expires. */
-  function claim(id: string) {
-    const now = clock.now();
-    return db
-      .updateTable("sms.outbox")
-      .set((row) => ({
-        attempts: row("attempts", "+", 1),
-        next_attempt_at: new Date(now.getTime() + limits.sms.leaseMs),
-      }))
-      .where("id", "=", id)
-      .where("state", "=", "queued")
-      .where("next_attempt_at", "<=", now)
-      .returningAll()
-      .executeTakeFirst();
-  }
-
-  async function send({ id }: { readonly id: string }) {
-    const row = await claim(id);
-    if (!row) return;
-    const { template, data, language, recipient, channel, attempts, expires_at } = row;
+  async function send(row: Selectable<Tables["sms.outbox"]>) {
+    const { id, template, data, language, recipient, channel, expires_at } = row;
     try {
       if (clock.now() >= expires_at) throw new GatewayRefusal("expired", true);
       // The row was written from a message, so template and data match.
       const text = textOf({ template, data } as TextMessage, language);
       await deliver({ id, recipient, channel, text });
     } catch (error) {
-      log.warn("a text message was not taken", { job: "send-sms", id, attempt: attempts, error });
-      return failed(id, attempts, error);
+      throw error instanceof GatewayRefusal && error.isFinal ? new FinalFailure(error) : error;
     }
-    await db
-      .updateTable("sms.outbox")
-      .set({ state: "sent", settled_at: clock.now(), last_error: null })
-      .where("id", "=", id)
-      .execute();
-  }
-
-  async function failed(id: string, attempts: number, error: unknown) {
-    const now = clock.now();
-    const isDead = (error instanceof GatewayRefusal && error.isFinal) || attempts >= limits.sms.attempts;
-    const next = new Date(now.getTime() + limits.sms.backoffMs * 2 ** (attempts - 1));
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("sms.outbox")
-        .set({
-          last_error: errorCode(error),
-          next_attempt_at: next,
-          ...(isDead && { state: "dead" as const, settled_at: now }),
-        })
-        .where("id", "=", id)
-        .execute();
-      if (!isDead) await queue.send(trx, { id }, next);
-    });
-    if (isDead)
-      log.error("a text message will not be sent", { job: "send-sms", id, attempt: attempts, error });
-  }
-
-  async function unsettled(before: Date) {
-    return db
-      .selectFrom("sms.outbox")
-      .select("id")
-      .where("state", "=", "queued")
-      .where("next_attempt_at", "<=", before)
-      .orderBy("next_attempt_at")
-      .limit(limits.jobs.sweepRows)
-      .execute();
   }
 
   return {
@@ -159,10 +113,4 @@ export async function purgeTexts({ db, clock }: Pick<Context, "db" | "clock">): 
   await forgetRows(db, "sms.outbox", (row) =>
     row.and([row("state", "<>", "queued"), row("created_at", "<", before)]),
   );
-}
-
-/** Stores only the code: a message may quote the number. */
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error ? String(error.code) : error.name;
 }
