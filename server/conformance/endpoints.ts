@@ -9,10 +9,16 @@ interface About {
   readonly tests: readonly string[];
 }
 
-const PASSWORD: readonly Setting[] = ["AUTH_PASSWORD_MIN", "AUTH_PASSWORD_BLOCKLIST", "AUTH_HASH_KIB"];
+const PASSWORD: readonly Setting[] = [
+  "AUTH_PASSWORD_MIN",
+  "AUTH_PASSWORD_BLOCKLIST",
+  "AUTH_BREACH_LIST_URL",
+  "AUTH_HASH_KIB",
+];
 const MAIL: readonly Setting[] = [
   "AUTH_CODE_LENGTH",
   "AUTH_CODE_SECONDS",
+  "AUTH_LINK_SECONDS",
   "AUTH_MAIL_INTERVAL_SECONDS",
   "AUTH_MAILS_PER_HOUR",
   "AUTH_REDIRECTS",
@@ -121,7 +127,15 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   "GET /reauthenticate": about([...ASKED, ...PHONE], "mail-requests", "phone"),
   "GET /verify": about(["AUTH_REDIRECTS"], "verify-page"),
   "POST /verify": about(
-    ["AUTH_CODE_SECONDS", "AUTH_REDIRECTS", "AUTH_SECURE_EMAIL_CHANGE", ...PHONE, ...TOKENS, ...LIMIT],
+    [
+      "AUTH_CODE_SECONDS",
+      "AUTH_LINK_SECONDS",
+      "AUTH_REDIRECTS",
+      "AUTH_SECURE_EMAIL_CHANGE",
+      ...PHONE,
+      ...TOKENS,
+      ...LIMIT,
+    ],
     "verify",
     "phone",
   ),
@@ -145,6 +159,8 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     [
       "AUTH_CODE_LENGTH",
       "AUTH_CODE_SECONDS",
+      "AUTH_LINK_SECONDS",
+      "AUTH_LINK_SECONDS",
       "AUTH_REDIRECTS",
       "AUTH_SECURE_EMAIL_CHANGE",
       ...PASSWORD,

@@ -63,6 +63,7 @@ test("every setting of accounts belongs to an endpoint", () => {
     AUTH_KEYS_FILE: "keys.json",
     AUTH_JWT_SECRET: "x".repeat(32),
     AUTH_SESSION_TIMEBOX_SECONDS: "86400",
+    AUTH_BREACH_LIST_URL: "https://list.example/range",
     AUTH_SESSION_INACTIVITY_SECONDS: "86400",
   });
   const said = new Set<string>(Object.values(ENDPOINTS).flatMap(({ settings }) => settings));

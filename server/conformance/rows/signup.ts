@@ -112,6 +112,7 @@ export const signup: Row[] = [
   ...[
     ["with a short password", "abc", "length"],
     ["with a password everybody knows", "password123", "pwned"],
+    ["with a password that names the site", "we and localhost", "context"],
   ].map(
     ([what, password = "", reason]): Row => ({
       endpoint,

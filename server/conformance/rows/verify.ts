@@ -101,6 +101,26 @@ export const verify: Row[] = [
   },
   {
     endpoint,
+    call: "verifyOtp of a code after ten minutes",
+    refused: [403, "otp_expired"],
+    async run(world) {
+      const { email, token } = await asked(world);
+      world.clock.advance(600_000);
+      return world.client().verifyOtp({ email, token, type: "email" });
+    },
+  },
+  {
+    endpoint,
+    call: "verifyOtp of a link's token after ten minutes",
+    async run(world) {
+      const { link } = await asked(world);
+      world.clock.advance(600_000);
+      const token_hash = link.searchParams.get("token") ?? "";
+      return world.client().verifyOtp({ token_hash, type: "magiclink" });
+    },
+  },
+  {
+    endpoint,
     call: "verifyOtp after two hours",
     refused: [403, "otp_expired"],
     async run(world) {

@@ -6,6 +6,7 @@ import { createFactors, type Factors } from "./factors/factors.ts";
 import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
 import { createMailRequests, type MailRequests } from "./mails/mail-requests.ts";
 import { createMails, type Mails } from "./mails/mails.ts";
+import { createPasswordRules, type PasswordRules } from "./passwords/password-rules.ts";
 import { createPasswords, type Passwords } from "./passwords/passwords.ts";
 import { createProviderFlows, type ProviderFlows } from "./providers/provider-flows.ts";
 import { createProviders, type Providers } from "./providers/providers.ts";
@@ -32,6 +33,7 @@ export interface Auth extends Context, Principals {
   readonly accessTokens: AccessTokens;
   readonly audit: Audit;
   readonly passwords: Passwords;
+  readonly passwordRules: PasswordRules;
   readonly rates: Rates;
   readonly factors: Factors;
   readonly passkeys: Passkeys;
@@ -70,6 +72,7 @@ export function authContext(
     accessTokens,
     audit: createAudit(context),
     passwords: createPasswords(context),
+    passwordRules: createPasswordRules({ ...context, siteName }),
     rates,
     factors: createFactors({ ...context, relyingParty }),
     passkeys: createPasskeys({ ...context, relyingParty }),

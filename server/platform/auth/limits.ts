@@ -72,6 +72,10 @@ export const auth = {
   },
   /** Users on one page of the list: by default, and at most. */
   lists: { perPage: 50, most: 1_000 },
+  /** A list of leaked passwords: the longest answer, and how long one call may take; then the password is accepted. */
+  breachList: { bytes: 262_144, timeoutMs: 1_500 },
+  /** Defaults where SITE_URL is a public address: a session ends unused after 30 days, and after 180 days in any case. */
+  publicSite: { idleSeconds: 30 * 86_400, sessionSeconds: 180 * 86_400 },
   /** bcrypt reads at most 72 bytes. */
   passwordBytes: 72,
   hashing: {

@@ -77,6 +77,25 @@ describe("the environment", () => {
     expect(readEnv(publicSite)).toMatchObject({ HOST: "0.0.0.0", isPublic: true });
   });
 
+  test("accounts of a public site are guarded more closely by default", () => {
+    const days = 86_400;
+    const names = [
+      "AUTH_CURRENT_PASSWORD",
+      "AUTH_SESSION_INACTIVITY_SECONDS",
+      "AUTH_SESSION_TIMEBOX_SECONDS",
+    ] as const;
+    const read = (source: Record<string, string>) => names.map((name) => readEnv(source)[name]);
+    expect(read(publicSite)).toEqual([true, 30 * days, 180 * days]);
+    expect(read({})).toEqual([false, undefined, undefined]);
+    const set = {
+      AUTH_CURRENT_PASSWORD: "off",
+      AUTH_SESSION_INACTIVITY_SECONDS: "7200",
+      AUTH_SESSION_TIMEBOX_SECONDS: "315360000",
+    };
+    expect(read({ ...publicSite, ...set })).toEqual([false, 7_200, 315_360_000]);
+    expect(read({ AUTH_CURRENT_PASSWORD: "on" })[0]).toBe(true);
+  });
+
   test("HSTS_PRELOAD needs one year and all subdomains", () => {
     const preload = { ...publicSite, HSTS_PRELOAD: "on" };
     const needed = "HSTS_PRELOAD needs HSTS_SECONDS of 31536000 or more and HSTS_SUBDOMAINS=on.";

@@ -34,6 +34,11 @@ const onOff = (fallback: "on" | "off") =>
     .enum(["on", "off"])
     .default(fallback)
     .transform((value) => value === "on");
+/** Its default depends on whether the site is public. */
+const onOffOr = z
+  .enum(["on", "off"])
+  .transform((value) => value === "on")
+  .optional();
 export const whole = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
@@ -52,7 +57,8 @@ const accounts = {
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),
   // The maximum is the most expensive hash that passwords.ts can check.
   AUTH_HASH_KIB: whole(64, limits.auth.hashing.most.m, 32_768),
-  AUTH_CURRENT_PASSWORD: onOff("off"),
+  AUTH_BREACH_LIST_URL: endpoint.optional(),
+  AUTH_CURRENT_PASSWORD: onOffOr,
   AUTH_REAUTHENTICATION: onOff("off"),
   AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
   AUTH_JWT_SECONDS: whole(60, 604_800, 3600),
@@ -64,7 +70,8 @@ const accounts = {
   AUTH_KEYLESS: onOff("off"),
   AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
   AUTH_CODE_LENGTH: whole(6, 10, 6),
-  AUTH_CODE_SECONDS: whole(60, 3600, 3600),
+  AUTH_CODE_SECONDS: whole(60, 3600, 600),
+  AUTH_LINK_SECONDS: whole(60, 3600, 3600),
   AUTH_PHONE: onOff("off"),
   AUTH_PHONE_AUTOCONFIRM: onOff("off"),
   AUTH_PHONE_FACTOR: onOff("off"),
@@ -213,11 +220,23 @@ function readPlatform(env: z.output<typeof platformSchema>, set: Record<string, 
   if (keyFault) throw new StartFailure(keyFault);
   return {
     ...env,
+    ...accountDefaults(env, isPublic),
     oidcProviders,
     SITE_URL,
     HOST: env.HOST ?? (isPublic ? "0.0.0.0" : "127.0.0.1"),
     MAIL_FROM: env.MAIL_FROM ?? "no-reply@localhost",
     isPublic,
+  };
+}
+
+/** Accounts of a public site are guarded more closely than those of a try-out on one machine. */
+function accountDefaults(env: z.output<typeof platformSchema>, isPublic: boolean) {
+  const { idleSeconds, sessionSeconds } = limits.auth.publicSite;
+  return {
+    AUTH_CURRENT_PASSWORD: env.AUTH_CURRENT_PASSWORD ?? isPublic,
+    AUTH_SESSION_INACTIVITY_SECONDS:
+      env.AUTH_SESSION_INACTIVITY_SECONDS ?? (isPublic ? idleSeconds : undefined),
+    AUTH_SESSION_TIMEBOX_SECONDS: env.AUTH_SESSION_TIMEBOX_SECONDS ?? (isPublic ? sessionSeconds : undefined),
   };
 }
 
@@ -235,6 +254,10 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
   const fault = faultOfGateway(env, isPublic) ?? providerProblem(env, oidc, isPublic);
   if (fault) throw new StartFailure(fault);
   if (!isPublic) return;
+  if (env.AUTH_BREACH_LIST_URL && !env.AUTH_BREACH_LIST_URL.startsWith("https:"))
+    throw new StartFailure(
+      "AUTH_BREACH_LIST_URL must begin with https:// when SITE_URL is a public address.",
+    );
   const { leastKib } = limits.auth.hashing;
   if (env.AUTH_HASH_KIB < leastKib)
     throw new StartFailure(`AUTH_HASH_KIB must be ${leastKib} or more when SITE_URL is a public address.`);

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { emptyPassword, isLong, lengthProblem } from "../../lib/auth/password-length.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Panel } from "./panel.tsx";
-import { isShort, LEAST_PASSWORD } from "./sign-up-problems.ts";
 import type { StepProps } from "./step.ts";
 
 interface Props extends Pick<StepProps, "greet"> {
@@ -17,12 +17,14 @@ interface Props extends Pick<StepProps, "greet"> {
 export function NewPasswordStep({ account, greet }: Props) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();
-  const [short, setShort] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
-  async function submit({ password = "" }: Record<string, string>) {
-    setShort(isShort(password));
+  async function submit({ password = "" }: Record<string, string>, form: HTMLFormElement) {
+    const wrongLength = lengthProblem(password, t);
+    setProblem(wrongLength);
     forget();
-    if (isShort(password)) return;
+    if (isLong(password)) emptyPassword(form);
+    if (wrongLength) return;
     greet(t("auth.newPassword.done"));
     await call((client) => client.updateUser({ password }));
   }
@@ -41,7 +43,7 @@ export function NewPasswordStep({ account, greet }: Props) {
           label={t("auth.fields.newPassword")}
           hint={t("auth.fields.passwordHint")}
           show={t("auth.fields.showPassword")}
-          error={short ? t("auth.reasons.short", { count: LEAST_PASSWORD }) : undefined}
+          error={problem}
           autoComplete="new-password"
           required
         />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Failure, shortOf } from "../../lib/auth/failure.ts";
+import { emptyPassword, isLong } from "../../lib/auth/password-length.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
@@ -27,6 +28,7 @@ export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress
     forget();
     const [first] = Object.keys(found.errors);
     if (first) {
+      if (isLong(values.password ?? "")) emptyPassword(form);
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }

@@ -27,6 +27,14 @@ test("a password has six characters at least", () => {
   expect(problems({ password: "123456" }).errors).toEqual({});
 });
 
+test("a password has 72 bytes at most, which are fewer letters where these are not plain ones", () => {
+  const tooLong = translator({ language: "fr", messages: french })("auth.reasons.long", { count: 72 });
+  expect(tooLong).toContain("72 octets");
+  expect(problems({ password: "é".repeat(36) }).errors).toEqual({});
+  expect(problems({ password: "é".repeat(37) })).toEqual({ errors: { password: tooLong } });
+  expect(problems({ password: "x".repeat(73) })).toEqual({ errors: { password: tooLong } });
+});
+
 test("Threat 41: without the tick of the age nothing is sent", () => {
   expect(problems({ age: "" })).toEqual({ errors: { age: french.auth.errors.age } });
 });

@@ -1,7 +1,5 @@
+import { isShort, lengthProblem } from "../../lib/auth/password-length.ts";
 import type { Translate } from "../../lib/i18n/words.tsx";
-
-/** The specification's minimum; if a server setting requires more, the server's answer says so. */
-export const LEAST_PASSWORD = 6;
 
 export interface Problems {
   /** A summary, where the specification has one. */
@@ -22,10 +20,11 @@ export function signUpProblems(
   if (!email.trim()) errors.email = t("auth.errors.email");
   else if (!isAddress) errors.email = t("errors.email_invalid");
   if (!password) errors.password = t("auth.errors.password");
-  else if (isShort(password)) errors.password = t("auth.reasons.short", { count: LEAST_PASSWORD });
+  else {
+    const wrongLength = lengthProblem(password, t);
+    if (wrongLength) errors.password = wrongLength;
+  }
   if (!age) errors.age = t("auth.errors.age");
   if (!email.trim() || !password) return { title: t("auth.login.required"), errors };
   return { ...(isShort(password) && { title: t("auth.signup.short") }), errors };
 }
-
-export const isShort = (password: string): boolean => password.length < LEAST_PASSWORD;

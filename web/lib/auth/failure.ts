@@ -7,23 +7,35 @@ export interface Failure {
   readonly code: string;
   /** The server's message, in English. */
   readonly message: string;
+  /** Why a password is too weak. */
+  readonly reasons?: readonly string[] | undefined;
 }
 
 /** An error of auth-js, of its accounts part or its WebAuthn part. */
-export type AuthProblem = Pick<Error, "name" | "message"> & { readonly code?: string | undefined };
+export type AuthProblem = Pick<Error, "name" | "message"> & {
+  readonly code?: string | undefined;
+  readonly reasons?: readonly string[];
+};
 
 export const UNREACHED: Failure = { code: "retry", message: "" };
 
-export function failureOf({ name, code, message }: AuthProblem): Failure {
+export function failureOf({ name, code, message, reasons }: AuthProblem): Failure {
   if (name === RETRYABLE) return UNREACHED;
   // auth-js has an error of its own, without code, for a missing session.
-  return { code: code ?? (name === "AuthSessionMissingError" ? "session_not_found" : "unknown"), message };
+  const known = code ?? (name === "AuthSessionMissingError" ? "session_not_found" : "unknown");
+  return { code: known, message, reasons };
 }
 
 /** The minimum length, if a password was rejected as too short; a setting may require more than six characters. */
 export const shortOf = ({ code, message }: Failure): number | undefined => {
   const [, least] = /at least (\d+)/.exec(message) ?? [];
   return code === "weak_password" && least ? Number(least) : undefined;
+};
+
+/** The maximum in bytes, if a password was rejected as too long. */
+const longOf = ({ code, message }: Failure): number | undefined => {
+  const [, most] = /longer than (\d+) bytes/.exec(message) ?? [];
+  return code === "validation_failed" && most ? Number(most) : undefined;
 };
 
 const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> = {
@@ -57,6 +69,9 @@ const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> 
 export function reasonOf(t: Translate, failure: Failure): string {
   const least = shortOf(failure);
   if (least !== undefined) return t("auth.reasons.short", { count: least });
+  if (failure.reasons?.includes("context")) return t("auth.reasons.context");
+  const most = longOf(failure);
+  if (most !== undefined) return t("auth.reasons.long", { count: most });
   const [, seconds] = /after (\d+) seconds/.exec(failure.message) ?? [];
   if (/^over_(email|sms)_send_rate_limit$/.test(failure.code) && seconds)
     return t("auth.reasons.wait", { count: Number(seconds) });

@@ -3,7 +3,6 @@ import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { invalid } from "../failure.ts";
 import { type LinkType, verifyLink } from "../mails/account-link.ts";
-import { requirePassword } from "../passwords/password-rules.ts";
 import { allowedRedirect, redirectOf } from "../redirects/redirect.ts";
 import type { TokenKind } from "../tables.ts";
 import { readEmail } from "../users/addresses.ts";
@@ -47,7 +46,7 @@ const LINKS: Readonly<Record<Type, { kind: TokenKind; type: LinkType }>> = {
 
 /** POST /admin/generate_link: the link and the code of a mail, for administrators who send it themselves. */
 export function generateLink(auth: Auth): Endpoint {
-  const { env, db, clock, users, tokens, audit, requireAdmin } = auth;
+  const { env, db, clock, users, tokens, passwordRules, audit, requireAdmin } = auth;
 
   async function createOwner(trx: Trx, email: string, body: Body, hash: string | null, call: Call) {
     const created = await users.create(trx, {
@@ -101,7 +100,7 @@ export function generateLink(auth: Auth): Endpoint {
     const newEmail = type.startsWith("email_change") ? readEmail(body.new_email || body.newEmail) : "";
     if (type !== "signup") return { email, newEmail, hash: null };
     if (!password) throw invalid("Signup requires a valid password");
-    requirePassword(password, env);
+    await passwordRules.require(password, { email, user_metadata: body.data });
     return { email, newEmail, hash: await hashFor(auth, email, password) };
   }
 

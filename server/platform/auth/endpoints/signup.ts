@@ -4,7 +4,6 @@ import { parseNumber } from "../../sms/numbers.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
-import { requirePassword } from "../passwords/password-rules.ts";
 import { redirectOf } from "../redirects/redirect.ts";
 import { grantResponse } from "../sessions/sessions.ts";
 import { readChannel } from "../texts/phone-codes.ts";
@@ -27,7 +26,7 @@ type Body = z.infer<typeof shape>;
 
 /** POST /signup: a new account with an e-mail address or a number, or an anonymous one if AUTH_ANONYMOUS is on. */
 export function signup(auth: Auth): Endpoint {
-  const { env, db, users, sessions, rates } = auth;
+  const { env, db, users, sessions, passwordRules, rates } = auth;
 
   function byAddress(body: Body, call: Call): Promise<Response> {
     const typedPhone = env.AUTH_PHONE && body.phone && parseNumber(body.phone, env.SMS_COUNTRY);
@@ -39,7 +38,7 @@ export function signup(auth: Auth): Endpoint {
       if (!password) throw invalid("Signup requires a valid password");
       const address = addressOf(body, env);
       const challenge = readChallenge(body);
-      requirePassword(password, env);
+      await passwordRules.require(password, { email: body.email, phone: body.phone, user_metadata: data });
       if (env.AUTH_REQUIRE_AGE && data.age_confirmed !== true) {
         throw invalid("Signing up requires the statement data.age_confirmed: true");
       }

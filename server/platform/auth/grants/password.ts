@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
-import { checkPassword } from "../passwords/password-rules.ts";
 import type { Attempt } from "../rate.ts";
 import { grantResponse } from "../sessions/sessions.ts";
 import { isEmail, readPhone } from "../users/addresses.ts";
@@ -16,7 +15,7 @@ const shape = z.object({ email: text, phone: text, password: text });
 
 /** grant_type=password: an unknown address, a missing and a wrong password get the same answer after the same time. */
 export const password: GrantType = (auth) => {
-  const { env, db, clock, users, sessions, passwords, rates, phoneCodes, audit } = auth;
+  const { env, db, clock, users, sessions, passwords, passwordRules, rates, phoneCodes, audit } = auth;
 
   /** The user if the password is correct, with a new hash if the stored one is of an older kind. */
   async function authenticate(address: string, typed: string, call: Call) {
@@ -76,8 +75,10 @@ export const password: GrantType = (auth) => {
     try {
       const { user, newHash } = await authenticate(address, typed, call);
       await refuse(user, address, call);
-      if (newHash) return await beginRehashed(user, newHash, call, attempt);
-      return await begin(attempt.takenBack(db), user, call);
+      const begun = newHash
+        ? beginRehashed(user, newHash, call, attempt)
+        : begin(attempt.takenBack(db), user, call);
+      return { grant: await begun, weak: passwordRules.weakness(typed, user) };
     } catch (error) {
       if (!(error instanceof AuthFailure && error.code === WRONG)) await attempt.takeBack();
       throw error;
@@ -92,8 +93,7 @@ export const password: GrantType = (auth) => {
       throw refusedAddress(email, phone);
     }
     const known = isEmail(email) ? email.toLowerCase() : "";
-    const grant = await signIn(byPhone ? readPhone(phone, env) : known, typed, call);
-    const weak = checkPassword(typed, env);
+    const { grant, weak } = await signIn(byPhone ? readPhone(phone, env) : known, typed, call);
     return grantResponse(grant, { body: weak ? { weak_password: weak } : {} });
   };
 };

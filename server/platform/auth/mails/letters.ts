@@ -9,11 +9,14 @@ import { ACCOUNT_SAMPLES } from "./samples.ts";
 interface SeedData {
   readonly seed: string;
   readonly codeLength: number;
+  /** The life of the code. */
   readonly seconds: number;
 }
 
 interface LinkData extends SeedData {
   readonly pkce: boolean;
+  /** The life of the link; in mails of earlier releases it is that of the code. */
+  readonly linkSeconds?: number;
   readonly redirectTo: string;
 }
 
@@ -219,12 +222,13 @@ function withLink(
   { env, keys }: Linking,
   { kind, type, data, intro, notYou }: LinkLetter,
 ): Composed {
-  const { seed, pkce, codeLength, seconds, redirectTo } = data;
+  const { seed, pkce, codeLength, seconds, linkSeconds = seconds, redirectTo } = data;
+  const times = { code: duration(language, seconds), link: duration(language, linkSeconds) };
   return compose(language, {
     subject: t(`mail.${kind}.subject`),
     heading: t(`mail.${kind}.heading`),
     donorName: null,
-    paragraphs: [intro, t("mail.account.valid", { time: duration(language, seconds) }), notYou],
+    paragraphs: [intro, t("mail.account.valid", times), notYou],
     demonstration: false,
     facts: [{ label: t("mail.account.code"), value: mailCode(keys, seed, codeLength) }],
     action: {

@@ -22,7 +22,7 @@ describe("Threat 33: the answer does not tell who has an account", () => {
     "/otp": (email: string) => ({ email }),
     "/magiclink": (email: string) => ({ email }),
     "/resend": (email: string) => ({ email, type: "signup" }),
-    "/signup": (email: string) => ({ email, password: "a phrase nobody guesses" }),
+    "/signup": (email: string) => ({ email, password: "a phrase of four lamps" }),
   };
 
   test.each(Object.entries(bodies))("%s: first, and again too soon", async (path, bodyOf) => {

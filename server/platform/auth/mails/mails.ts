@@ -54,6 +54,7 @@ type LinkTemplate = "account_confirm" | "account_recovery" | "account_magic_link
 export function createMails({ env, clock, random, outbox, users, tokens, flows }: Parts): Mails {
   const codeLength = env.AUTH_CODE_LENGTH;
   const seconds = env.AUTH_CODE_SECONDS;
+  const linkSeconds = env.AUTH_LINK_SECONDS;
 
   const begin = async (trx: Trx, user: User, method: string, { challenge }: Way) =>
     challenge && flows.begin(trx, user.id, method, challenge);
@@ -72,7 +73,7 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
     const flowId = await begin(trx, user, method, way);
     const { seed } = await tokens.issue(trx, user.id, { kind, address: email, flowId });
     const { redirectTo } = way;
-    const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo };
+    const data = { seed, pkce: flowId !== undefined, codeLength, seconds, linkSeconds, redirectTo };
     await post(trx, user, email, { template, data }, seed);
   }
 
@@ -101,7 +102,8 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
     });
     if (owner) return alreadyRegistered(trx, owner);
     const newEmail = user.new_email ?? "";
-    const data = { seed, pkce: flowId !== undefined, codeLength, seconds, redirectTo, half, newEmail };
+    const pkce = flowId !== undefined;
+    const data = { seed, pkce, codeLength, seconds, linkSeconds, redirectTo, half, newEmail };
     await post(trx, user, email, { template: "account_email_change", data }, seed);
   }
 

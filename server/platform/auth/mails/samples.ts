@@ -7,7 +7,8 @@ const link = {
   seed: reference,
   pkce: false,
   codeLength: 6,
-  seconds: 3600,
+  seconds: 600,
+  linkSeconds: 3600,
   redirectTo: "https://bomoko.example/dashboard",
 };
 

@@ -5,7 +5,6 @@ import { AuthFailure } from "../failure.ts";
 import type { Person } from "../sessions/principal.ts";
 import type { Held } from "../verification/one-time-tokens.ts";
 import { reauthenticationKind } from "./fresh-proof.ts";
-import { requirePassword } from "./password-rules.ts";
 
 /** The fields of a password change. */
 export interface PasswordChange {
@@ -21,7 +20,7 @@ export interface NewPassword {
   readonly nonce?: Held;
 }
 
-/** Sign-in methods by mail: these sessions need no current password, because the person may have forgotten it. */
+/** Sign-in methods by a mailed link or a sent code: the person may have forgotten the password. */
 const BY_MAIL = new Set(["otp", "recovery", "magiclink", "invite", "email/signup", "email_change"]);
 
 /** Checks a new password against all rules and hashes it. Call it before locking rows: hashing is slow. */
@@ -31,24 +30,27 @@ export async function readNewPassword(
   change: PasswordChange,
   call: Call,
 ): Promise<NewPassword> {
-  const { env, passwords } = auth;
+  const { env, passwords, passwordRules } = auth;
   const { user } = person;
-  requirePassword(change.password, env);
-  if (env.AUTH_CURRENT_PASSWORD) await requireCurrent(auth, person, change.current_password, call);
-  const nonce = env.AUTH_REAUTHENTICATION ? await requireNonce(auth, person, change.nonce) : undefined;
+  await passwordRules.require(change.password, user);
+  const knowsCurrent = hasCurrent(person);
+  if (env.AUTH_CURRENT_PASSWORD && knowsCurrent) {
+    await requireCurrent(auth, person, change.current_password, call);
+  }
+  // Whoever cannot prove it by the current password proves it by a young session or a code.
+  const isNonceNeeded = env.AUTH_REAUTHENTICATION || (env.AUTH_CURRENT_PASSWORD && !knowsCurrent);
+  const nonce = isNonceNeeded ? await requireNonce(auth, person, change.nonce) : undefined;
   if (user.password_hash && (await passwords.verify(change.password, user.password_hash)).ok) {
     throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
   }
   return { hash: await passwords.hash(change.password), ...(nonce && { nonce }) };
 }
 
-async function requireCurrent(
-  { passwords, rates }: Auth,
-  { user, session }: Person,
-  typed: string,
-  call: Call,
-) {
-  if (!user.password_hash || session.amr.some(({ method }) => BY_MAIL.has(method))) return;
+/** An account of a passkey or of another service has no password; after a mailed link nobody needs to remember it. */
+const hasCurrent = ({ user, session }: Person): boolean =>
+  user.password_hash !== null && !session.amr.some(({ method }) => BY_MAIL.has(method));
+
+async function requireCurrent({ passwords, rates }: Auth, { user }: Person, typed: string, call: Call) {
   const message = "Current password required when setting new password.";
   if (!typed) throw new AuthFailure(400, "current_password_required", message);
   const isRight = async () => (await passwords.verify(typed, user.password_hash)).ok;

@@ -58,7 +58,7 @@ export async function testAccounts(settings: Record<string, string> = {}) {
   /** Somebody with a confirmed address and a password, who is not signed in yet. */
   async function account(changed: Partial<Pick<User, "email_confirmed_at" | "banned_until">> = {}) {
     const email = `person-${++made}@example.org`;
-    const password = `phrase of ${email}`;
+    const password = `phrase number ${made} of mine`;
     const password_hash = await passwords.hash(password);
     const user = await context.db.transaction().execute(async (trx) => {
       const values = { email, password_hash, language: "fr", email_confirmed_at: clock.now() } as const;

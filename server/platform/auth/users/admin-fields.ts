@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Env } from "../../process/env.ts";
 import { AuthFailure, invalid } from "../failure.ts";
-import { requirePassword } from "../passwords/password-rules.ts";
+import type { PasswordRules } from "../passwords/password-rules.ts";
 import { isKnownHash, type Passwords } from "../passwords/passwords.ts";
 import { readEmail, readPhone } from "./addresses.ts";
 
@@ -28,6 +28,7 @@ type Fields = z.infer<typeof adminFields>;
 interface Parts {
   readonly env: Env;
   readonly passwords: Passwords;
+  readonly passwordRules: PasswordRules;
 }
 
 /** Validates the fields and returns the columns to set. Call it before locking rows: hashing is slow. */
@@ -46,8 +47,8 @@ export async function readColumns(parts: Parts, fields: Fields, now: Date) {
 }
 
 async function readHash(
-  { env, passwords }: Parts,
-  { password, password_hash }: Fields,
+  { passwords, passwordRules }: Parts,
+  { password, password_hash, ...chooser }: Fields,
 ): Promise<string | null> {
   if (password !== undefined && password_hash !== undefined) {
     throw invalid("Only a password or a password hash should be provided");
@@ -58,7 +59,7 @@ async function readHash(
     return password_hash;
   }
   if (password === undefined) return null;
-  requirePassword(password, env);
+  await passwordRules.require(password, chooser);
   return passwords.hash(password);
 }
 

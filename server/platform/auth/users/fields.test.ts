@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { systemClock } from "../../process/clock.ts";
 import { readEnv } from "../../process/env.ts";
+import { createLog } from "../../process/log.ts";
+import { createPasswordRules } from "../passwords/password-rules.ts";
 import { readEmail, readPhone } from "./addresses.ts";
 import { adminFields, emailExists, phoneExists, readBan, readColumns } from "./admin-fields.ts";
 
@@ -61,8 +64,10 @@ test("a phone number is stored as its digits", () => {
     expect(() => readPhone(wrong, inCongo)).toThrow(invalid("Invalid phone number format (E.164 required)"));
 });
 
+const env = readEnv({});
 const parts = {
-  env: readEnv({}),
+  env,
+  passwordRules: createPasswordRules({ env, clock: systemClock, log: createLog("silent"), siteName: "Site" }),
   passwords: {
     hash: async (text: string) => `hash of ${text}`,
     verify: async () => ({ ok: false, rehash: false }),

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
 
 const room = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
@@ -7,7 +8,8 @@ const careful = await testAccounts({
   AUTH_REAUTHENTICATION: "on",
   AUTH_ANONYMOUS: "on",
 });
-afterAll(() => Promise.all([room.close(), careful.close()]));
+const owners = await testAccounts({ AUTH_CURRENT_PASSWORD: "on" });
+afterAll(() => Promise.all([room.close(), careful.close(), owners.close()]));
 
 const put = ({ answer }: typeof room, bearer: string, body: object) =>
   answer("/user", { method: "PUT", body, bearer });
@@ -92,6 +94,19 @@ describe("PUT /user", () => {
     expect((await room.signIn(who)).status).toBe(200);
   });
 
+  test("a new password holds neither the site's name nor the person's", async () => {
+    const who = await room.account();
+    const { access } = await room.session(who);
+    await put(room, access, { data: { full_name: "Awa Kalala" } });
+    for (const password of ["localhost 2026", `Oh ${who.email.split("@")[0]} oh`, "kalala des lacs"]) {
+      expect(await put(room, access, { password })).toMatchObject({
+        ...refused(422, "weak_password"),
+        body: { weak_password: { reasons: ["context"] } },
+      });
+    }
+    expect((await put(room, access, { password: another })).status).toBe(200);
+  });
+
   test("a phone number cannot be set", async () => {
     const { access } = await room.session(await room.account());
     expect(await put(room, access, { phone: "+2430000000" })).toMatchObject(
@@ -157,6 +172,47 @@ describe("PUT /user", () => {
       .where("user_id", "=", who.id)
       .execute();
     expect((await put(careful, access, { password: `${another}!` })).status).toBe(200);
+  });
+
+  test("the first password of an account without one takes a young session, else a code", async () => {
+    const { db } = owners.context;
+    const withoutPassword = async (age: number) => {
+      const who = await owners.account();
+      const { access } = await owners.session(who);
+      const created_at = new Date(owners.clock.now().getTime() - age);
+      await db.updateTable("auth.sessions").set({ created_at }).where("user_id", "=", who.id).execute();
+      await db.updateTable("auth.users").set({ password_hash: null }).where("id", "=", who.id).execute();
+      return { who, access };
+    };
+    const young = await withoutPassword(86_000_000);
+    expect((await put(owners, young.access, { password: another })).status).toBe(200);
+    expect((await owners.signIn({ ...young.who, password: another })).status).toBe(200);
+    expect(await put(owners, young.access, { password: `${another}!` })).toMatchObject(
+      refused(400, "current_password_required"),
+    );
+
+    const { who, access } = await withoutPassword(86_400_001);
+    const body = { password: another, current_password: "whatever" };
+    expect(await put(owners, access, body)).toMatchObject(refused(400, "reauthentication_needed"));
+    await owners.answer("/reauthenticate", { bearer: access });
+    const { code } = await mailReader(owners).mail(who.email, "account_code");
+    expect((await put(owners, access, { ...body, nonce: code })).status).toBe(200);
+  });
+
+  test("a session of a mailed link older than a day takes a code instead of the current password", async () => {
+    const who = await owners.account();
+    const { access } = await owners.session(who);
+    await owners.context.db
+      .updateTable("auth.sessions")
+      .set({
+        amr: JSON.stringify([{ method: "otp", timestamp: 1 }]),
+        created_at: new Date(owners.clock.now().getTime() - 86_400_001),
+      })
+      .where("user_id", "=", who.id)
+      .execute();
+    expect(await put(owners, access, { password: another })).toMatchObject(
+      refused(400, "reauthentication_needed"),
+    );
   });
 
   test("AUTH_REAUTHENTICATION: a session older than a day needs a mailed code, which is used once", async () => {

@@ -49,11 +49,12 @@ export function createOneTimeTokens({
     createHmac("sha256", secretFor(keys, purpose)).update(text).digest();
   const tokenHash = (token: string) => hash("mailed token at rest", token);
   const codeHash = (address: string, code: string) => hash("mailed code at rest", `${address} ${code}`);
-  /** When a token of this kind that ends now was issued; kinds by mail and by text message are never mixed. */
-  const oldest = (kind: TokenKind | undefined) => {
-    const seconds = kind && isByText(kind) ? env.AUTH_SMS_SECONDS : env.AUTH_CODE_SECONDS;
-    return new Date(clock.now().getTime() - seconds * 1000);
-  };
+  const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
+  /** When a code of this kind that ends now was issued; kinds by mail and by text message are never mixed. */
+  const oldestCode = (kind: TokenKind | undefined) =>
+    before(kind && isByText(kind) ? env.AUTH_SMS_SECONDS : env.AUTH_CODE_SECONDS);
+  /** The same for a link, which cannot be guessed and so may live longer. */
+  const oldestLink = () => before(env.AUTH_LINK_SECONDS);
 
   return {
     async issue(trx, userId, { kind, address, flowId }) {
@@ -82,7 +83,7 @@ export function createOneTimeTokens({
         .select(["user_id", "kind", "token_hash", "flow_state_id"])
         .where("token_hash", "=", tokenHash(token))
         .where("kind", "in", kinds)
-        .where("created_at", ">", oldest(kinds[0]))
+        .where("created_at", ">", oldestLink())
         .executeTakeFirst(),
 
     async byCode(address, code, kinds) {
@@ -92,7 +93,7 @@ export function createOneTimeTokens({
         .where("email", "=", address)
         .where("kind", "in", kinds)
         .where("attempts", "<", limits.auth.codeAttempts)
-        .where("created_at", ">", oldest(kinds[0]))
+        .where("created_at", ">", oldestCode(kinds[0]))
         .returning(["user_id", "kind", "token_hash", "flow_state_id", "code_hash"])
         .execute();
       const tried = codeHash(address, code);
@@ -105,7 +106,6 @@ export function createOneTimeTokens({
         .where("user_id", "=", user_id)
         .where("kind", "=", kind)
         .where("token_hash", "=", token_hash)
-        .where("created_at", ">", oldest(kind))
         .returning("kind")
         .executeTakeFirst();
       return used !== undefined;

@@ -130,6 +130,21 @@ describe("Threat 30: a way to reset a password", () => {
     expect((await verify({ type: "recovery", email, token: code })).status).toBe(200);
   });
 
+  test("the code ends after ten minutes, the link of the same mail after an hour", async () => {
+    const within = async (seconds: number, way: "code" | "link") => {
+      const { email } = await account();
+      const { token, code } = await recovery(email);
+      clock.advance(seconds * 1000);
+      const held = way === "code" ? { email, token: code } : { token_hash: token };
+      return (await verify({ type: "recovery", ...held })).status;
+    };
+    expect(await within(590, "code")).toBe(200);
+    expect(await within(600, "code")).toBe(403);
+    expect(await within(600, "link")).toBe(200);
+    expect(await within(3_590, "link")).toBe(200);
+    expect(await within(3_600, "link")).toBe(403);
+  });
+
   test("expires after an hour, and when another one is requested", async () => {
     const { email } = await account();
     const first = await recovery(email);

@@ -8,7 +8,7 @@ interface Props {
   busy: boolean;
   variant?: "primary" | "secondary";
   /** Resolves to true if it succeeded: then the fields are emptied. */
-  onSubmit: (values: Record<string, string>) => Promise<boolean>;
+  onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<boolean>;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function AccountForm({ submit, busy, variant = "secondary", onSubmit, chi
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await onSubmit(valuesOf(form))) emptyForm(form);
+    if (await onSubmit(valuesOf(form), form)) emptyForm(form);
   }
   return (
     <form

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { emptyPassword, isLong, lengthProblem } from "../../../lib/auth/password-length.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -22,18 +23,19 @@ export function PasswordSection() {
   const { busy, failure, call, forget } = useAuthCall();
   const [proof, setProof] = useState<Proof>("none");
   const [codeSent, setCodeSent] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState(false);
 
-  async function change({
-    password = "",
-    current = "",
-    code = "",
-  }: Record<string, string>): Promise<boolean> {
+  async function change(
+    { password = "", current = "", code = "" }: Record<string, string>,
+    form: HTMLFormElement,
+  ): Promise<boolean> {
+    const found = password === "" ? t("auth.errors.password") : lengthProblem(password, t);
     setDone(false);
-    setMissing(password === "");
+    setProblem(found);
     forget();
-    if (password === "") return false;
+    if (isLong(password)) emptyPassword(form);
+    if (found) return false;
     let required: Proof | undefined;
     const isChanged = await call(async (client) => {
       const answer = await client.updateUser({
@@ -73,7 +75,7 @@ export function PasswordSection() {
           label={t("auth.fields.newPassword")}
           hint={t("auth.fields.passwordHint")}
           show={t("auth.fields.showPassword")}
-          error={missing ? t("auth.errors.password") : undefined}
+          error={problem}
           autoComplete="new-password"
           required
         />
