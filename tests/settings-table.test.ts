@@ -32,11 +32,23 @@ const onTheInternet = readSettings({
   PAYMENTS_SANDBOX: "off",
 });
 
+/** A default that differs where the site is public. */
+function derived(name: keyof typeof local): string {
+  const [here, there] = [local[name], onTheInternet[name]].map((value) => {
+    if (typeof value === "boolean") return value ? "`on`" : "`off`";
+    return value === undefined ? "none" : `\`${String(value)}\``;
+  });
+  return `${here}, or ${there} when SITE_URL is public`;
+}
+
 /** Settings whose default depends on others. */
 const DERIVED: Readonly<Record<string, string>> = {
   HOST: `\`${local.HOST}\`, or \`${onTheInternet.HOST}\` when SITE_URL is public`,
   SITE_URL: `\`${local.SITE_URL.replace(String(PORT), "PORT")}\``,
   MAIL_FROM: local.MAIL_FROM.endsWith("@localhost>") ? "a local address" : local.MAIL_FROM,
+  AUTH_CURRENT_PASSWORD: derived("AUTH_CURRENT_PASSWORD"),
+  AUTH_SESSION_TIMEBOX_SECONDS: derived("AUTH_SESSION_TIMEBOX_SECONDS"),
+  AUTH_SESSION_INACTIVITY_SECONDS: derived("AUTH_SESSION_INACTIVITY_SECONDS"),
   SANDBOX_PORT: `\`PORT\` + ${local.SANDBOX_PORT - PORT}`,
   SANDBOX_URL: `\`${local.SANDBOX_URL.replace(String(local.SANDBOX_PORT), "SANDBOX_PORT")}\``,
 };

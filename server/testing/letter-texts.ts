@@ -256,7 +256,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     wayOutOf("urgentNeeds"),
   ],
   ...ORDER_TEXTS,
-  "account-confirm": ["Confirm your email address", code, "works for 1 hour, the code for 10 minutes", accountLink("signup")],
+  "account-confirm": ["Confirm your email address", code, "1 hour", "10 minutes", accountLink("signup")],
   "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
   "account-magic-link": ["Your link to log in", code, accountLink("magiclink", true)],
   "account-invite": ["An invitation to open your account", code, accountLink("invite")],

@@ -1,5 +1,6 @@
 import { refuseHalfProvider } from "../../platform/outbound/provider-settings.ts";
-import { apiKey, endpoint, model, settingsPart } from "../../platform/process/env.ts";
+import { settingsPart } from "../../platform/process/env.ts";
+import { apiKey, endpoint, model } from "../../platform/process/setting-kinds.ts";
 
 /** The service that generates pictures; without it they are drawn here. */
 export const imageSettings = settingsPart({

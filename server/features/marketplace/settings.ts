@@ -1,4 +1,5 @@
-import { settingsPart, whole } from "../../platform/process/env.ts";
+import { settingsPart } from "../../platform/process/env.ts";
+import { whole } from "../../platform/process/setting-kinds.ts";
 import { marketplaceLimits } from "./limits.ts";
 
 /** Orders per hour and IP address (/32, /64), which a mobile operator may share among a town. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { origin, port, StartFailure, settingsPart } from "../../platform/process/env.ts";
+import { StartFailure, settingsPart } from "../../platform/process/env.ts";
+import { origin, port } from "../../platform/process/setting-kinds.ts";
 
 /** The sandbox: the payment provider with play money that comes with the site. */
 export const paymentSettings = settingsPart({

@@ -6,92 +6,16 @@ import {
   providerProblem,
   providerSettings,
 } from "../auth/providers/settings.ts";
-import { readAddressPatterns } from "../auth/redirects/address-patterns.ts";
+import { accountDefaults, accountSettings } from "../auth/settings.ts";
 import { faultOfKeyHost } from "../auth/webauthn/key-host.ts";
 import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
+import { apiKey, endpoint, onOff, origin, port, whole } from "./setting-kinds.ts";
 
 /** A fatal error of the start: its message is the only line that is printed. */
 export class StartFailure extends Error {
   override name = "StartFailure";
 }
-
-export const port = z.coerce.number().int().min(0).max(65_535);
-export const origin = z
-  .string()
-  .refine(isOrigin, "must be an address such as https://example.org, without a path")
-  .transform((value) => new URL(value).origin);
-
-export const endpoint = z
-  .string()
-  .refine(isEndpoint, "must be an address such as https://api.example.org/v1");
-
-export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces");
-export const model = z.string().regex(/^[\w./:-]{1,100}$/, "must be a model's name");
-
-const onOff = (fallback: "on" | "off") =>
-  z
-    .enum(["on", "off"])
-    .default(fallback)
-    .transform((value) => value === "on");
-/** Its default depends on whether the site is public. */
-const onOffOr = z
-  .enum(["on", "off"])
-  .transform((value) => value === "on")
-  .optional();
-export const whole = (least: number, most: number, fallback: number) =>
-  z.coerce.number().int().min(least).max(most).default(fallback);
-
-/** A minute to ten years. */
-const lifetime = z.coerce.number().int().min(60).max(315_360_000);
-
-/** Settings of /auth/v1; the README's table explains each one. */
-const accounts = {
-  AUTH_AUTOCONFIRM: onOff("off"),
-  AUTH_DISABLE_SIGNUP: onOff("off"),
-  AUTH_ANONYMOUS: onOff("off"),
-  AUTH_REQUIRE_AGE: onOff("off"),
-  AUTH_PASSKEYS: onOff("off"),
-  AUTH_WEBAUTHN: onOff("off"),
-  AUTH_PASSWORD_MIN: whole(6, 72, 6),
-  AUTH_PASSWORD_BLOCKLIST: onOff("on"),
-  // The maximum is the most expensive hash that passwords.ts can check.
-  AUTH_HASH_KIB: whole(64, limits.auth.hashing.most.m, 32_768),
-  AUTH_BREACH_LIST_URL: endpoint.optional(),
-  AUTH_CURRENT_PASSWORD: onOffOr,
-  AUTH_REAUTHENTICATION: onOff("off"),
-  AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
-  AUTH_JWT_SECONDS: whole(60, 604_800, 3600),
-  AUTH_REUSE_SECONDS: whole(0, 60, 10),
-  AUTH_SESSION_TIMEBOX_SECONDS: lifetime.optional(),
-  AUTH_SESSION_INACTIVITY_SECONDS: lifetime.optional(),
-  AUTH_SIGNING_ALG: z.enum(["ES256", "RS256"]).default("ES256"),
-  AUTH_KEYS_FILE: z.string().min(1).optional(),
-  AUTH_KEYLESS: onOff("off"),
-  AUTH_JWT_SECRET: z.string().min(32, "must have 32 characters or more").max(500).optional(),
-  AUTH_CODE_LENGTH: whole(6, 10, 6),
-  AUTH_CODE_SECONDS: whole(60, 3600, 600),
-  AUTH_LINK_SECONDS: whole(60, 3600, 3600),
-  AUTH_PHONE: onOff("off"),
-  AUTH_PHONE_AUTOCONFIRM: onOff("off"),
-  AUTH_PHONE_FACTOR: onOff("off"),
-  AUTH_SMS_SECONDS: whole(60, 3600, 60),
-  AUTH_SMS_PER_HOUR: whole(1, 1_000_000, 30),
-  AUTH_MAIL_INTERVAL_SECONDS: whole(0, 3600, 60),
-  AUTH_MAILS_PER_HOUR: whole(1, 1_000_000, 30),
-  AUTH_RATE_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
-  /** Globs, separated by spaces, or by commas outside braces. */
-  AUTH_REDIRECTS: z
-    .string()
-    .max(10_000)
-    .default("")
-    .transform((list, { addIssue }) => {
-      const patterns = readAddressPatterns(list);
-      if (patterns) return patterns;
-      addIssue("must be addresses such as https://app.example.org/**");
-      return z.NEVER;
-    }),
-};
 
 /** Settings of file storage: the local disk, or any S3-compatible store. */
 const files = {
@@ -126,7 +50,7 @@ const shares = {
 
 /** The settings of the platform. */
 export const platformSchema = z.object({
-  ...accounts,
+  ...accountSettings,
   ...texts,
   ...providerSettings,
   ...shares,
@@ -229,17 +153,6 @@ function readPlatform(env: z.output<typeof platformSchema>, set: Record<string, 
   };
 }
 
-/** Accounts of a public site are guarded more closely than those of a try-out on one machine. */
-function accountDefaults(env: z.output<typeof platformSchema>, isPublic: boolean) {
-  const { idleSeconds, sessionSeconds } = limits.auth.publicSite;
-  return {
-    AUTH_CURRENT_PASSWORD: env.AUTH_CURRENT_PASSWORD ?? isPublic,
-    AUTH_SESSION_INACTIVITY_SECONDS:
-      env.AUTH_SESSION_INACTIVITY_SECONDS ?? (isPublic ? idleSeconds : undefined),
-    AUTH_SESSION_TIMEBOX_SECONDS: env.AUTH_SESSION_TIMEBOX_SECONDS ?? (isPublic ? sessionSeconds : undefined),
-  };
-}
-
 function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, oidc: OidcSettings[]) {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
@@ -281,30 +194,6 @@ function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean
 /** The message does not show the value, because it may be a password. */
 function wrongValue(issues: readonly { path: PropertyKey[]; message: string }[]) {
   return issues.map((issue) => `${issue.path.join(".")} is wrong: ${issue.message}.`).join(" ");
-}
-
-function isOrigin(value: string) {
-  const url = URL.parse(value);
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === "/" &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  );
-}
-
-function isEndpoint(value: string) {
-  const url = URL.parse(value);
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    !url.search &&
-    !url.hash &&
-    !url.username &&
-    !url.password
-  );
 }
 
 export function isLoopback(address: string) {

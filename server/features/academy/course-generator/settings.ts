@@ -1,5 +1,6 @@
 import { refuseHalfProvider } from "../../../platform/outbound/provider-settings.ts";
-import { apiKey, endpoint, model, settingsPart, whole } from "../../../platform/process/env.ts";
+import { settingsPart } from "../../../platform/process/env.ts";
+import { apiKey, endpoint, model, whole } from "../../../platform/process/setting-kinds.ts";
 import { courseGeneratorLimits } from "./limits.ts";
 
 /** The service that writes course drafts (without it they are written here), and the hourly limit per address. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onOff } from "../../process/setting-kinds.ts";
 
 const printable = z.string().regex(/^[\x20-\x7e]{1,500}$/, "must have 1 to 500 ASCII characters");
 
@@ -7,11 +8,6 @@ const clientIds = z
   .string()
   .regex(/^[\x21-\x2b\x2d-\x7e]{1,300}(\s*,\s*[\x21-\x2b\x2d-\x7e]{1,300}){0,9}$/, "must be client ids")
   .transform((list) => list.split(",").map((id) => id.trim()));
-
-const onOff = z
-  .enum(["on", "off"])
-  .default("off")
-  .transform((value) => value === "on");
 
 const issuer = z.string().refine((value) => {
   const url = URL.parse(value);
@@ -52,7 +48,7 @@ export const providerSettings = {
   AUTH_LINKEDIN_CLIENT_SECRET: printable.optional(),
   /** Replaces the hosts of the named services above, for tests on this machine. */
   AUTH_PROVIDERS_DOUBLE: issuer.optional(),
-  AUTH_MANUAL_LINKING: onOff,
+  AUTH_MANUAL_LINKING: onOff("off"),
 };
 
 type ProviderEnv = z.output<z.ZodObject<typeof providerSettings>>;
@@ -77,7 +73,7 @@ export function oidcShape(name: string) {
       [`${prefix}_CLIENT_ID`]: clientIds,
       [`${prefix}_CLIENT_SECRET`]: printable,
       [`${prefix}_LABEL`]: z.string().trim().min(1).max(40).default(name),
-      [`${prefix}_TRUST_EMAIL`]: onOff,
+      [`${prefix}_TRUST_EMAIL`]: onOff("off"),
     })
     .transform(
       (read): OidcSettings => ({

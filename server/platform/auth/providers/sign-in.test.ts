@@ -105,7 +105,7 @@ test("an unverified address is confirmed by a mail before it opens an account, w
 test("threat 40: the owner's verified address takes over an unconfirmed account: password, identities and mailed links of the other person go", async () => {
   const victim = person();
   const password = "a phrase of the attacker";
-  await answer("/signup", { body: { email: victim.email, password, data: { full_name: "Attacker" } } });
+  await answer("/signup", { body: { email: victim.email, password, data: { full_name: "Somebody Else" } } });
   const { link } = await mail(victim.email, "account_confirm");
   const user = await browser.userOf(await browser.signIn("custom:liar", victim));
   expect(user).toMatchObject({
