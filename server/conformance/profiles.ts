@@ -23,6 +23,7 @@ export const PROFILES = {
   passkeys: { ...OPEN, AUTH_PASSKEYS: "on", AUTH_WEBAUTHN: "on" },
   /** With the OpenID provider of the tests. */
   providers: { ...OPEN, AUTH_MANUAL_LINKING: "on" },
+  wallets: { ...OPEN, AUTH_WEB3: "on" },
   limits: { TRUSTED_PROXIES: "1" },
   phone: { ...OPEN, ...PHONE },
   "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },

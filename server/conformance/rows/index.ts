@@ -16,6 +16,7 @@ import { token } from "./token.ts";
 import { update } from "./update.ts";
 import { user } from "./user.ts";
 import { verify } from "./verify.ts";
+import { wallets } from "./wallets.ts";
 
 export const ROWS: readonly Row[] = [
   ...signup,
@@ -34,5 +35,6 @@ export const ROWS: readonly Row[] = [
   ...links,
   ...doors,
   ...providers,
+  ...wallets,
   ...limits,
 ];

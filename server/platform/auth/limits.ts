@@ -61,6 +61,14 @@ export const auth = {
     /** An app's clock may be off by at most this many steps of 30 seconds. */
     steps: 1,
   },
+  /** Messages that wallets sign. */
+  wallets: {
+    messageBytes: { least: 64, most: 20_480 },
+    /** How far the clock of the device that wrote the message may be off, and how long its owner may think. */
+    issuedMs: 600_000,
+    /** Characters of the statement that are stored with the identity. */
+    statementLength: 500,
+  },
   passkeys: {
     most: 20,
     nameLength: 120,

@@ -10,6 +10,7 @@ export const accountSettings = {
   AUTH_ANONYMOUS: onOff("off"),
   AUTH_REQUIRE_AGE: onOff("off"),
   AUTH_PASSKEYS: onOff("off"),
+  AUTH_WEB3: onOff("off"),
   AUTH_WEBAUTHN: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
-/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets */
 export interface AuthTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -14,6 +14,7 @@ export interface AuthTables {
   "auth.passkeys": PasskeysTable;
   "auth.passkey_challenges": PasskeyChallengesTable;
   "auth.factor_keys": FactorKeysTable;
+  "auth.spent_messages": SpentMessagesTable;
   "auth.audit_log": AuditLogTable;
 }
 
@@ -50,6 +51,8 @@ interface UsersTable {
   app_metadata: Json<Metadata>;
   user_metadata: Json<Metadata>;
   is_anonymous: Generated<boolean>;
+  /** A wallet signed for it, so it may have neither e-mail address nor number. */
+  opened_by_wallet: Generated<boolean>;
   banned_until: Date | null;
   deleted_at: Date | null;
   language: Language;
@@ -216,6 +219,12 @@ interface PasskeyChallengesTable {
 
 interface FactorKeysTable extends KeyColumns {
   factor_id: string;
+}
+
+/** Messages of wallets that have signed in. */
+interface SpentMessagesTable {
+  message_hash: Buffer;
+  created_at: Date;
 }
 
 interface AuditLogTable {

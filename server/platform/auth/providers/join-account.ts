@@ -4,7 +4,15 @@ import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Metadata } from "../tables.ts";
-import { type Identity, isBanned, isTaken, mergeMetadata, type Trx, type User } from "../users/users.ts";
+import {
+  hasUnprovedAddress,
+  type Identity,
+  isBanned,
+  isTaken,
+  mergeMetadata,
+  type Trx,
+  type User,
+} from "../users/users.ts";
 import { contest } from "../verification/contested.ts";
 import type { Profile } from "./provider.ts";
 
@@ -16,6 +24,8 @@ interface SignIn {
   readonly language: Language;
   /** The person stated their age before they went to the provider. */
   readonly ageConfirmed: boolean;
+  /** A wallet proves itself with each sign-in; of any other identity without an address nobody could recover the account. */
+  readonly opensWithoutAddress?: true;
   readonly call: Pick<Call, "address">;
 }
 
@@ -55,6 +65,10 @@ async function join(auth: Auth, trx: Trx, signIn: SignIn): Promise<Joined> {
   const { profile } = signIn;
   const identity = await identityOf(trx, profile);
   if (identity) return returning(auth, trx, identity, signIn);
+  if (profile.email === null && signIn.opensWithoutAddress) {
+    refuseNewcomer(auth, signIn);
+    return { user: await createWithoutAddress(auth, trx, signIn) };
+  }
   if (profile.email === null) {
     const message = `Error getting user email from external provider ${signIn.label}`;
     throw new AuthFailure(422, "email_address_not_provided", message);
@@ -117,7 +131,7 @@ async function returning(
     .where("id", "=", identity.id)
     .execute();
   const isProved = profile.emailVerified && profile.email === user.email;
-  if (!user.email_confirmed_at && !user.phone_confirmed_at && !isProved) {
+  if (hasUnprovedAddress(user) && !isProved) {
     await mailLimits.countRequest(trx, "signup", user.email ?? user.id, call.address);
     await mailLimits.countMail(trx);
     await mails.confirmation(trx, user, { redirectTo });
@@ -167,6 +181,20 @@ async function create(auth: Auth, trx: Trx, email: string, signIn: SignIn): Prom
   await mailLimits.countMail(trx);
   await mails.confirmation(trx, user, { redirectTo });
   return { waiting: needsVerification() };
+}
+
+async function createWithoutAddress(auth: Auth, trx: Trx, signIn: SignIn): Promise<User> {
+  const { profile, language, ageConfirmed, call } = signIn;
+  const user = await auth.users.create(trx, {
+    opened_by_wallet: true,
+    language,
+    app_metadata: { provider: profile.provider, providers: [profile.provider] },
+    user_metadata: { ...profile.data, ...(ageConfirmed && { age_confirmed: true }) },
+  });
+  if (!user) throw new Error("UUID collision creating a user without an address");
+  await addIdentity(auth, trx, user, profile);
+  await auth.audit(trx, { action: "user_signedup", user, call, details: about(profile) });
+  return user;
 }
 
 /**

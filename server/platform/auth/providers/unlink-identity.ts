@@ -44,7 +44,8 @@ async function unlink(auth: Auth, trx: Trx, userId: string, id: string, call: Ca
   const rest = identities.filter((identity) => identity.id !== id);
   const email = addressOf(user, rest);
   const number = removed.provider === "phone" && { phone: null, phone_confirmed_at: null };
-  if (email === null && (number || user.phone === null)) throw lastOne();
+  const byWallet = rest.some(({ provider }) => provider === "web3");
+  if (email === null && (number || user.phone === null) && !byWallet) throw lastOne();
   await trx.deleteFrom("auth.identities").where("id", "=", removed.id).execute();
   if (email !== user.email) await tokens.revoke(trx, user.id);
   // A password belongs to the address: without that way in, it opens the account no more.

@@ -13,11 +13,20 @@ export function allowedRedirect(
   candidate: string | undefined,
   { SITE_URL, AUTH_REDIRECTS }: Settings,
 ): string {
-  const url = candidate === undefined ? null : readAddress(candidate);
+  const url = candidate === undefined ? null : allowedAddress(candidate, { SITE_URL, AUTH_REDIRECTS });
+  if (!url) return SITE_URL;
+  return candidate === url.origin ? url.origin : url.href;
+}
+
+/** Whether redirects to this address are allowed: it belongs to this site, or to one of its own programs. */
+export const isAllowedAddress = (address: string, env: Settings): boolean =>
+  allowedAddress(address, env) !== null;
+
+function allowedAddress(candidate: string, { SITE_URL, AUTH_REDIRECTS }: Settings): URL | null {
+  const url = readAddress(candidate);
   const isAllowed =
     url !== null && (isOurs(url, SITE_URL) || AUTH_REDIRECTS.some((pattern) => isListed(pattern, url)));
-  if (!isAllowed) return SITE_URL;
-  return candidate === url.origin ? url.origin : url.href;
+  return isAllowed ? url : null;
 }
 
 /** The redirect address of a request: header `redirect_to`, then the query, then the Referer. */

@@ -22,6 +22,7 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
     "auth.provider_flows",
     "auth.challenges",
     "auth.passkey_challenges",
+    "auth.spent_messages",
   ] as const;
   for (const table of unfinished) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));

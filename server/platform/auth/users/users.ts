@@ -243,6 +243,10 @@ export function mergeMetadata(old: Metadata, change: Metadata): Metadata {
 export const isBanned = ({ banned_until }: Pick<User, "banned_until">, now: Date) =>
   banned_until !== null && banned_until > now;
 
+/** Somebody else may have typed the address or number of this account; an account without any has other proofs. */
+export const hasUnprovedAddress = ({ email, phone, email_confirmed_at, phone_confirmed_at }: User) =>
+  (email !== null || phone !== null) && !email_confirmed_at && !phone_confirmed_at;
+
 /** A unique violation: another user took the same address or phone number first. */
 export const isTaken = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "23505";

@@ -122,6 +122,7 @@ export function fakeUser(
     app_metadata: phone === null ? EMAIL_PROVIDER : PHONE_PROVIDER,
     user_metadata: data,
     is_anonymous: false,
+    opened_by_wallet: false,
     banned_until: null,
     deleted_at: null,
     language: "fr",

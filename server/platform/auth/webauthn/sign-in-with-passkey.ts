@@ -5,7 +5,7 @@ import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { grantResponse } from "../sessions/sessions.ts";
 import { isEmail } from "../users/addresses.ts";
-import { isBanned, type User } from "../users/users.ts";
+import { hasUnprovedAddress, isBanned, type User } from "../users/users.ts";
 import { type UsedCredential, usedCredential } from "./credential-shape.ts";
 import { challengeId, requirePasskeys, takenChallenge, verificationFailed } from "./own-passkey.ts";
 import type { Passkey, PasskeyChallenge } from "./passkeys.ts";
@@ -106,6 +106,5 @@ const isOwn = ({ response }: UsedCredential, { user_id }: Passkey) =>
 function refuse(user: User, now: Date) {
   if (user.deleted_at) throw verificationFailed();
   if (isBanned(user, now)) throw new AuthFailure(403, "user_banned", "User is banned");
-  if (!user.email_confirmed_at && !user.phone_confirmed_at)
-    throw new AuthFailure(403, "email_not_confirmed", "Email not confirmed");
+  if (hasUnprovedAddress(user)) throw new AuthFailure(403, "email_not_confirmed", "Email not confirmed");
 }
