@@ -137,6 +137,12 @@ test("link_identity links the identity to the signed-in person, and to nobody wi
   expect([again.status, again.body.code]).toEqual([422, "identity_already_exists"]);
 });
 
+test("a banned person is not signed in by an ID token", async () => {
+  const who = await account({ banned_until: new Date(clock.now().getTime() + 3_600_000) });
+  const token = await liar.idToken({ ...person(), email: who.email });
+  expect((await grant(token)).body).toMatchObject({ code: "user_banned" });
+});
+
 test("an ID token is over when the server's clock says so", async () => {
   const token = await liar.idToken(person());
   clock.advance(600_000);

@@ -163,6 +163,22 @@ describe("signing in by a code", () => {
     expect((await rowOf(phone))?.password_hash).toBeNull();
   });
 
+  test("the code of a banned person gives no session", async () => {
+    const { phone } = await withPhone();
+    const row = await rowOf(phone);
+    const banned_until = new Date(clock.now().getTime() + 3_600_000);
+    await context.db
+      .updateTable("auth.users")
+      .set({ banned_until })
+      .where("id", "=", row?.id ?? "")
+      .execute();
+    await otp(phone);
+    expect(await verify(phone, await textCode(phone, 2))).toMatchObject({
+      status: 403,
+      body: { code: "user_banned" },
+    });
+  });
+
   test("a code works for the number it was sent to only", async () => {
     const { phone } = await withPhone();
     const other = somePhone();

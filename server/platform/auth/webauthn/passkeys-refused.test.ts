@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { limits } from "../../limits/limits.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import type { Faults } from "../testing/authenticator.ts";
 import { claims, passkeyOwners } from "../testing/passkey-owners.ts";
@@ -234,4 +235,16 @@ test("a credential is registered once, and an account has at most twenty", async
   expect([beyond.status, beyond.body.code]).toEqual([422, "too_many_passkeys"]);
   const options = await answer("/passkeys/registration/options", { body: {}, bearer: access });
   expect([options.status, options.body.code]).toEqual([422, "too_many_passkeys"]);
+});
+
+test("threat 34: a network has so many sign-ins by passkey, then 429", async () => {
+  const strict = await testAccounts({ AUTH_PASSKEYS: "on", AUTH_RATE_SCALE: "1" });
+  const ask = async (from: string) =>
+    (await strict.answer("/passkeys/authentication/options", { body: {}, address: from })).status;
+  const statuses: number[] = [];
+  for (let index = 0; index <= limits.auth.rates.passkey.max; index++) statuses.push(await ask("192.0.2.7"));
+  const elsewhere = await ask("198.51.100.7");
+  await strict.close();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.auth.rates.passkey.max);
+  expect([statuses.at(-1), elsewhere]).toEqual([429, 200]);
 });
