@@ -8,6 +8,7 @@ const STATUS = {
   cross_site_form: 403,
   second_factor_required: 403,
   sign_in_again: 403,
+  not_for_apps: 403,
   email_unproven: 403,
   not_enrolled: 403,
   not_found: 404,

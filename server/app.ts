@@ -85,7 +85,7 @@ interface Given {
 
 /** Every feature, by name, and what one hands to another. */
 function createFeatures(context: Context, { platform, payments, renderForm }: Given) {
-  const { mail, identify, storage, proveAgain } = platform;
+  const { mail, identify, identifyOwner, storage, proveAgain } = platform;
   const donations = createDonations(context, {
     mail,
     payments,
@@ -100,6 +100,7 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
   const profile = createProfile(context, { identify, mail, newsletter: newsletter.byAccount });
   const account = createAccount(context, {
     identify,
+    identifyOwner,
     proveAgain,
     subscriptions: donations.subscriptions,
     enrolmentsOf: academy.ownEnrolments,

@@ -35,6 +35,8 @@ const PHONE_FACTOR: readonly Setting[] = ["AUTH_PHONE_FACTOR", "AUTH_SMS_PER_HOU
 const NEWCOMER: readonly Setting[] = ["AUTH_AUTOCONFIRM", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE"];
 const KEYS: readonly Setting[] = ["AUTH_SIGNING_ALG", "AUTH_KEYS_FILE"];
 const TOKENS: readonly Setting[] = ["AUTH_JWT_SECONDS", ...KEYS];
+const SESSIONS: readonly Setting[] = ["AUTH_SESSION_TIMEBOX_SECONDS", "AUTH_SESSION_INACTIVITY_SECONDS"];
+const OAUTH: readonly Setting[] = ["AUTH_OAUTH_SERVER"];
 const LIMIT: readonly Setting[] = ["AUTH_RATE_SCALE"];
 const PROGRAM: readonly Setting[] = ["AUTH_JWT_SECRET", "AUTH_KEYS_FILE"];
 
@@ -90,8 +92,7 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   "POST /token": about(
     [
       "AUTH_REUSE_SECONDS",
-      "AUTH_SESSION_TIMEBOX_SECONDS",
-      "AUTH_SESSION_INACTIVITY_SECONDS",
+      ...SESSIONS,
       "AUTH_OIDC_PROVIDERS",
       "AUTH_MANUAL_LINKING",
       "AUTH_WEB3",
@@ -206,4 +207,24 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "webauthn-factor",
     "disabled-endpoints",
   ),
+  "GET /.well-known/openid-configuration": about([...OAUTH, ...KEYS], "oauth-flow"),
+  "GET /.well-known/oauth-authorization-server": about([...OAUTH, ...KEYS], "oauth-flow"),
+  "GET /oauth/authorize": about([...OAUTH, ...LIMIT]),
+  "GET /oauth/authorizations/:id": about(OAUTH),
+  "POST /oauth/authorizations/:id/consent": about(OAUTH),
+  "POST /oauth/token": about(
+    [...OAUTH, "AUTH_REUSE_SECONDS", ...SESSIONS, ...TOKENS, ...LIMIT],
+    "client-authentication",
+  ),
+  "GET /oauth/userinfo": about([...OAUTH, ...LIMIT], "oauth-flow"),
+  "POST /oauth/userinfo": about([...OAUTH, ...LIMIT], "oauth-flow"),
+  "POST /oauth/clients/register": about(OAUTH, "oauth-clients"),
+  "GET /user/oauth/grants": about(OAUTH, "oauth-flow"),
+  "DELETE /user/oauth/grants": about(OAUTH, "oauth-flow"),
+  "GET /admin/oauth/clients": about([...OAUTH, ...PROGRAM], "oauth-clients"),
+  "POST /admin/oauth/clients": about([...OAUTH, ...PROGRAM], "oauth-clients"),
+  "GET /admin/oauth/clients/:id": about([...OAUTH, ...PROGRAM]),
+  "PUT /admin/oauth/clients/:id": about([...OAUTH, ...PROGRAM]),
+  "DELETE /admin/oauth/clients/:id": about([...OAUTH, ...PROGRAM]),
+  "POST /admin/oauth/clients/:id/regenerate_secret": about([...OAUTH, ...PROGRAM]),
 };

@@ -24,6 +24,7 @@ export const PROFILES = {
   /** With the OpenID provider of the tests. */
   providers: { ...OPEN, AUTH_MANUAL_LINKING: "on" },
   wallets: { ...OPEN, AUTH_WEB3: "on" },
+  "oauth server": { ...OPEN, AUTH_OAUTH_SERVER: "on" },
   limits: { TRUSTED_PROXIES: "1" },
   phone: { ...OPEN, ...PHONE },
   "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },

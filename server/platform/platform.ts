@@ -65,7 +65,10 @@ export function createPlatform(context: Context, parts: Parts) {
     accounts,
     rest,
     storage,
-    identify: createIdentify(context, accounts.auth),
+    /** The person, or an app in their name. */
+    identify: createIdentify(context, accounts.auth.requireUserOrApp),
+    /** The person themself: apps are refused. */
+    identifyOwner: createIdentify(context, accounts.auth.requireUser),
     proveAgain: createProveAgain(accounts.auth),
     /** What works behind the requests. */
     services: [{ start: () => startPurge(context) }, mail, sms, accounts, rest, storage] satisfies Service[],
@@ -79,6 +82,11 @@ export function createPlatform(context: Context, parts: Parts) {
       app.route("/functions/v1", createFunctions(context, endpoints));
       for (const { routes = [] } of features) for (const [path, feature] of routes) app.route(path, feature);
       app.route("/auth/v1", accounts.routes);
+      // RFC 8414 puts the path of an issuer behind the well-known name.
+      app.get("/.well-known/oauth-authorization-server/auth/v1", (c) => {
+        const { href } = new URL("/auth/v1/.well-known/oauth-authorization-server", c.req.url);
+        return app.fetch(new Request(href, c.req.raw), c.env);
+      });
       app.route("/rest/v1", rest.routes);
       app.route("/storage/v1", storage.routes);
       app.route("/", absentServices);

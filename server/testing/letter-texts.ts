@@ -32,8 +32,6 @@ const accountLink = (type: Parameters<typeof verifyLink>[1]["type"], pkce = fals
     redirectTo: "https://bomoko.example/dashboard",
   });
 
-const CHANGE_PASSWORD = "change your password";
-
 /** A change of how an account is entered, told to its owner. */
 const securityNews = (subject: string, advice: string): [string, ...string[]] => [
   subject,
@@ -275,14 +273,15 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   "account-phone-factor-added": securityNews("Your phone now protects your account", "reply to this message"),
   "account-phone-factor-removed": securityNews(
     "Codes by text message were removed from your account",
-    CHANGE_PASSWORD,
+    "change your password",
   ),
-  "account-factor-removed": securityNews("A second step was removed from your account", CHANGE_PASSWORD),
+  "account-factor-removed": securityNews("A second step was removed from your account", "your password"),
   "account-key-added": securityNews("A security key now protects your account", "reply to this message"),
   "account-key-removed": securityNews("A security key was removed from your account", "change your password"),
   "account-passkey-added": securityNews("A passkey was added to your account", "reply to this message"),
   "account-passkey-removed": securityNews("A passkey was removed from your account", "change your password"),
   "account-identity-linked": securityNews("You can now sign in with Google", "remove this way of signing in"),
+  "account-app-admitted": securityNews("Jua now has access to your account", "change your password"),
   "account-identity-unlinked": securityNews("You can no longer sign in with Google", "reply to this message"),
 };
 

@@ -5,6 +5,8 @@ import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";
 import { mfa } from "./mfa.ts";
+import { oauthClients } from "./oauth-clients.ts";
+import { oauthServer } from "./oauth-server.ts";
 import { passkeys } from "./passkeys.ts";
 import { phone } from "./phone.ts";
 import { phoneFactor } from "./phone-factor.ts";
@@ -36,5 +38,7 @@ export const ROWS: readonly Row[] = [
   ...doors,
   ...providers,
   ...wallets,
+  ...oauthClients,
+  ...oauthServer,
   ...limits,
 ];

@@ -14,6 +14,8 @@ type Deletion = Parameters<typeof deleteAccount>[1];
 
 interface Parts {
   readonly identify: Identify;
+  /** Refuses apps: what a person has to do themself. */
+  readonly identifyOwner: Identify;
   readonly proveAgain: ProveAgain;
   readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Deletion["stopSubscription"] };
   readonly enrolmentsOf: Own["enrolmentsOf"];
@@ -24,7 +26,7 @@ interface Parts {
 
 /** A signed-in person's own data: view, claim, export, erase. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
-  const { identify, proveAgain, subscriptions, enrolmentsOf, ordersOf, features } = parts;
+  const { identify, identifyOwner, proveAgain, subscriptions, enrolmentsOf, ordersOf, features } = parts;
   return [
     myAccount({
       ...context,
@@ -34,9 +36,9 @@ export function createAccount(context: Context, parts: Parts): readonly Endpoint
       ordersOf,
     }),
     claimGifts(context, { identify }),
-    exportAccount(context, { identify, exportUser, features }),
+    exportAccount(context, { identify: identifyOwner, exportUser, features }),
     deleteAccount(context, {
-      identify,
+      identify: identifyOwner,
       proveAgain,
       eraseUser,
       features,

@@ -6,6 +6,7 @@ import { createFactors, type Factors } from "./factors/factors.ts";
 import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
 import { createMailRequests, type MailRequests } from "./mails/mail-requests.ts";
 import { createMails, type Mails } from "./mails/mails.ts";
+import { type Authorizations, createAuthorizations } from "./oauth-server/authorizations.ts";
 import { createPasswordRules, type PasswordRules } from "./passwords/password-rules.ts";
 import { createPasswords, type Passwords } from "./passwords/passwords.ts";
 import { createProviderFlows, type ProviderFlows } from "./providers/provider-flows.ts";
@@ -42,6 +43,8 @@ export interface Auth extends Context, Principals {
   readonly flows: FlowStates;
   readonly providers: Providers;
   readonly providerFlows: ProviderFlows;
+  /** What apps ask people for. */
+  readonly authorizations: Authorizations;
   readonly mails: Mails;
   readonly mailLimits: MailLimits;
   readonly mailRequests: MailRequests;
@@ -81,6 +84,7 @@ export function authContext(
     flows,
     providers: createProviders(context),
     providerFlows: createProviderFlows(context),
+    authorizations: createAuthorizations(context),
     mails: createMails({ ...context, outbox, users, tokens, flows }),
     mailLimits: createMailLimits(context),
     phoneCodes: createPhoneCodes({ ...context, sms, users, tokens }),

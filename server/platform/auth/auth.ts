@@ -32,6 +32,7 @@ import { user } from "./endpoints/user.ts";
 import { verify } from "./endpoints/verify.ts";
 import { verifyFactor } from "./endpoints/verify-factor.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
+import { oauthServer } from "./oauth-server/oauth-server.ts";
 import { authorize, authorizeLink } from "./providers/authorize.ts";
 import { callbackGet, callbackPost } from "./providers/callback.ts";
 import { unlinkIdentity } from "./providers/unlink-identity.ts";
@@ -93,6 +94,7 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   callbackPost,
   authorizeLink,
   unlinkIdentity,
+  ...oauthServer,
   ...disabledEndpoints,
   invite,
   generateLink,

@@ -52,6 +52,18 @@ export const auth = {
     /** Extra parameters that a client may pass on to the provider. */
     parameters: 20,
   },
+  /** Apps that people sign in to with their account here. */
+  oauthServer: {
+    nameLength: 100,
+    /** Redirect URIs of one client. */
+    redirectUris: 20,
+    stateLength: 2_048,
+    nonceLength: 500,
+    /** How long a person may take to sign in and to decide. */
+    authorizationMs: 600_000,
+    /** How long the code may be exchanged. */
+    codeMs: 300_000,
+  },
   factors: {
     most: 10,
     nameLength: 120,
@@ -122,6 +134,8 @@ export const auth = {
     factors: { max: 15, windowMs: 60_000 },
     oauth: { max: 150, windowMs: 300_000 },
     sso: { max: 30, windowMs: 300_000 },
+    /** Token and userinfo calls: an app's server makes those of all its people from one address. */
+    apps: { max: 1_500, windowMs: 300_000 },
     /** As many as sign-ins by password: a town may share the address, and a login page asks for a challenge by itself. */
     passkey: { max: 300, windowMs: 300_000 },
   },

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
-/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server */
 export interface AuthTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -16,6 +16,9 @@ export interface AuthTables {
   "auth.factor_keys": FactorKeysTable;
   "auth.spent_messages": SpentMessagesTable;
   "auth.audit_log": AuditLogTable;
+  "auth.oauth_clients": OAuthClientsTable;
+  "auth.oauth_authorizations": OAuthAuthorizationsTable;
+  "auth.oauth_consents": OAuthConsentsTable;
 }
 
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -95,6 +98,9 @@ interface SessionsTable {
   tag: string | null;
   created_at: Date;
   refreshed_at: Date | null;
+  /** The app that the session was given to; null for the person's own. */
+  oauth_client_id: string | null;
+  oauth_scope: string | null;
 }
 
 export type TokenKind =
@@ -236,4 +242,52 @@ interface AuditLogTable {
   actor: "user" | "admin" | "anyone";
   ip: string;
   details: Json<Metadata>;
+}
+
+interface OAuthClientsTable {
+  /** The `client_id`. */
+  id: string;
+  client_name: string;
+  client_uri: string | null;
+  logo_uri: string | null;
+  redirect_uris: string[];
+  grant_types: string[];
+  /** The scopes that it may ask for, separated by spaces; null: all. */
+  scope: string | null;
+  token_endpoint_auth_method: "none" | "client_secret_basic" | "client_secret_post";
+  /** Null for a public client. */
+  secret_hash: Buffer | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface OAuthAuthorizationsTable {
+  id: string;
+  client_id: string;
+  redirect_uri: string;
+  scope: string;
+  state: string | null;
+  nonce: string | null;
+  /** The SHA-256 of the code verifier as base64url. */
+  code_challenge: string;
+  /** The app wants the consent page shown, also to who consented before. */
+  asks: boolean;
+  /** The first person who opened the consent page. */
+  user_id: string | null;
+  status: Generated<"pending" | "approved" | "denied">;
+  /** The session that consented. */
+  session_id: string | null;
+  code_hash: Buffer | null;
+  code_issued_at: Date | null;
+  code_used_at: Date | null;
+  /** The session that the code was exchanged for. */
+  given_session_id: string | null;
+  created_at: Date;
+}
+
+interface OAuthConsentsTable {
+  user_id: string;
+  client_id: string;
+  scopes: string[];
+  granted_at: Date;
 }

@@ -21,6 +21,8 @@ export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }:
       "auth.one_time_tokens",
       "auth.flow_states",
       "auth.passkeys",
+      "auth.oauth_authorizations",
+      "auth.oauth_consents",
     ] as const) {
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
     }

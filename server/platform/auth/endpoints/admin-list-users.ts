@@ -1,13 +1,11 @@
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { invalid } from "../failure.ts";
+import { type ListPage, pageLinks, readPage } from "../users/pages.ts";
 import { userView } from "../users/user-view.ts";
 import type { Db, User } from "../users/users.ts";
 
-interface Page {
-  readonly number: number;
-  readonly size: number;
+interface Page extends ListPage {
   readonly filter: string;
 }
 
@@ -32,13 +30,9 @@ export function adminListUsers({ env, db, requireAdmin }: Auth): Endpoint {
     return { count, users: await views(db, users) };
   }
 
-  /** Clients parse this header simply: `page` must be the first parameter, and a URL must contain no comma. */
-  function links({ number, size, filter }: Page, count: number) {
-    const last = Math.max(1, Math.ceil(count / size));
-    const rest = filter === "" ? "" : `&filter=${encodeURIComponent(filter)}`;
-    const link = (page: number, rel: string) =>
-      `<${env.SITE_URL}/auth/v1/admin/users?page=${page}&per_page=${size}${rest}>; rel="${rel}"`;
-    return [...(number < last ? [link(number + 1, "next")] : []), link(last, "last")].join(", ");
+  function links(page: Page, count: number) {
+    const rest = page.filter === "" ? "" : `&filter=${encodeURIComponent(page.filter)}`;
+    return pageLinks(`${env.SITE_URL}/auth/v1/admin/users`, page, count, rest);
   }
 
   return {
@@ -46,30 +40,16 @@ export function adminListUsers({ env, db, requireAdmin }: Auth): Endpoint {
     path: "/admin/users",
     async handle(call) {
       await requireAdmin(call.request);
-      const page = readPage(call.query);
+      const page: Page = {
+        ...readPage(call.query, limits.auth.lists),
+        filter: call.query.get("filter") ?? "",
+      };
       const { count, users } = await read(page);
       return Response.json(
         { users, aud: "authenticated" },
         { headers: { "X-Total-Count": String(count), Link: links(page, count) } },
       );
     },
-  };
-}
-
-function readPage(query: URLSearchParams): Page {
-  const { perPage, most } = limits.auth.lists;
-  const read = (name: string, fallback: number, largest: number) => {
-    const text = query.get(name) || String(fallback);
-    const value = Number(text);
-    if (!/^\d{1,9}$/.test(text) || value < 1 || value > largest) {
-      throw invalid(`Bad Pagination Parameters: ${name} must be a number from 1 to ${largest}`);
-    }
-    return value;
-  };
-  return {
-    number: read("page", 1, 999_999),
-    size: read("per_page", perPage, most),
-    filter: query.get("filter") ?? "",
   };
 }
 

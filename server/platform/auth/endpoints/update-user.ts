@@ -43,7 +43,7 @@ export function updateUser(auth: Auth): Endpoint {
       if (password.nonce && !(await tokens.use(trx, password.nonce))) throw wrongNonce();
       current = await users.change(trx, current.id, { password_hash: password.hash });
       await tokens.revoke(trx, current.id);
-      await sessions.end(trx, current.id, "others", session.id);
+      await sessions.end(trx, current.id, "others", session);
       await mails.passwordChanged(trx, current);
       await audit(trx, { action: "user_updated_password", user, session, call });
     }

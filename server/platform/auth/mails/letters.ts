@@ -141,17 +141,18 @@ function factorLetter(kind: SecurityLetter) {
   };
 }
 
-/** Informs the owner that a way in through another service was linked or removed. */
+/** Informs the owner that a way in through another service was linked or removed, or that an app was let in. */
 export interface IdentityChangedData {
   readonly changedAt: string;
-  /** The name of the service. */
+  /** The name of the service or the app. */
   readonly label: string;
 }
 
 export const writeIdentityLinked = identityLetter("identityLinked");
 export const writeIdentityUnlinked = identityLetter("identityUnlinked");
+export const writeAppAdmitted = identityLetter("appAdmitted");
 
-function identityLetter(kind: "identityLinked" | "identityUnlinked") {
+function identityLetter(kind: "identityLinked" | "identityUnlinked" | "appAdmitted") {
   return ({ changedAt, label }: IdentityChangedData, language: Language, linking: Linking): Composed => {
     const t = words(language);
     const date = longDate(language, changedAt);
@@ -268,6 +269,7 @@ export const accountLetters = letterSet({
     account_passkey_removed: writePasskeyRemoved,
     account_identity_linked: writeIdentityLinked,
     account_identity_unlinked: writeIdentityUnlinked,
+    account_app_admitted: writeAppAdmitted,
   },
   samples: ACCOUNT_SAMPLES,
 });
@@ -293,5 +295,6 @@ declare module "../../mail/letters.ts" {
     readonly account_passkey_removed: FactorChangedData;
     readonly account_identity_linked: IdentityChangedData;
     readonly account_identity_unlinked: IdentityChangedData;
+    readonly account_app_admitted: IdentityChangedData;
   }
 }

@@ -40,6 +40,8 @@ export interface Mails {
   passkeyChanged(trx: Trx, user: User, change: "added" | "removed"): Promise<void>;
   /** Informs the owner that another way in was linked or removed; `label` names it for people. */
   identityChanged(trx: Trx, user: User, change: "linked" | "unlinked", label: string): Promise<void>;
+  /** Informs the owner that an app was let into the account. */
+  appAdmitted(trx: Trx, user: User, label: string): Promise<void>;
 }
 
 interface Parts extends Pick<Context, "env" | "clock" | "random"> {
@@ -176,6 +178,11 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString(), label };
       await post(trx, user, user.email, { template: `account_identity_${change}`, data });
+    },
+    async appAdmitted(trx, user, label) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString(), label };
+      await post(trx, user, user.email, { template: "account_app_admitted", data });
     },
   };
 }

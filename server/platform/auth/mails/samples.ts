@@ -46,4 +46,8 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
     template: "account_identity_unlinked",
     data: { changedAt: instant, label: "Google" },
   },
+  "account-app-admitted": {
+    template: "account_app_admitted",
+    data: { changedAt: instant, label: "Jua" },
+  },
 };

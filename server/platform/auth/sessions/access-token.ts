@@ -25,6 +25,8 @@ export interface AccessTokens {
   issue(user: User, session: Session): Promise<AccessToken>;
   /** Throws `bad_jwt` unless one of our keys signed the token for this server and it has not expired. */
   verify(token: string): Promise<Claims>;
+  /** Signs the claims of an ID token. Without a role it is no access token. */
+  signIdToken(claims: Omit<JWTPayload, "iss" | "iat" | "exp">): Promise<string>;
   /** The role of an API key; null for anything else. */
   apiRole(key: string): Promise<string | null>;
   /** For /.well-known/jwks.json: never a private part. */
@@ -64,8 +66,6 @@ export function createAccessTokens({
   }
 
   async function issue(user: User, session: Session): Promise<AccessToken> {
-    const [signer] = keys.signingKeys;
-    if (!signer) throw new Error("no signing key");
     if (PROGRAMS.includes(user.role)) throw new Error("a user has the role of a program");
     const iat = seconds();
     const exp = iat + env.AUTH_JWT_SECONDS;
@@ -86,11 +86,17 @@ export function createAccessTokens({
       is_anonymous: user.is_anonymous,
       // Makes two tokens of the same second different, whatever the algorithm.
       jti: random.uuid(),
+      ...(session.oauth_client_id && { client_id: session.oauth_client_id, scope: session.oauth_scope }),
     };
-    const token = await new SignJWT(claims)
+    return { token: await sign(claims), expiresIn: env.AUTH_JWT_SECONDS, expiresAt: exp };
+  }
+
+  async function sign(claims: JWTPayload): Promise<string> {
+    const [signer] = keys.signingKeys;
+    if (!signer) throw new Error("no signing key");
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: signer.alg, kid: signer.kid, typ: "JWT" })
       .sign(await privateKey(signer));
-    return { token, expiresIn: env.AUTH_JWT_SECONDS, expiresAt: exp };
   }
 
   async function verify(token: string): Promise<Claims> {
@@ -138,6 +144,10 @@ export function createAccessTokens({
   return {
     issue,
     verify,
+    signIdToken(claims) {
+      const iat = seconds();
+      return sign({ ...claims, iss: issuer, iat, exp: iat + env.AUTH_JWT_SECONDS });
+    },
     apiRole: async (key) => (await claimsOfProgram(key))?.role ?? null,
     publicKeys: () => accepted().map(publicPart),
   };

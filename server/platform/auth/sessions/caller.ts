@@ -8,7 +8,7 @@ import type { AccessTokens, Claims } from "./access-token.ts";
 import type { Principals } from "./principal.ts";
 
 type Parts = Pick<Context, "db" | "clock"> &
-  Pick<Principals, "requireUser"> & { readonly accessTokens: AccessTokens };
+  Pick<Principals, "requireUserOrApp"> & { readonly accessTokens: AccessTokens };
 
 const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
 
@@ -16,7 +16,7 @@ const ANYONE: Caller = { role: "anon", claims: { role: "anon" } };
  * Identifies the caller of the data API by the bearer token, or by the API key if there is no token. A person's token
  * needs a live session; while a second factor is missing, the caller counts as anonymous.
  */
-export function createIdentifyCaller({ db, clock, accessTokens, requireUser }: Parts): IdentifyCaller {
+export function createIdentifyCaller({ db, clock, accessTokens, requireUserOrApp }: Parts): IdentifyCaller {
   return async (request) => {
     const [scheme, token = ""] =
       /^bearer(?: +(.*))?$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
@@ -33,7 +33,7 @@ export function createIdentifyCaller({ db, clock, accessTokens, requireUser }: P
     if (!isApiRole(role)) throw new TokenRefused(`role "${role}" does not exist`);
     const isPerson = role === "authenticated" || claims.session_id !== undefined;
     if (!isPerson) return { role, claims };
-    const { session } = await requireUser(request).catch((error: unknown) => {
+    const { session } = await requireUserOrApp(request).catch((error: unknown) => {
       throw error instanceof AuthFailure ? new TokenRefused(error.message) : error;
     });
     return (await lacksSecondFactor(db, session)) ? ANYONE : { role, claims };

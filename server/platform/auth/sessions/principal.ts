@@ -14,7 +14,13 @@ export interface Person {
 
 /** Identifies the caller by the Authorization header only, never by the body or the apikey. */
 export interface Principals {
+  /**
+   * The person themself. This is the one rule about what an app may not do with the access that a person gave it: it is
+   * refused here, and so wherever an account, its ways in or its sessions change.
+   */
   requireUser(request: Request): Promise<Person>;
+  /** The person, or an app in their name: for what an app may do, which is to read and write the person's data. */
+  requireUserOrApp(request: Request): Promise<Person>;
   requireAdmin(request: Request): Promise<Claims>;
 }
 
@@ -52,7 +58,12 @@ export function createPrincipals({ db, clock, users, sessions, accessTokens }: P
   }
 
   return {
-    requireUser: async (request) => personOf(await claimsOf(request), request),
+    async requireUser(request) {
+      const person = await personOf(await claimsOf(request), request);
+      if (person.session.oauth_client_id !== null) throw new NotForApps();
+      return person;
+    },
+    requireUserOrApp: async (request) => personOf(await claimsOf(request), request),
     async requireAdmin(request) {
       const claims = await claimsOf(request);
       if (!isAdminRole(claims.role)) throw new AuthFailure(403, "not_admin", "User not allowed");
@@ -73,3 +84,10 @@ function bearer(request: Request): string {
 
 export const sessionNotFound = () =>
   new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+
+/** Only the person may do this, on the site itself. */
+export class NotForApps extends AuthFailure {
+  constructor() {
+    super(403, "no_authorization", "An app cannot do this with the access it was given");
+  }
+}

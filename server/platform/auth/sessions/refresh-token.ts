@@ -35,7 +35,7 @@ export function writeRefreshToken(keys: Keys, { sessionId, counter }: RefreshTok
 export function readRefreshToken(keys: Keys, token: string): RefreshToken {
   if (token.length < SHORTEST) throw invalid("Refresh token is not valid");
   const read = token.length > MOST ? null : parse(Buffer.from(token, "base64url"), token);
-  if (!read || !timingSafeEqual(read.mac, mac(keys, read.sessionId, read.head))) throw notFound();
+  if (!read || !timingSafeEqual(read.mac, mac(keys, read.sessionId, read.head))) throw refreshTokenNotFound();
   return read;
 }
 
@@ -52,7 +52,7 @@ function parse(bytes: Buffer, token: string) {
   return { sessionId, counter, head, mac: signed.subarray(-MAC) };
 }
 
-const notFound = () =>
+export const refreshTokenNotFound = () =>
   new AuthFailure(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 
 const mac = (keys: Keys, sessionId: string, head: Buffer) =>

@@ -2,6 +2,7 @@ import type { QueryCreator, Selectable } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Tables } from "../../database/tables.ts";
 import { limits } from "../../limits/limits.ts";
+import type { Env } from "../../process/env.ts";
 import { type AuditEvent, auditRow } from "../audit.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
@@ -51,8 +52,22 @@ export interface Sessions {
   rotate(trx: Trx, session: Session, call: Client): Promise<Session>;
   /** Issues the tokens for the current state of a session. */
   grant(trx: Trx, user: User, session: Session): Promise<Grant>;
-  /** `currentId` is the caller's session. */
-  end(trx: Trx, userId: string, scope: Scope, currentId?: string): Promise<void>;
+  /** `current` is the caller's session; one of an app ends only sessions of that app. */
+  end(
+    trx: Trx,
+    userId: string,
+    scope: Scope,
+    current?: Pick<Session, "id" | "oauth_client_id">,
+  ): Promise<void>;
+  /** Begins the session of an app; it was authenticated as the session that consented. */
+  beginForApp(
+    trx: Trx,
+    consenting: Session,
+    app: { readonly clientId: string; readonly scope: string },
+    call: Client,
+  ): Promise<Session>;
+  /** Ends the sessions that an app has of this person. */
+  endOfApp(trx: Trx, userId: string, clientId: string): Promise<void>;
 }
 
 type Parts = Pick<Context, "clock" | "random" | "keys"> & {
@@ -165,11 +180,38 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
         .executeTakeFirstOrThrow();
     },
 
-    async end(trx, userId, scope, currentId) {
+    async end(trx, userId, scope, current) {
       let deletion = trx.deleteFrom("auth.sessions").where("user_id", "=", userId);
-      if (currentId !== undefined && scope !== "global")
-        deletion = deletion.where("id", scope === "local" ? "=" : "!=", currentId);
+      if (current && scope !== "global")
+        deletion = deletion.where("id", scope === "local" ? "=" : "!=", current.id);
+      if (current?.oauth_client_id)
+        deletion = deletion.where("oauth_client_id", "=", current.oauth_client_id);
       await deletion.execute();
+    },
+
+    beginForApp: (trx, { user_id, aal, amr, factor_id }, { clientId, scope }, call) =>
+      trx
+        .insertInto("auth.sessions")
+        .values({
+          id: random.uuid(),
+          user_id,
+          aal,
+          amr: JSON.stringify(amr),
+          factor_id,
+          ...from(call),
+          created_at: clock.now(),
+          oauth_client_id: clientId,
+          oauth_scope: scope,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async endOfApp(trx, userId, clientId) {
+      await trx
+        .deleteFrom("auth.sessions")
+        .where("user_id", "=", userId)
+        .where("oauth_client_id", "=", clientId)
+        .execute();
     },
   };
 }
@@ -178,12 +220,14 @@ const isNotNullViolation = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "23502";
 
 /** Column defaults of a new session. */
-const DEFAULTS: Pick<Session, "factor_id" | "refresh_counter" | "rotations" | "tag" | "refreshed_at"> = {
+const DEFAULTS: Omit<Session, "id" | "user_id" | "aal" | "amr" | "user_agent" | "ip" | "created_at"> = {
   factor_id: null,
   refresh_counter: 0,
   rotations: [],
   tag: null,
   refreshed_at: null,
+  oauth_client_id: null,
+  oauth_scope: null,
 };
 
 /** The client that last used a session: its user agent and network prefix, not its full address. */
@@ -200,3 +244,12 @@ interface Additions {
 /** The HTTP response for a grant. */
 export const grantResponse = (grant: Grant, { body, headers }: Additions = {}): Response =>
   Response.json({ ...grant.body, ...body }, { headers: { ...grant.headers, ...headers } });
+
+/** Whether the session is past its maximum age or its maximum time without use. */
+export function isOver({ created_at, refreshed_at }: Session, env: Env, now: Date): boolean {
+  const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1000;
+  const { AUTH_SESSION_TIMEBOX_SECONDS: maxAge, AUTH_SESSION_INACTIVITY_SECONDS: maxIdle } = env;
+  return (
+    seconds(created_at) > (maxAge ?? Infinity) || seconds(refreshed_at ?? created_at) > (maxIdle ?? Infinity)
+  );
+}

@@ -33,8 +33,15 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
     .execute();
   const sessions = await db
     .selectFrom("auth.sessions")
-    .select(["aal", "amr", "user_agent", "ip", "created_at", "refreshed_at"])
+    .select(["aal", "amr", "user_agent", "ip", "oauth_client_id", "created_at", "refreshed_at"])
     .where("user_id", "=", id)
+    .execute();
+  const apps = await db
+    .selectFrom("auth.oauth_consents as consent")
+    .innerJoin("auth.oauth_clients as client", "client.id", "consent.client_id")
+    .select(["client_id", "client_name", "scopes", "granted_at"])
+    .where("user_id", "=", id)
+    .orderBy("granted_at")
     .execute();
   const secondFactors = await db
     .selectFrom("auth.factors")
@@ -53,7 +60,7 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
     .where("user_id", "=", id)
     .orderBy("at")
     .execute();
-  return { ...user, identities, sessions, secondFactors, passkeys, log };
+  return { ...user, identities, sessions, apps, secondFactors, passkeys, log };
 }
 
 /**

@@ -23,6 +23,7 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
     "auth.challenges",
     "auth.passkey_challenges",
     "auth.spent_messages",
+    "auth.oauth_authorizations",
   ] as const;
   for (const table of unfinished) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
