@@ -18,7 +18,8 @@ export async function smallestBrotli(source: Uint8Array, needsBest = false): Pro
 /** Takes 2 ms for a page of 60 KB; the result is a twelfth larger than the smallest. */
 export const quickBrotli = (source: Uint8Array): Promise<Uint8Array> => atQuality(source, 5);
 
-function atQuality(source: Uint8Array, quality: number): Promise<Uint8Array> {
+/** At one of brotli's qualities, 0 to 11. */
+export function atQuality(source: Uint8Array, quality: number): Promise<Uint8Array> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotli(source, {
     params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: source.length },
