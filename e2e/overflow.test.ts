@@ -1,17 +1,17 @@
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { ADDRESSES, inLanguage, MEASURED } from "./harness/screens.ts";
+import { inLanguage, MEASURED } from "./harness/screens.ts";
 
 /** Pages whose content only their script shows. */
 const APPLICATION = /^\/(auth|login|connexion|dashboard|security|donate|sponsor|receipts|search|offline)/;
 
-for (const [language, widths] of MEASURED) {
+for (const { language, widths, addresses } of MEASURED) {
   journey(`nothing scrolls sideways: ${language}, ${widths.join(", ")} px`, async ({ visit }) => {
     // A page to read has its layout from the style sheet: without script it loads in half the time.
     const still = await visit({ device: "phone", script: false });
     const alive = await visit({ device: "phone" });
     for (const { complaints } of [still, alive]) complaints.expect(/404/);
-    for (const path of ADDRESSES) {
+    for (const path of addresses) {
       const { go } = APPLICATION.test(path) ? alive : still;
       const page = await go(inLanguage(language, path));
       for (const width of widths) {

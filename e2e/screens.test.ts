@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { expectAccessible, openAxe } from "./harness/axe.ts";
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { EXAMINED, inAllLanguages, inLanguage, isMostUsed } from "./harness/screens.ts";
+import { EXAMINED, inAllLanguages, inLanguage, isMostUsed, widthsBesideAxe } from "./harness/screens.ts";
 
 /** `SHOTS=1` stores a picture of every screen in `shots/`. */
 const { SHOTS } = process.env;
@@ -59,6 +59,10 @@ for (const { language, part, addresses } of looks) {
           await page.screenshot({ path: picture, fullPage: true });
         }
         await axeOn.close();
+        for (const width of widthsBesideAxe(language)) {
+          await page.setViewportSize({ width, height: 740 });
+          await expectNoSidewaysScroll(page, `${path} (${language}) at ${width} px`);
+        }
       }
     },
   );

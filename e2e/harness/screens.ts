@@ -129,8 +129,18 @@ export const isMostUsed = (address: string) => MOST_USED.includes(address);
 export const EXAMINED = Object.entries(sweep.axe).map(
   ([language, addresses]) => [language, addresses.filter(isSwept)] as const,
 );
-/** The widths at which nothing may scroll sideways, by language. */
-export const MEASURED = Object.entries(sweep.widths);
+/**
+ * The widths at which the screens that axe has open are measured too. With all languages there are none: the sweep of
+ * widths opens every screen itself, most of them without script.
+ */
+export const widthsBesideAxe = (language: string) => (inAllLanguages ? [] : (sweep.widths[language] ?? []));
+/** The other screens where nothing may scroll sideways, and at which widths, by language. */
+export const MEASURED = Object.entries(sweep.widths)
+  .map(([language, widths]) => {
+    const beside = inAllLanguages ? [] : sweep.axe[language];
+    return { language, widths, addresses: ADDRESSES.filter((address) => !beside?.includes(address)) };
+  })
+  .filter(({ addresses }) => addresses.length > 0);
 
 /** Of the languages a journey is written for, those it runs in: the first one, or all. */
 export const walkedIn = <T>(...languages: readonly T[]) =>

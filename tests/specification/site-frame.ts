@@ -9,6 +9,7 @@ export const siteFrame: readonly Section[] = [
       [
         "mobile-friendly and installable website",
         'overflow: nothing scrolls sideways: ${language}, ${widths.join(", ")} px',
+        "screens: threat 61: neither axe nor the policy objects to any screen, and it fits: ${language}, part ${part}",
         "install: each language can be installed: start page, icons that exist, three shortcuts",
       ],
       [
