@@ -65,8 +65,7 @@ export async function testImpactHub() {
       post(new URLSearchParams(fields), { "Content-Type": "application/x-www-form-urlencoded", ...headers }),
     rows: () => db.selectFrom("project_submissions").selectAll().orderBy("created_at").execute(),
     async mailsTo(address: string): Promise<readonly Mail[]> {
-      const mails = (await (await call("/dev/mail.json")).json()) as Mail[];
-      return mails.filter(({ to }) => to === address);
+      return (await (await call(`/dev/mail.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
     },
     async empty() {
       for (const table of [

@@ -3,6 +3,25 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createHttpServer, drain, listen } from "../http/http-server.ts";
 import { testPlatform } from "../testing/platform.ts";
 
+test("a program reads the mails to one address, or all of them", async () => {
+  const { context, request, close } = await testPlatform();
+  afterAll(close);
+  const row = { sender: "a@example.org", subject: "s", text: "", html: "" };
+  const more = { headers: "{}", attachments: "[]", delivered_at: new Date() };
+  for (const recipient of ["awa@example.org", "b+c@example.org"])
+    await context.db
+      .insertInto("mail.mailbox")
+      .values({ ...row, ...more, recipient, message_id: recipient, id: context.random.uuid() })
+      .execute();
+  const read = async (query: string) => {
+    const mails = (await (await request(`/dev/mail.json${query}`)).json()) as { to: string }[];
+    return mails.map(({ to }) => to).toSorted();
+  };
+  expect(await read("")).toEqual(["awa@example.org", "b+c@example.org"]);
+  expect(await read(`?to=${encodeURIComponent("b+c@example.org")}`)).toEqual(["b+c@example.org"]);
+  expect(await read("?to=nobody@example.org")).toEqual([]);
+});
+
 describe("/dev/mail through a proxy on this machine that rewrites Host", async () => {
   const local = await testPlatform();
   const server = createHttpServer();

@@ -14,7 +14,10 @@ import type { MailTables } from "./tables.ts";
 
 type Row = Selectable<MailTables["mail.mailbox"]>;
 
-/** /dev/mail: the local mailbox while no mail server is configured; only for local requests (`localOnly`). */
+/**
+ * /dev/mail: the local mailbox while no mail server is configured; only for local requests (`localOnly`). A program reads
+ * /dev/mail.json, with `?to=` only the mails to that address.
+ */
 export function createDevMailbox(context: Context, letters: Letters): Hono {
   const { db, env, log } = context;
   const router = new Hono();
@@ -24,10 +27,11 @@ export function createDevMailbox(context: Context, letters: Letters): Hono {
     await next();
   });
 
-  const latest = () =>
+  const latest = (recipient?: string) =>
     db
       .selectFrom("mail.mailbox")
       .selectAll()
+      .$if(recipient !== undefined, (mails) => mails.where("recipient", "=", recipient ?? ""))
       .orderBy("delivered_at", "desc")
       .orderBy("id")
       .limit(limits.mail.mailboxRows)
@@ -42,7 +46,7 @@ export function createDevMailbox(context: Context, letters: Letters): Hono {
     return found;
   };
 
-  router.get("/mail.json", async (c) => c.json((await latest()).map(asJson)));
+  router.get("/mail.json", async (c) => c.json((await latest(c.req.query("to"))).map(asJson)));
   router.get("/mail", async (c) => c.html(listPage(await latest())));
   addPreview(router, context, letters);
   router.get("/mail/:id", async (c) => c.html(messagePage(await requestedMail(c))));

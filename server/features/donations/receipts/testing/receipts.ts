@@ -42,8 +42,7 @@ export async function testReceipts() {
   }
 
   async function mailsTo(address: string) {
-    const all = (await (await call("/dev/mail.json")).json()) as Mail[];
-    return all.filter(({ to }) => to === address);
+    return (await (await call(`/dev/mail.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
   }
 
   const post = (name: string, body: object, headers: Record<string, string> = {}, address?: string) =>
