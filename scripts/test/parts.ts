@@ -12,7 +12,7 @@ export interface Tests {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The parts of a run of ./test, in order; the build runs beside the first ones. */
+/** The parts of a run of ./test: gates and the tests of sources, and beside them the build and its tests; then benchmarks. */
 export interface Parts {
   readonly gates: readonly Gate[];
   readonly sources: Tests;

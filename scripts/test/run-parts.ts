@@ -12,15 +12,22 @@ interface Result extends Results {
 export async function runParts(parts: Parts, folder: string): Promise<boolean> {
   const results: Result[] = [];
   const { gates, sources, build, built, benches, leftOut } = parts;
-  // The build keeps one processor busy: the gates use the other one.
-  await Promise.all([ofSources(), build && gate(build)]);
-  if (built) await tests(built);
+  // Gates and build keep a processor busy each. Many tests wait, for a mail or a page: the two runs together use both.
+  const isBuilt = build && gate(build);
+  await Promise.all([ofSources(), ofTheBuild()]);
   for (const bench of benches) await gate(bench);
   return report(results, leftOut);
 
   async function ofSources() {
     for (const each of gates) await gate(each);
+    // The build writes beside the sources.
+    await isBuilt;
     await tests(sources);
+  }
+
+  async function ofTheBuild() {
+    await isBuilt;
+    if (built) await tests(built);
   }
 
   async function gate([name, ...command]: Gate) {
