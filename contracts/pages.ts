@@ -39,8 +39,11 @@ export interface SiteState {
   readonly signIn: string;
 }
 
-/** A way to sign in that a setting opens; `providers` are other services, `linking` lets people link them to their account. */
-export type SignInWay = "phone" | "passkeys" | "securityKeys" | "providers" | "linking";
+/**
+ * A way to sign in that a setting opens; `providers` are other services, `linking` lets people link them to their account,
+ * `apps` are other sites and apps that people sign in to with their account here.
+ */
+export type SignInWay = "phone" | "passkeys" | "securityKeys" | "providers" | "linking" | "apps";
 
 /** `signIn` in built pages. */
 export const SIGN_IN_LATER = "sign-in-at-start";

@@ -23,6 +23,8 @@ export const links = {
   connexion: () => "/connexion",
   dashboard: () => "/dashboard",
   security: () => "/security",
+  /** Where a person decides whether an app may use the account. */
+  oauthConsent: () => "/oauth/consent",
   about: () => "/about",
   academy: () => "/academy",
   course: (id: number) => `/academy/course/${id}`,
@@ -112,6 +114,7 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.connexion(),
   links.dashboard(),
   links.security(),
+  links.oauthConsent(),
   links.crowdfarming(),
   links.impactHub(),
   links.investmentResult(),

@@ -61,6 +61,7 @@ export const prerendered: readonly string[] = [
   links.connexion(),
   links.dashboard(),
   links.security(),
+  links.oauthConsent(),
   links.learning(),
 ];
 

@@ -43,6 +43,7 @@ export default [
   route("connexion", "pages/auth.tsx", { id: "connexion" }),
   route("dashboard", "pages/account/dashboard.tsx"),
   route("security", "pages/account/security.tsx"),
+  route("oauth/consent", "pages/account/oauth-consent.tsx"),
   route("impact-hub", "pages/impact-hub/impact-hub.tsx"),
   route("impact-hub/submission/:reference", "pages/impact-hub/submission.tsx"),
   route("crowd-farming", "pages/crowdfarming/farms.tsx"),

@@ -62,3 +62,19 @@ export async function storePicture(
   expect(answer.status, await answer.text()).toBe(200);
   return `${site.url}/storage/v1/object/public/pictures/${name}`;
 }
+
+/** Registers an app that people may sign in to; returns its client id. */
+export async function registerApp(name: string, redirectUri: string, site: Site): Promise<string> {
+  const answer = await fetch(`${site.url}/auth/v1/admin/oauth/clients`, {
+    method: "POST",
+    headers: { ...staffHeaders(site), "Content-Type": "application/json" },
+    body: JSON.stringify({
+      client_name: name,
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: "none",
+    }),
+  });
+  const { client_id } = (await answer.json()) as { client_id: string };
+  expect(answer.status).toBe(201);
+  return client_id;
+}

@@ -26,6 +26,7 @@ test.each([
   `${links.verifyReceipt()}?number=FB-2026-000001&code=ABCD`,
   `${links.auth()}?code=${REFERENCE}`,
   `${links.auth()}?token_hash=${REFERENCE}&type=email`,
+  `${links.oauthConsent()}?authorization_id=${REFERENCE}`,
   `${links.dashboard()}#access_token=x&refresh_token=y`,
 ])("threat 71: %s is a private address", (address) => {
   expect(isPrivate(address)).toBe(true);

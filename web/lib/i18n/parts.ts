@@ -32,6 +32,7 @@ export const PARTS = [
   "dashboard",
   "security",
   "otherServices",
+  "apps",
   "courses",
   "academy",
   "course",

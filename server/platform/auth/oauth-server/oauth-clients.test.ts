@@ -179,6 +179,28 @@ test("every change of a client is in the audit log, without its secret", async (
   expect(JSON.stringify(rows)).not.toContain(made.body.client_secret);
 });
 
+test("threat 38: only the service key may speak of clients", async () => {
+  const client = await app();
+  const { access, tokens } = await admitted(client);
+  const calls = [
+    ["GET", PATH],
+    ["POST", PATH],
+    ["GET", `${PATH}/${client.client_id}`],
+    ["PUT", `${PATH}/${client.client_id}`],
+    ["DELETE", `${PATH}/${client.client_id}`],
+    ["POST", `${PATH}/${client.client_id}/regenerate_secret`],
+  ] as const;
+  for (const [method, path] of calls) {
+    const body = method === "GET" ? {} : { body: good };
+    for (const other of [access, tokens.access_token, context.keys.anonKey])
+      expect(await answer(path, { method, ...body, bearer: other }), `${method} ${path}`).toMatchObject({
+        status: 403,
+        body: { code: "not_admin" },
+      });
+  }
+  expect((await answer(`${PATH}/${client.client_id}`, { bearer })).body.client_name).toBe("An app");
+});
+
 test("without the setting nothing of it answers", async () => {
   const off = await testAccounts();
   const routes = accounts.platform.accounts.routes.routes.filter(({ path }) =>

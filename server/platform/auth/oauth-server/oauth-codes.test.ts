@@ -76,7 +76,7 @@ describe("a code", () => {
   });
 });
 
-describe("a refresh token", () => {
+describe("threat 25: a refresh token of an app", () => {
   test("that a thief copied ends the app's session, as soon as both have used it", async () => {
     const client = await app();
     const { access, tokens } = await admitted(client);
@@ -120,7 +120,7 @@ describe("a refresh token", () => {
   });
 });
 
-test("an ID token opens nothing", async () => {
+test("threat 26: an ID token opens nothing", async () => {
   const { tokens } = await admitted(await app());
   expect(decodeJwt(tokens.id_token).aud).not.toBe("authenticated");
   expect(await answer("/user", { bearer: tokens.id_token })).toMatchObject({

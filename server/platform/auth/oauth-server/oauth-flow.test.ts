@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { BACK, oauthApps } from "../testing/oauth-apps.ts";
+import { eraseUser, exportUser } from "../users/own-data.ts";
 import { purge } from "../users/purge.ts";
 
 const accounts = await testAccounts({ AUTH_OAUTH_SERVER: "on", AUTH_REUSE_SECONDS: "10" });
@@ -180,7 +181,7 @@ describe("an app", () => {
     expect((await exchange(client, left)).body.error).toBe("invalid_grant");
   });
 
-  test("signs out its own sessions, and no others", async () => {
+  test("threat 28: signs out its own sessions, and no others", async () => {
     const client = await app();
     const who = await person();
     const first = (await exchange(client, await code(client, who.access))).body;
@@ -221,6 +222,24 @@ describe("an app", () => {
     minutes(6);
     expect((await exchange(client, fresh)).body.error).toBe("invalid_grant");
   });
+});
+
+test("the person's export names the apps; with the account, what they had goes", async () => {
+  const client = await app();
+  const who = await admitted(client);
+  expect(await exportUser(context.db, who.id)).toMatchObject({
+    apps: [{ client_id: client.client_id, client_name: "An app", scopes: ["openid", "email"] }],
+    sessions: [{ oauth_client_id: null }, { oauth_client_id: client.client_id }],
+  });
+  const log = { now: clock.now(), logId: context.random.uuid() };
+  await context.db.transaction().execute((trx) => eraseUser(trx, who.id, log));
+  expect((await renew(client, who.tokens.refresh_token)).body.error).toBe("invalid_grant");
+  const left = await context.db
+    .selectFrom("auth.oauth_consents")
+    .select("client_id")
+    .where("user_id", "=", who.id)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test("requests are forgotten after a day, consents and sessions are not", async () => {

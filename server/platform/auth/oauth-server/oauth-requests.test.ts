@@ -73,7 +73,7 @@ describe("the authorization request", () => {
     "http://localhost:1/callback",
     "",
   ];
-  test.each(WRONG)("never leads to %j", async (redirect_uri) => {
+  test.each(WRONG)("threat 32: never leads to %j", async (redirect_uri) => {
     const client = await app();
     expect((await led(asking(client, { redirect_uri }))).href).toBe(`${SITE_URL}/oauth/consent`);
     const program = await open(asking(client, { redirect_uri }), "*/*");
@@ -121,7 +121,7 @@ describe("consent", () => {
       expect(await details(other, first.access)).toMatchObject(unknown);
   });
 
-  test("cannot be forged by another site: no cookie counts, only the bearer token", async () => {
+  test("threat 65: cannot be forged by another site: no cookie counts, only the bearer token", async () => {
     const { access } = await signedIn();
     const id = await ask(await app());
     await details(id, access);

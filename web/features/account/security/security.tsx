@@ -20,6 +20,7 @@ const PhoneSection = lazy(() => import("./phone-section.tsx"));
 const PasskeysSection = lazy(() => import("./passkeys-section.tsx"));
 const KeySection = lazy(() => import("./key-section.tsx"));
 const ServiceNews = lazy(() => import("./service-news.tsx"));
+const AppsSection = lazy(() => import("./apps-section.tsx"));
 const IdentitiesSection = lazy(() => import("./identities-section.tsx"));
 
 /** Password, address, second factor and sessions; export and deletion of the account. */
@@ -58,6 +59,11 @@ export function Security({ user }: { user: User }) {
         <WhileWay way="linking">
           <Suspense>
             <IdentitiesSection user={user} />
+          </Suspense>
+        </WhileWay>
+        <WhileWay way="apps">
+          <Suspense>
+            <AppsSection />
           </Suspense>
         </WhileWay>
         <FactorSection user={user} />
