@@ -99,6 +99,8 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       .where(account.includes("@") ? "auth.users.email" : "auth.users.phone", "=", account)
       .where("auth.users.deleted_at", "is", null)
       .where("auth.sessions.ip", "=", address)
+      // The network of an app is its server's.
+      .where("auth.sessions.oauth_client_id", "is", null)
       .limit(1)
       .executeTakeFirst();
     return session && `${passwordOf(account)} at home`;

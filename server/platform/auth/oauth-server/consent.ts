@@ -93,11 +93,10 @@ async function remember(
 ) {
   const known = (await consentedScopes(trx, user.id, client.id)) ?? null;
   const scopes = SCOPES.filter((one) => split(scope).includes(one) || known?.includes(one));
-  const granted_at = clock.now();
   await trx
     .insertInto("auth.oauth_consents")
-    .values({ user_id: user.id, client_id: client.id, scopes, granted_at })
-    .onConflict((conflict) => conflict.columns(["user_id", "client_id"]).doUpdateSet({ scopes, granted_at }))
+    .values({ user_id: user.id, client_id: client.id, scopes, granted_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(["user_id", "client_id"]).doUpdateSet({ scopes }))
     .execute();
   if (!known) await mails.appAdmitted(trx, user, client.client_name);
 }
