@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { fillLogin, newPerson, PASSWORD, pathOf, said, waitForDashboard } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
+import { journey, touched, type Visit, type Visitor } from "./harness/journey.ts";
 import { startOpenIdDouble } from "./harness/openid-double.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { freePort, type Product, startProduct } from "./harness/product.ts";
@@ -56,7 +56,7 @@ describe.each(walkedIn("fr", "ar"))("another service in %s", (language) => {
   const at = (path: string) => inLanguage(language, path);
   const login = async (visitor: Visitor) => {
     await visitor.go(at("/login"));
-    await hydrated(visitor);
+    await touched(visitor);
   };
 
   journey("signs a newcomer in and leads back to the page that asked for it", async ({ visit }) => {
@@ -117,6 +117,6 @@ journey("the link to another service works without script", async ({ visit }) =>
 journey("without the settings the login leads to no other service", async ({ visit }) => {
   const visitor = await visit();
   await visitor.go("/login");
-  await hydrated(visitor);
+  await touched(visitor);
   expect(await visitor.page.locator(`a[href*="/auth/v1/authorize"]`).count()).toBe(0);
 });

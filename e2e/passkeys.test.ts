@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { fillLogin, newPerson, pathOf, said, waitForDashboard } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, type Visitor } from "./harness/journey.ts";
+import { journey, touched, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage } from "./harness/screens.ts";
@@ -84,7 +84,7 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
     await button(visitor, "security.sessions.here").click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
     await visitor.go(at("/login"));
-    await hydrated(visitor);
+    await touched(visitor);
     await expectAccessible(page, `login with passkeys, ${language}`);
     await expectNoSidewaysScroll(page, `login with passkeys, ${language}`);
     await withAuthenticator(visitor, made);

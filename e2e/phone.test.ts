@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { field, press, said, waitForDashboard } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey } from "./harness/journey.ts";
+import { hydrated, journey, touched } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
@@ -46,7 +46,7 @@ describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
     const { page } = visitor;
     const number = newNumber();
     await visitor.go(at("/login"));
-    await hydrated(visitor);
+    await touched(visitor);
     await page.getByRole("link", { name: words("auth.phone.open") }).click();
     await expect.poll(() => field(visitor, "phone").isVisible()).toBe(true);
     await expectAccessible(page, `phone, ${language}`);

@@ -87,6 +87,12 @@ async function arrive({ site = product, ...visit }: Visit): Promise<Visitor> {
 export const hydrated = ({ page }: Pick<Visitor, "page">) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
+/** Touches the page's form, whose script loads at that moment, and waits for it. */
+export async function touched({ page }: Pick<Visitor, "page">) {
+  await page.locator("main form [name]").first().focus();
+  await hydrated({ page });
+}
+
 /** Waits until React has the form and the server no longer takes the sender for a robot: forms sent within two seconds are refused. */
 export async function asAPerson({ page }: Pick<Visitor, "page">) {
   await hydrated({ page });

@@ -1,3 +1,4 @@
+import startIfKnown from "virtual:script/features/auth/start-if-known.ts";
 import { useSite } from "../boot/page-state.ts";
 import { AuthAside } from "../features/auth/auth-aside.tsx";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
@@ -9,7 +10,12 @@ import { links } from "../links.ts";
 import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { words: ["auth"], script: "idle", canonical: () => links.auth() };
+export const handle: PageHandle = {
+  words: ["auth"],
+  script: "intent",
+  ownScript: startIfKnown,
+  canonical: () => links.auth(),
+};
 
 /** /login, /auth and /connexion. */
 export default function AuthPage() {

@@ -94,7 +94,7 @@ export function AuthScreen({ returnAddress, siteUrl }: Props) {
           <AuthTabs tab={tab} />
           {tab === "login" ? <LoginForm {...step} /> : <SignUpForm {...step} />}
           <WhileWay way="phone">
-            <Link to={tabAddress("phone")} className="text-link">
+            <Link to={tabAddress("phone")} data-needs-script className="text-link">
               {t("auth.phone.open")}
             </Link>
           </WhileWay>

@@ -6,7 +6,7 @@ import { type AuthTab, tabAddress } from "./auth-tab.ts";
 export function AuthTabs({ tab }: { tab: AuthTab }) {
   const t = useWords();
   return (
-    <nav aria-label={t("auth.tabs.label")}>
+    <nav aria-label={t("auth.tabs.label")} data-needs-script>
       <ul className="grid grid-cols-2 gap-2xs">
         {(["login", "signup"] as const).map((name) => (
           <li key={name} className="grid">
