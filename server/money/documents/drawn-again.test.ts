@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "../../../content/settings.ts";
 import { certificatePdf } from "../certificates/certificate-pdf.ts";
 import type { Certificate } from "../certificates/find.ts";
 import type { Receipt } from "../receipts/find.ts";
@@ -8,15 +9,17 @@ import { sampleContext, sampleReceipt } from "../receipts/testing/sample.ts";
 import { contentOf, readPdf } from "./testing/reader.ts";
 
 // The foundation may change its name and address; the drawing of a document stays.
-vi.mock("../../../content/settings.ts", () => ({
-  settings: {
+const own = { ...settings };
+beforeAll(() => {
+  Object.assign(settings, {
     name: "Fondation Exemple",
     legalForm: "Association de droit congolais",
     address: { street: "1, rue de l’Exemple", district: "Gombe", city: "Kinshasa", country: "RD Congo" },
     phone: { display: "+243 000 000 000", dial: "+243000000000" },
     email: "contact@fondation.example",
-  },
-}));
+  });
+});
+afterAll(() => void Object.assign(settings, own));
 
 const certificate: Certificate = {
   number: "CERTIFICAT-2026-000004",
