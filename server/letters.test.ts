@@ -66,6 +66,14 @@ describe("every message", () => {
     }
   });
 
+  test("marks a French title as French in a letter of another language", () => {
+    for (const sample of ["receipt", "refused"]) {
+      const letter = letters.samples[sample];
+      if (!letter) throw new Error(`no sample ${sample}`);
+      expect(letters.write(letter, "en", linking).html, sample).toMatch(/<[a-z]+[^>]* lang="fr"/);
+    }
+  });
+
   test("threat 67: before anything is paid, a slogan typed as a name greets nobody", () => {
     const slogan = "Gagné ! Appelez le 0800 (dernier jour)";
     for (const [sample, name] of [

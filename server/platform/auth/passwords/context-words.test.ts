@@ -35,3 +35,11 @@ test("an account without data has only the words of the site", () => {
   expect(holdsContext("bomoko", site, {})).toBe(true);
   expect(siteWords({ SITE_URL: "http://localhost:3000" }, "localhost")).toContain("localhost");
 });
+
+test.each(["name", "full_name", "first_name", "last_name", "given_name", "family_name", "user_name"])(
+  "the person's name counts where it is stored as %s",
+  (key) => {
+    expect(holdsContext("my nzinga phrase", site, { user_metadata: { [key]: "Nzinga" } })).toBe(true);
+    expect(holdsContext("my nzinga phrase", site, { user_metadata: { theme: "Nzinga" } })).toBe(false);
+  },
+);

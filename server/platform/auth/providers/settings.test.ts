@@ -46,3 +46,29 @@ test.each<[string, Record<string, string>, RegExp]>([
 ])("the server does not start with %s", (_, settings, message) => {
   expect(() => readEnv({ ...PUBLIC, ...settings })).toThrow(message);
 });
+
+test("Apple's key may have its line breaks as \\n, and must be a private key in PEM", () => {
+  const apple = {
+    AUTH_APPLE_CLIENT_ID: "org.example.site",
+    AUTH_APPLE_TEAM_ID: "TEAM",
+    AUTH_APPLE_KEY_ID: "KEY",
+  };
+  const read = (key: string) =>
+    readEnv({ ...PUBLIC, ...apple, AUTH_APPLE_PRIVATE_KEY: key }).AUTH_APPLE_PRIVATE_KEY;
+  expect(read("-----BEGIN PRIVATE KEY-----\\nMIG\\n-----END PRIVATE KEY-----")).toBe(
+    "-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----",
+  );
+  expect(() => read("MIG")).toThrow(/AUTH_APPLE_PRIVATE_KEY/);
+});
+
+test("Microsoft's tenant is common unless it is named; identities are linked by hand only where that is on", () => {
+  const env = readEnv(PUBLIC);
+  expect([env.AUTH_MICROSOFT_TENANT, env.AUTH_MANUAL_LINKING]).toEqual(["common", false]);
+  expect(readEnv({ ...PUBLIC, AUTH_MICROSOFT_TENANT: "example.org" }).AUTH_MICROSOFT_TENANT).toBe(
+    "example.org",
+  );
+  for (const wrong of ["/evil", "a b", ".org"])
+    expect(() => readEnv({ ...PUBLIC, AUTH_MICROSOFT_TENANT: wrong }), wrong).toThrow(
+      /AUTH_MICROSOFT_TENANT is wrong|tenant/,
+    );
+});
