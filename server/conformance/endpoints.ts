@@ -62,7 +62,6 @@ const PROVIDERS: readonly Setting[] = [
 
 const about = (settings: readonly Setting[], ...tests: string[]): About => ({ settings, tests });
 const admin = (...settings: Setting[]) => about([...settings, ...PROGRAM], "admin");
-const disabled = (...tests: string[]) => about([], ...tests);
 
 /** Every endpoint of /auth/v1, for docs/auth.md. */
 export const ENDPOINTS: Readonly<Record<string, About>> = {
@@ -189,9 +188,18 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "linking",
   ),
   "DELETE /user/identities/:id": about(["AUTH_MANUAL_LINKING", ...LIMIT], "linking"),
-  "POST /sso": disabled("disabled-endpoints"),
-  "GET /sso/saml/metadata": disabled("disabled-endpoints"),
-  "POST /sso/saml/acs": disabled("disabled-endpoints"),
+  "POST /sso": about(["AUTH_SAML", "AUTH_REDIRECTS", ...LIMIT], "refused", "disabled-endpoints"),
+  "GET /sso/saml/metadata": about(["AUTH_SAML"], "manage-providers", "disabled-endpoints"),
+  "POST /sso/saml/acs": about(
+    ["AUTH_SAML", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE", ...LIMIT],
+    "disabled-endpoints",
+  ),
+  "GET /sso/saml/acs": about(["AUTH_SAML", ...TOKENS, ...LIMIT]),
+  "GET /admin/sso/providers": about(["AUTH_SAML", ...PROGRAM], "manage-providers"),
+  "POST /admin/sso/providers": about(["AUTH_SAML", ...PROGRAM], "manage-providers"),
+  "GET /admin/sso/providers/:id": about(["AUTH_SAML", ...PROGRAM], "manage-providers"),
+  "PUT /admin/sso/providers/:id": about(["AUTH_SAML", ...PROGRAM], "manage-providers"),
+  "DELETE /admin/sso/providers/:id": about(["AUTH_SAML", ...PROGRAM], "manage-providers"),
   "GET /passkeys": about(["AUTH_PASSKEYS"], "passkeys", "disabled-endpoints"),
   "PATCH /passkeys/:id": about(["AUTH_PASSKEYS"], "passkeys", "disabled-endpoints"),
   "DELETE /passkeys/:id": about(["AUTH_PASSKEYS"], "passkeys", "disabled-endpoints"),

@@ -25,6 +25,8 @@ export const PROFILES = {
   providers: { ...OPEN, AUTH_MANUAL_LINKING: "on" },
   wallets: { ...OPEN, AUTH_WEB3: "on" },
   "oauth server": { ...OPEN, AUTH_OAUTH_SERVER: "on" },
+  /** With the identity provider of the tests. */
+  "single sign-on": { ...OPEN, AUTH_SAML: "on" },
   limits: { TRUSTED_PROXIES: "1" },
   phone: { ...OPEN, ...PHONE },
   "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },

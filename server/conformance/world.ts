@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { GoTrueAdminApi, GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { TOTP } from "otpauth";
 import { openIdDouble } from "../platform/auth/testing/openid-double.ts";
+import { samlDouble } from "../platform/auth/testing/saml-double.ts";
 import { createHttpServer, drain, listen } from "../platform/http/http-server.ts";
 import type { Log } from "../platform/process/log.ts";
 import { movableClock } from "../platform/testing/clock.ts";
@@ -19,6 +20,7 @@ const CALLBACK = "http://localhost:3000/auth/v1/callback";
 export async function openWorld(profile: Profile, log?: Log) {
   const clock = movableClock();
   const provider = profile === "providers" ? await openIdDouble(CALLBACK) : undefined;
+  const idp = profile === "single sign-on" ? await samlDouble() : undefined;
   const { context, handler, close } = await testApp({
     settings: { ...PROFILES[profile], ...provider?.settings },
     replaced: { clock, ...(log && { log }) },
@@ -100,6 +102,8 @@ export async function openWorld(profile: Profile, log?: Log) {
 
   return {
     atProvider,
+    /** The organisation's identity provider. */
+    organisation: () => idp ?? Promise.reject(new Error("this profile has no identity provider")),
     providerTokens: (hint: string) => provider?.tokens(hint) ?? Promise.reject(new Error("no provider")),
     context,
     clock,
@@ -121,6 +125,7 @@ export async function openWorld(profile: Profile, log?: Log) {
       await drain(server, 0);
       await close();
       await provider?.close();
+      await idp?.close();
     },
   };
 }

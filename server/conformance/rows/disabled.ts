@@ -7,6 +7,12 @@ import type { Answer, Row } from "../row.ts";
 const CLOSED: readonly [endpoint: string, code: string][] = [
   ["GET /sso/saml/metadata", "saml_provider_disabled"],
   ["POST /sso/saml/acs", "saml_provider_disabled"],
+  ["GET /sso/saml/acs", "saml_provider_disabled"],
+  ["GET /admin/sso/providers", "saml_provider_disabled"],
+  ["POST /admin/sso/providers", "saml_provider_disabled"],
+  ["GET /admin/sso/providers/:id", "saml_provider_disabled"],
+  ["PUT /admin/sso/providers/:id", "saml_provider_disabled"],
+  ["DELETE /admin/sso/providers/:id", "saml_provider_disabled"],
   ["GET /passkeys", "passkey_disabled"],
   ["PATCH /passkeys/:id", "passkey_disabled"],
   ["DELETE /passkeys/:id", "passkey_disabled"],

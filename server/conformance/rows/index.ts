@@ -14,6 +14,7 @@ import { providers } from "./providers.ts";
 import { refreshed } from "./refresh.ts";
 import { securityKeys } from "./security-keys.ts";
 import { signup } from "./signup.ts";
+import { singleSignOn } from "./single-sign-on.ts";
 import { token } from "./token.ts";
 import { update } from "./update.ts";
 import { user } from "./user.ts";
@@ -40,5 +41,6 @@ export const ROWS: readonly Row[] = [
   ...wallets,
   ...oauthClients,
   ...oauthServer,
+  ...singleSignOn,
   ...limits,
 ];

@@ -12,6 +12,8 @@ import { createPasswords, type Passwords } from "./passwords/passwords.ts";
 import { createProviderFlows, type ProviderFlows } from "./providers/provider-flows.ts";
 import { createProviders, type Providers } from "./providers/providers.ts";
 import { createRates, type Rates } from "./rate.ts";
+import { createRelayStates, type RelayStates } from "./saml/relay-states.ts";
+import { createSsoProviders, type SsoProviders } from "./saml/sso-providers.ts";
 import { type AccessTokens, createAccessTokens } from "./sessions/access-token.ts";
 import { createPrincipals, type Principals } from "./sessions/principal.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.ts";
@@ -45,6 +47,8 @@ export interface Auth extends Context, Principals {
   readonly providerFlows: ProviderFlows;
   /** What apps ask people for. */
   readonly authorizations: Authorizations;
+  readonly ssoProviders: SsoProviders;
+  readonly relayStates: RelayStates;
   readonly mails: Mails;
   readonly mailLimits: MailLimits;
   readonly mailRequests: MailRequests;
@@ -85,6 +89,8 @@ export function authContext(
     providers: createProviders(context),
     providerFlows: createProviderFlows(context),
     authorizations: createAuthorizations(context),
+    ssoProviders: createSsoProviders(context),
+    relayStates: createRelayStates(context),
     mails: createMails({ ...context, outbox, users, tokens, flows }),
     mailLimits: createMailLimits(context),
     phoneCodes: createPhoneCodes({ ...context, sms, users, tokens }),

@@ -13,7 +13,6 @@ import { adminListUsers } from "./endpoints/admin-list-users.ts";
 import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { client } from "./endpoints/client.ts";
-import { disabledEndpoints } from "./endpoints/disabled-endpoints.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
 import { generateLink } from "./endpoints/generate-link.ts";
 import { invite } from "./endpoints/invite.ts";
@@ -37,6 +36,16 @@ import { authorize, authorizeLink } from "./providers/authorize.ts";
 import { callbackGet, callbackPost } from "./providers/callback.ts";
 import { unlinkIdentity } from "./providers/unlink-identity.ts";
 import { createRouter } from "./router.ts";
+import { acsGet, acsPost } from "./saml/acs.ts";
+import {
+  adminCreateSsoProvider,
+  adminDeleteSsoProvider,
+  adminGetSsoProvider,
+  adminListSsoProviders,
+  adminUpdateSsoProvider,
+} from "./saml/admin-sso-providers.ts";
+import { samlMetadata } from "./saml/metadata.ts";
+import { signInWithSso } from "./saml/sign-in.ts";
 import { startPurge } from "./users/purge.ts";
 import { adminDeletePasskey, adminListPasskeys } from "./webauthn/admin-passkeys.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./webauthn/manage-passkeys.ts";
@@ -95,7 +104,15 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   authorizeLink,
   unlinkIdentity,
   ...oauthServer,
-  ...disabledEndpoints,
+  signInWithSso,
+  samlMetadata,
+  acsPost,
+  acsGet,
+  adminListSsoProviders,
+  adminCreateSsoProvider,
+  adminGetSsoProvider,
+  adminUpdateSsoProvider,
+  adminDeleteSsoProvider,
   invite,
   generateLink,
 ];

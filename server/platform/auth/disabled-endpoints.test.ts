@@ -24,6 +24,8 @@ test("disabled sign-in methods refuse with upstream's messages", async () => {
     ["POST", "/sso", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
     ["GET", "/sso/saml/metadata", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
     ["POST", "/sso/saml/acs", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+    ["GET", "/sso/saml/acs", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+    ["GET", "/admin/sso/providers", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
     ["POST", "/token?grant_type=web3", 422, "web3_provider_disabled", "Web3 provider is disabled"],
     ["GET", "/passkeys", 404, "passkey_disabled", "Passkeys are disabled"],
     ["POST", "/passkeys/registration/options", 404, "passkey_disabled", "Passkeys are disabled"],

@@ -64,6 +64,23 @@ export const auth = {
     /** How long the code may be exchanged. */
     codeMs: 300_000,
   },
+  /** Single sign-on through the identity provider of an organisation. */
+  saml: {
+    /** How long a person may stay on the identity provider's pages, and then wait for the session. */
+    relayMs: 120_000,
+    /** The posted form; answers of identity providers have some ten kilobytes. */
+    formBytes: 262_144,
+    metadataBytes: 262_144,
+    /** Metadata that has an address is read again after this time. */
+    metadataMs: 86_400_000,
+    domains: 100,
+    /** Keys of an attribute mapping, and names of attributes for one key. */
+    keys: 50,
+    names: 20,
+    /** Characters of one value that are stored. */
+    textLength: 200,
+    subjectLength: 512,
+  },
   factors: {
     most: 10,
     nameLength: 120,
@@ -136,6 +153,7 @@ export const auth = {
     sso: { max: 30, windowMs: 300_000 },
     /** Token and userinfo calls: an app's server makes those of all its people from one address. */
     apps: { max: 1_500, windowMs: 300_000 },
+    saml: { max: 30, windowMs: 300_000 },
     /** As many as sign-ins by password: a town may share the address, and a login page asks for a challenge by itself. */
     passkey: { max: 300, windowMs: 300_000 },
   },

@@ -98,6 +98,7 @@ export function createRates(context: Pick<Context, "clock" | "db" | "env" | "key
       .select("auth.sessions.id")
       .where(account.includes("@") ? "auth.users.email" : "auth.users.phone", "=", account)
       .where("auth.users.deleted_at", "is", null)
+      .where("auth.users.is_sso_user", "=", false)
       .where("auth.sessions.ip", "=", address)
       // The network of an app is its server's.
       .where("auth.sessions.oauth_client_id", "is", null)

@@ -12,6 +12,7 @@ export const accountSettings = {
   AUTH_PASSKEYS: onOff("off"),
   AUTH_WEB3: onOff("off"),
   AUTH_WEBAUTHN: onOff("off"),
+  AUTH_SAML: onOff("off"),
   AUTH_OAUTH_SERVER: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
+import type { SsoTables } from "./saml/tables.ts";
 
 /** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server */
-export interface AuthTables {
+export interface AuthTables extends SsoTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
   "auth.sessions": SessionsTable;
@@ -29,7 +30,7 @@ interface UsersTable {
   id: string;
   aud: Generated<string>;
   role: Generated<string>;
-  /** Lower case; unique among those that are not deleted. */
+  /** Lower case; unique among those that are neither deleted nor `is_sso_user`. */
   email: string | null;
   /** Digits only, without "+". */
   phone: string | null;
@@ -56,6 +57,8 @@ interface UsersTable {
   is_anonymous: Generated<boolean>;
   /** A wallet signed for it, so it may have neither e-mail address nor number. */
   opened_by_wallet: Generated<boolean>;
+  /** Comes by an organisation's identity provider only. */
+  is_sso_user: Generated<boolean>;
   banned_until: Date | null;
   deleted_at: Date | null;
   language: Language;
@@ -81,6 +84,8 @@ export type Aal = "aal1" | "aal2";
 export interface AmrEntry {
   readonly method: string;
   readonly timestamp: number;
+  /** The identity provider of a single sign-on. */
+  readonly provider?: string;
 }
 
 interface SessionsTable {
@@ -101,6 +106,8 @@ interface SessionsTable {
   /** The app that the session was given to; null for the person's own. */
   oauth_client_id: string | null;
   oauth_scope: string | null;
+  /** The end that the identity provider set. */
+  not_after: Date | null;
 }
 
 export type TokenKind =

@@ -46,7 +46,7 @@ export const settings = ({ env, providers }: Auth): Endpoint => ({
       mailer_autoconfirm: env.AUTH_AUTOCONFIRM,
       phone_autoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
       sms_provider: env.AUTH_PHONE ? env.SMS_GATEWAY : "",
-      saml_enabled: false,
+      saml_enabled: env.AUTH_SAML,
       passkeys_enabled: env.AUTH_PASSKEYS,
     }),
 });

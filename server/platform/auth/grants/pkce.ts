@@ -3,9 +3,9 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { linkIdentity } from "../providers/link-account.ts";
 import { sessionNotFound } from "../sessions/principal.ts";
-import { grantResponse } from "../sessions/sessions.ts";
+import { grantResponse, type SessionOrigin } from "../sessions/sessions.ts";
 import { isBanned, type Trx } from "../users/users.ts";
-import type { Exchanged } from "../verification/flow-states.ts";
+import type { Exchanged, FlowDetails } from "../verification/flow-states.ts";
 import type { GrantType } from "./grant-type.ts";
 
 const text = z.string().default("");
@@ -39,9 +39,14 @@ export const pkce: GrantType = (auth) => {
       }
       if (isBanned(user, clock.now())) throw new AuthFailure(403, "user_banned", "User is banned");
       const person = (await link(trx, exchanged, call)) ?? user;
-      const begun = await sessions.begin(trx, person, method, call, { action: "login", details: { method } });
+      const event = { action: "login", details: { method } };
+      const begun = await sessions.begin(trx, person, method, call, event, originOf(details?.sso));
       return { grant: begun, tokens: details?.tokens };
     });
     return grantResponse(grant, { body: tokens ?? {} });
   };
 };
+
+/** Of a single sign-on: what the session keeps. */
+const originOf = (sso: FlowDetails["sso"]): SessionOrigin =>
+  sso ? { provider: sso.provider, notAfter: sso.notAfter ? new Date(sso.notAfter) : null } : {};

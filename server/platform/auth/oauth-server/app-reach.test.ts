@@ -4,9 +4,9 @@ import { createIdentifyCaller } from "../sessions/caller.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { oauthApps } from "../testing/oauth-apps.ts";
 
-const ON = ["OAUTH_SERVER", "PASSKEYS", "WEBAUTHN", "MANUAL_LINKING", "ANONYMOUS", "PHONE_FACTOR"];
+const ON = ["OAUTH_SERVER", "PASSKEYS", "WEBAUTHN", "MANUAL_LINKING", "ANONYMOUS", "PHONE_FACTOR", "SAML"];
 const accounts = await testAccounts(Object.fromEntries(ON.map((name) => [`AUTH_${name}`, "on"])));
-const { answer, auth, context, platform } = accounts;
+const { auth, call, context, platform } = accounts;
 const { app, admitted } = oauthApps(accounts);
 afterAll(accounts.close);
 
@@ -24,6 +24,7 @@ const WITHOUT_PERSON = [
   "GET /health",
   "GET /oauth/authorize",
   "GET /settings",
+  "GET /sso/saml/acs",
   "GET /sso/saml/metadata",
   "GET /verify",
   "POST /callback",
@@ -56,11 +57,14 @@ async function asApp(endpoint: string, bearer: string) {
     factor_type: "totp",
     action: "approve",
   };
-  return answer(path.replace(/:\w+/g, randomUUID()), {
+  const response = await call(path.replace(/:\w+/g, randomUUID()), {
     method,
     bearer,
     ...(method !== "GET" && { body: change }),
   });
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  const { message } = isJson ? ((await response.json()) as { message?: string }) : {};
+  return { status: response.status, message };
 }
 
 test("an app's token changes nothing of the account: each endpoint that asks for the person refuses it", async () => {
@@ -68,11 +72,11 @@ test("an app's token changes nothing of the account: each endpoint that asks for
   const open: string[] = [];
   for (const endpoint of new Set(endpoints)) {
     const { tokens } = await admitted(client);
-    const { status, body } = await asApp(endpoint, tokens.access_token);
+    const { status, message } = await asApp(endpoint, tokens.access_token);
     const reason = isAdmin(endpoint)
       ? "User not allowed"
       : "An app cannot do this with the access it was given";
-    const isRefused = status === 403 && body.message === reason;
+    const isRefused = status === 403 && message === reason;
     if (!isRefused && !WITHOUT_PERSON.includes(endpoint)) open.push(endpoint);
   }
   expect(open.toSorted()).toEqual(ALLOWED);
@@ -85,8 +89,8 @@ test("the person's own token is refused by none of them for that reason", async 
     (one) => !WITHOUT_PERSON.includes(one) && !isAdmin(one) && !/logout/.test(one),
   );
   for (const endpoint of asked) {
-    const { body } = await asApp(endpoint, access);
-    expect(body.message ?? "", endpoint).not.toContain("An app cannot");
+    const { message } = await asApp(endpoint, access);
+    expect(message ?? "", endpoint).not.toContain("An app cannot");
   }
   expect(asked.length).toBeGreaterThanOrEqual(20);
 });

@@ -95,7 +95,7 @@ async function join(auth: Auth, trx: Trx, signIn: SignIn): Promise<Joined> {
   return { user };
 }
 
-function refuseNewcomer({ env }: Auth, { ageConfirmed }: SignIn) {
+export function refuseNewcomer({ env }: Auth, { ageConfirmed }: Pick<SignIn, "ageConfirmed">) {
   if (env.AUTH_DISABLE_SIGNUP) {
     throw new AuthFailure(422, "signup_disabled", "Signups not allowed for this instance");
   }
@@ -125,11 +125,7 @@ async function returning(
   if (!user || user.deleted_at) throw new AuthFailure(403, "user_not_found", "User not found");
   refuseBanned(auth, user);
   const now = clock.now();
-  await trx
-    .updateTable("auth.identities")
-    .set({ identity_data: JSON.stringify(profile.data), last_sign_in_at: now, updated_at: now })
-    .where("id", "=", identity.id)
-    .execute();
+  await refreshIdentity(auth, trx, identity, profile);
   const isProved = profile.emailVerified && profile.email === user.email;
   if (hasUnprovedAddress(user) && !isProved) {
     await mailLimits.countRequest(trx, "signup", user.email ?? user.id, call.address);
@@ -142,6 +138,15 @@ async function returning(
     ...(isProved && { email_confirmed_at: user.email_confirmed_at ?? now }),
   });
   return { user: changed };
+}
+
+export async function refreshIdentity({ clock }: Auth, trx: Trx, { id }: Identity, { data }: Profile) {
+  const now = clock.now();
+  await trx
+    .updateTable("auth.identities")
+    .set({ identity_data: JSON.stringify(data), last_sign_in_at: now, updated_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**
@@ -273,7 +278,7 @@ export function merged(old: Metadata, change: Metadata): Metadata {
 
 export const about = ({ provider }: Profile) => ({ provider });
 
-function refuseBanned({ clock }: Auth, user: User) {
+export function refuseBanned({ clock }: Auth, user: User) {
   if (isBanned(user, clock.now())) throw new AuthFailure(403, "user_banned", "User is banned");
 }
 

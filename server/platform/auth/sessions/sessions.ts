@@ -27,6 +27,14 @@ export interface Grant {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Of a single sign-on. */
+export interface SessionOrigin {
+  /** The identity provider, for the `amr` entry. */
+  readonly provider?: string;
+  /** The identity provider's own end of the session. */
+  readonly notAfter?: Date | null;
+}
+
 export type Scope = "global" | "local" | "others";
 
 type Client = Pick<Call, "request" | "address">;
@@ -45,6 +53,7 @@ export interface Sessions {
     method: string,
     call: Client,
     event: Pick<AuditEvent, "action" | "details">,
+    origin?: SessionOrigin,
   ): Promise<Grant>;
   /** After a verified second factor: aal2, and a new refresh token; the one before it is revoked. */
   raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
@@ -104,14 +113,15 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
     locked: (trx, id) =>
       trx.selectFrom("auth.sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
-    async begin(db, user, method, call, event) {
+    async begin(db, user, method, call, event, { provider, notAfter = null } = {}) {
       const now = clock.now();
-      const amr = [{ method, timestamp: seconds() }];
+      const amr = [{ method, timestamp: seconds(), ...(provider && { provider }) }];
       const fresh = {
         id: random.uuid(),
         user_id: user.id,
         aal: "aal1",
         ...from(call),
+        not_after: notAfter,
         created_at: now,
       } as const;
       const signedIn = await db
@@ -189,7 +199,7 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
       await deletion.execute();
     },
 
-    beginForApp: (trx, { user_id, aal, amr, factor_id }, { clientId, scope }, call) =>
+    beginForApp: (trx, { user_id, aal, amr, factor_id, not_after }, { clientId, scope }, call) =>
       trx
         .insertInto("auth.sessions")
         .values({
@@ -198,6 +208,7 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
           aal,
           amr: JSON.stringify(amr),
           factor_id,
+          not_after,
           ...from(call),
           created_at: clock.now(),
           oauth_client_id: clientId,
@@ -220,7 +231,10 @@ const isNotNullViolation = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "23502";
 
 /** Column defaults of a new session. */
-const DEFAULTS: Omit<Session, "id" | "user_id" | "aal" | "amr" | "user_agent" | "ip" | "created_at"> = {
+const DEFAULTS: Omit<
+  Session,
+  "id" | "user_id" | "aal" | "amr" | "user_agent" | "ip" | "created_at" | "not_after"
+> = {
   factor_id: null,
   refresh_counter: 0,
   rotations: [],
@@ -245,11 +259,13 @@ interface Additions {
 export const grantResponse = (grant: Grant, { body, headers }: Additions = {}): Response =>
   Response.json({ ...grant.body, ...body }, { headers: { ...grant.headers, ...headers } });
 
-/** Whether the session is past its maximum age or its maximum time without use. */
-export function isOver({ created_at, refreshed_at }: Session, env: Env, now: Date): boolean {
+/** Whether the session is past its maximum age, its maximum time without use, or its identity provider's end. */
+export function isOver({ created_at, refreshed_at, not_after }: Session, env: Env, now: Date): boolean {
   const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1000;
   const { AUTH_SESSION_TIMEBOX_SECONDS: maxAge, AUTH_SESSION_INACTIVITY_SECONDS: maxIdle } = env;
   return (
-    seconds(created_at) > (maxAge ?? Infinity) || seconds(refreshed_at ?? created_at) > (maxIdle ?? Infinity)
+    seconds(created_at) > (maxAge ?? Infinity) ||
+    seconds(refreshed_at ?? created_at) > (maxIdle ?? Infinity) ||
+    (not_after !== null && now >= not_after)
   );
 }

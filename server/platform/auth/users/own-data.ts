@@ -20,6 +20,7 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
       "user_metadata",
       "app_metadata",
       "is_anonymous",
+      "is_sso_user",
       "language",
       "created_at",
       "updated_at",
@@ -33,7 +34,7 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
     .execute();
   const sessions = await db
     .selectFrom("auth.sessions")
-    .select(["aal", "amr", "user_agent", "ip", "oauth_client_id", "created_at", "refreshed_at"])
+    .select(["aal", "amr", "user_agent", "ip", "oauth_client_id", "created_at", "refreshed_at", "not_after"])
     .where("user_id", "=", id)
     .execute();
   const apps = await db
@@ -91,7 +92,10 @@ export async function eraseUser(
     .execute();
 }
 
-/** Deletes the account mails of a person, sent or requested, also to an address that was never confirmed. */
+/**
+ * Deletes the account mails of a person, sent or requested, also to an address that was never confirmed. An address that
+ * another account has too (single sign-on) keeps its mails: they may be the other's.
+ */
 async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
   const sent = await trx
     .deleteFrom("mail.outbox")
@@ -99,15 +103,19 @@ async function eraseMails(trx: Transaction<Tables>, id: string): Promise<void> {
     .where("person.id", "=", id)
     .where(sql<boolean>`lower(recipient) in (lower(person.email), lower(person.new_email))`)
     .where(sql<boolean>`starts_with(template, 'account_')`)
+    .where(sql<boolean>`lower(recipient) not in ${othersAddresses(id)}`)
     .returning("message_id")
     .execute();
   await sql`delete from pgboss.job using auth.users as person
-    where person.id = ${id} and job.name = ${ACCOUNT_MAIL} and job.data ->> 'email' in (person.email, person.new_email)`.execute(
-    trx,
-  );
+    where person.id = ${id} and job.name = ${ACCOUNT_MAIL} and job.data ->> 'email' in (person.email, person.new_email)
+      and job.data ->> 'email' not in ${othersAddresses(id)}`.execute(trx);
   const ids = sent.map(({ message_id }) => message_id);
   await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${ids}::text[])`).execute();
 }
+
+const othersAddresses = (id: string) =>
+  sql`(select other.email from auth.users as other where other.id <> ${id}
+    and other.email in (select email from auth.users where id = ${id}) and other.deleted_at is null)`;
 
 /** Deletes the text messages to the numbers of a person, sent or requested. */
 async function eraseTexts(trx: Transaction<Tables>, id: string): Promise<void> {

@@ -20,6 +20,7 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
     "auth.one_time_tokens",
     "auth.flow_states",
     "auth.provider_flows",
+    "auth.saml_relay_states",
     "auth.challenges",
     "auth.passkey_challenges",
     "auth.spent_messages",
@@ -28,6 +29,7 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
   for (const table of unfinished) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
+  await forgetRows(db, "auth.saml_assertions", (row) => row("valid_until", "<", clock.now()));
   // Accounts that an administrator created or invited are kept until the person comes.
   await forgetRows(db, "auth.users", (row) =>
     row.and([

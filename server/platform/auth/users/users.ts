@@ -34,7 +34,7 @@ type Change = Omit<Updateable<AuthTables["auth.users"]>, "app_metadata" | "user_
 
 export interface Users {
   byId(db: Db, id: string): Promise<User | undefined>;
-  /** Expects the address in lower case; ignores deleted accounts. */
+  /** Expects the address in lower case; ignores deleted accounts and those of single sign-on. */
   byEmail(db: Db, email: string): Promise<User | undefined>;
   /** Expects the digits of the number; ignores deleted accounts. */
   byPhone(db: Db, phone: string): Promise<User | undefined>;
@@ -63,6 +63,7 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
       .selectAll()
       .where(column, "=", value)
       .where("deleted_at", "is", null)
+      .where((row) => row.not("is_sso_user"))
       .executeTakeFirst();
 
   async function saveIdentity(trx: Trx, user: User, provider: "email" | "phone", identity: Metadata) {
@@ -128,7 +129,7 @@ export function createUsers({ clock, random }: Pick<Context, "clock" | "random">
         .executeTakeFirstOrThrow(),
 
     async emailIdentity(trx, user) {
-      if (user.email !== null) await saveIdentity(trx, user, "email", emailData(user));
+      if (user.email !== null && !user.is_sso_user) await saveIdentity(trx, user, "email", emailData(user));
     },
     async phoneIdentity(trx, user) {
       if (user.phone !== null) await saveIdentity(trx, user, "phone", phoneData(user));

@@ -45,6 +45,8 @@ export interface FlowDetails {
   readonly tokens: ProviderTokens;
   /** The identity to link; the exchange proves that the browser is the one that requested it. */
   readonly link?: { readonly profile: Profile; readonly sessionId: string };
+  /** The identity provider of a single sign-on, and its own end of the session. */
+  readonly sso?: { readonly provider: string; readonly notAfter?: string };
 }
 
 export interface Exchanged {

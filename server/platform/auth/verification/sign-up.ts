@@ -123,6 +123,7 @@ export function fakeUser(
     user_metadata: data,
     is_anonymous: false,
     opened_by_wallet: false,
+    is_sso_user: false,
     banned_until: null,
     deleted_at: null,
     language: "fr",
