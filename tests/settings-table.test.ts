@@ -36,7 +36,7 @@ const onTheInternet = readSettings({
 function derived(name: keyof typeof local): string {
   const [here, there] = [local[name], onTheInternet[name]].map((value) => {
     if (typeof value === "boolean") return value ? "`on`" : "`off`";
-    return value === undefined ? "none" : `\`${String(value)}\``;
+    return typeof value === "string" || typeof value === "number" ? `\`${value}\`` : "none";
   });
   return `${here}, or ${there} when SITE_URL is public`;
 }
