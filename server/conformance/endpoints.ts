@@ -60,6 +60,13 @@ const PROVIDERS: readonly Setting[] = [
   "AUTH_PROVIDERS_DOUBLE",
 ];
 
+const CAPTCHA: readonly Setting[] = [
+  "AUTH_CAPTCHA_PROVIDER",
+  "AUTH_CAPTCHA_SECRET",
+  "AUTH_CAPTCHA_SITE_KEY",
+  "AUTH_CAPTCHA_DOUBLE",
+];
+
 const about = (settings: readonly Setting[], ...tests: string[]): About => ({ settings, tests });
 const admin = (...settings: Setting[]) => about([...settings, ...PROGRAM], "admin");
 
@@ -83,7 +90,8 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   "GET /.well-known/jwks.json": about(KEYS, "router"),
   "GET /client.json": about([], "router"),
   "POST /signup": about(
-    ["AUTH_ANONYMOUS", ...NEWCOMER, ...PASSWORD, ...MAIL, ...PHONE, ...TOKENS, ...LIMIT],
+    ["AUTH_ANONYMOUS", ...NEWCOMER, ...PASSWORD, ...MAIL, ...PHONE, ...TOKENS, ...LIMIT, ...CAPTCHA],
+    "captcha",
     "sign-up",
     "phone",
     "sign-up-refused",
@@ -99,11 +107,13 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
       ...PHONE,
       ...TOKENS,
       ...LIMIT,
+      ...CAPTCHA,
     ],
     "sessions",
     "limits",
     "phone",
     "id-token",
+    "captcha",
     "wallets",
     "wallets-refused",
   ),
@@ -123,10 +133,16 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "phone",
     "email-change",
   ),
-  "POST /otp": about([...NEWCOMER, ...MAIL, ...PHONE, ...LIMIT], "mail-requests", "phone", "text-limits"),
-  "POST /magiclink": about([...NEWCOMER, ...MAIL, ...LIMIT], "mail-requests"),
-  "POST /recover": about([...ASKED, ...LIMIT], "mail-requests"),
-  "POST /resend": about([...ASKED, ...PHONE, ...LIMIT], "mail-requests", "phone"),
+  "POST /otp": about(
+    [...NEWCOMER, ...MAIL, ...PHONE, ...LIMIT, ...CAPTCHA],
+    "mail-requests",
+    "phone",
+    "text-limits",
+    "captcha",
+  ),
+  "POST /magiclink": about([...NEWCOMER, ...MAIL, ...LIMIT, ...CAPTCHA], "mail-requests", "captcha"),
+  "POST /recover": about([...ASKED, ...LIMIT, ...CAPTCHA], "mail-requests", "captcha"),
+  "POST /resend": about([...ASKED, ...PHONE, ...LIMIT, ...CAPTCHA], "mail-requests", "phone", "captcha"),
   "GET /reauthenticate": about([...ASKED, ...PHONE], "mail-requests", "phone"),
   "GET /verify": about(["AUTH_REDIRECTS"], "verify-page"),
   "POST /verify": about(
@@ -188,7 +204,12 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "linking",
   ),
   "DELETE /user/identities/:id": about(["AUTH_MANUAL_LINKING", ...LIMIT], "linking"),
-  "POST /sso": about(["AUTH_SAML", "AUTH_REDIRECTS", ...LIMIT], "refused", "disabled-endpoints"),
+  "POST /sso": about(
+    ["AUTH_SAML", "AUTH_REDIRECTS", ...LIMIT, ...CAPTCHA],
+    "refused",
+    "captcha",
+    "disabled-endpoints",
+  ),
   "GET /sso/saml/metadata": about(["AUTH_SAML"], "manage-providers", "disabled-endpoints"),
   "POST /sso/saml/acs": about(
     ["AUTH_SAML", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE", ...LIMIT],
@@ -209,7 +230,11 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "disabled-endpoints",
   ),
   "POST /passkeys/registration/verify": about(["AUTH_PASSKEYS", ...LIMIT], "passkeys"),
-  "POST /passkeys/authentication/options": about(["AUTH_PASSKEYS", ...LIMIT], "webauthn-factor"),
+  "POST /passkeys/authentication/options": about(
+    ["AUTH_PASSKEYS", ...LIMIT, ...CAPTCHA],
+    "webauthn-factor",
+    "captcha",
+  ),
   "POST /passkeys/authentication/verify": about(
     ["AUTH_PASSKEYS", ...TOKENS, ...LIMIT],
     "webauthn-factor",

@@ -27,6 +27,8 @@ export const PROFILES = {
   "oauth server": { ...OPEN, AUTH_OAUTH_SERVER: "on" },
   /** With the identity provider of the tests. */
   "single sign-on": { ...OPEN, AUTH_SAML: "on" },
+  /** With the captcha service of the tests. */
+  captcha: { ...OPEN, AUTH_ANONYMOUS: "on", AUTH_PASSKEYS: "on", AUTH_WEB3: "on" },
   limits: { TRUSTED_PROXIES: "1" },
   phone: { ...OPEN, ...PHONE },
   "phone autoconfirm": { ...OPEN, ...PHONE, AUTH_PHONE_AUTOCONFIRM: "on" },

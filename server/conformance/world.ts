@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { GoTrueAdminApi, GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { TOTP } from "otpauth";
+import { CAPTCHA_SECRET, captchaDouble } from "../platform/auth/testing/captcha-double.ts";
 import { openIdDouble } from "../platform/auth/testing/openid-double.ts";
 import { samlDouble } from "../platform/auth/testing/saml-double.ts";
 import { createHttpServer, drain, listen } from "../platform/http/http-server.ts";
@@ -16,13 +17,21 @@ import { PROFILES, type Profile } from "./profiles.ts";
 /** The address that the site registers with providers. */
 const CALLBACK = "http://localhost:3000/auth/v1/callback";
 
+const captchaAt = (origin: string) => ({
+  AUTH_CAPTCHA_PROVIDER: "hcaptcha",
+  AUTH_CAPTCHA_SECRET: CAPTCHA_SECRET,
+  AUTH_CAPTCHA_SITE_KEY: "site-key",
+  AUTH_CAPTCHA_DOUBLE: origin,
+});
+
 /** The whole server on a real port, and what a test needs to speak to its accounts as the genuine client does. */
 export async function openWorld(profile: Profile, log?: Log) {
   const clock = movableClock();
   const provider = profile === "providers" ? await openIdDouble(CALLBACK) : undefined;
   const idp = profile === "single sign-on" ? await samlDouble() : undefined;
+  const captcha = profile === "captcha" ? await captchaDouble() : undefined;
   const { context, handler, close } = await testApp({
-    settings: { ...PROFILES[profile], ...provider?.settings },
+    settings: { ...PROFILES[profile], ...provider?.settings, ...(captcha && captchaAt(captcha.origin)) },
     replaced: { clock, ...(log && { log }) },
     idle: WITH_SAMPLES,
   });
@@ -105,6 +114,7 @@ export async function openWorld(profile: Profile, log?: Log) {
     /** The organisation's identity provider. */
     organisation: () => idp ?? Promise.reject(new Error("this profile has no identity provider")),
     providerTokens: (hint: string) => provider?.tokens(hint) ?? Promise.reject(new Error("no provider")),
+    captchaToken: () => captcha?.token() ?? "no captcha",
     context,
     clock,
     origin,
@@ -126,6 +136,7 @@ export async function openWorld(profile: Profile, log?: Log) {
       await close();
       await provider?.close();
       await idp?.close();
+      await captcha?.close();
     },
   };
 }

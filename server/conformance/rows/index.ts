@@ -1,5 +1,6 @@
 import type { Row } from "../row.ts";
 import { admin } from "./admin.ts";
+import { captcha } from "./captcha.ts";
 import { doors } from "./disabled.ts";
 import { limits } from "./limits.ts";
 import { links } from "./links.ts";
@@ -42,5 +43,6 @@ export const ROWS: readonly Row[] = [
   ...oauthClients,
   ...oauthServer,
   ...singleSignOn,
+  ...captcha,
   ...limits,
 ];

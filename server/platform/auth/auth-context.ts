@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Sms } from "../sms/sms.ts";
 import { type Audit, createAudit } from "./audit.ts";
+import { createRequirePerson, type RequirePerson } from "./captcha/captcha.ts";
 import { createFactors, type Factors } from "./factors/factors.ts";
 import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
 import { createMailRequests, type MailRequests } from "./mails/mail-requests.ts";
@@ -38,6 +39,7 @@ export interface Auth extends Context, Principals {
   readonly passwords: Passwords;
   readonly passwordRules: PasswordRules;
   readonly rates: Rates;
+  readonly requirePerson: RequirePerson;
   readonly factors: Factors;
   readonly passkeys: Passkeys;
   readonly relyingParty: RelyingParty;
@@ -81,6 +83,7 @@ export function authContext(
     passwords: createPasswords(context),
     passwordRules: createPasswordRules({ ...context, siteName }),
     rates,
+    requirePerson: createRequirePerson({ ...context, ...principals, rates }),
     factors: createFactors({ ...context, relyingParty }),
     passkeys: createPasskeys({ ...context, relyingParty }),
     relyingParty,

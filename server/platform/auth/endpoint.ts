@@ -22,5 +22,7 @@ export interface Endpoint {
   readonly path: string;
   /** No apikey is required, because browsers open this route from a mail or the address bar. */
   readonly keyless?: true;
+  /** The calls that need a person's captcha token, where a captcha is configured. */
+  readonly forPeople?: true | ((call: Call) => boolean);
   handle(call: Call): Promise<Response>;
 }

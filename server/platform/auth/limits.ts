@@ -90,6 +90,8 @@ export const auth = {
     /** An app's clock may be off by at most this many steps of 30 seconds. */
     steps: 1,
   },
+  /** The check that a caller is a person: one call to its service, and the token that a widget gave. */
+  captcha: { timeoutMs: 5_000, bytes: 16_384, tokenLength: 8_192 },
   /** Messages that wallets sign. */
   wallets: {
     messageBytes: { least: 64, most: 20_480 },
@@ -140,6 +142,8 @@ export const auth = {
     token: { max: 150, windowMs: 300_000 },
     refresh: { max: 1_500, windowMs: 300_000 },
     web3: { max: 30, windowMs: 300_000 },
+    /** Calls that are checked for a person, before any other limit. */
+    captcha: { max: 300, windowMs: 300_000 },
     signup: { max: 30, windowMs: 300_000 },
     anonymous: { max: 30, windowMs: 3_600_000 },
     otp: { max: 30, windowMs: 300_000 },

@@ -11,13 +11,15 @@ import { AuthFailure } from "./failure.ts";
 /** Builds the call of an endpoint from a Hono request. */
 export function readCall(c: HonoContext, trustedProxies: number): Call {
   const request = c.req.raw;
+  let read: Promise<unknown> | undefined;
   return {
     request,
     query: new URL(request.url).searchParams,
     params: c.req.param(),
     address: addressPrefix(clientAddress(c, trustedProxies)),
     language: requestLanguage(request.headers),
-    body: async (shape) => parsed(await readObject(request), shape),
+    // Read once: the check for a person and the endpoint each need a part.
+    body: async (shape) => parsed(await (read ??= readObject(request)), shape),
   };
 }
 

@@ -15,7 +15,7 @@ const VERSION = "2024-01-01";
  * client's API version. The apikey identifies a program, never a person.
  */
 export function createRouter(auth: Auth, endpoints: readonly Endpoint[]): Hono {
-  const { env, log, accessTokens } = auth;
+  const { env, log, accessTokens, requirePerson } = auth;
   const router = new Hono();
   router.use(
     cors({
@@ -41,7 +41,10 @@ export function createRouter(auth: Auth, endpoints: readonly Endpoint[]): Hono {
   for (const endpoint of endpoints) {
     router.on(endpoint.method, endpoint.path, async (c) => {
       if (!endpoint.keyless) await requireApiKey(c);
-      const response = await endpoint.handle(readCall(c, env.TRUSTED_PROXIES));
+      const call = readCall(c, env.TRUSTED_PROXIES);
+      const { forPeople } = endpoint;
+      if (forPeople === true || forPeople?.(call)) await requirePerson(call);
+      const response = await endpoint.handle(call);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return response;
     });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { captchaProblem, captchaSettings } from "../auth/captcha/settings.ts";
 import {
   type OidcSettings,
   oidcShape,
@@ -53,6 +54,7 @@ export const platformSchema = z.object({
   ...accountSettings,
   ...texts,
   ...providerSettings,
+  ...captchaSettings,
   ...shares,
   ...files,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -164,7 +166,8 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
     );
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
-  const fault = faultOfGateway(env, isPublic) ?? providerProblem(env, oidc, isPublic);
+  const fault =
+    faultOfGateway(env, isPublic) ?? providerProblem(env, oidc, isPublic) ?? captchaProblem(env, isPublic);
   if (fault) throw new StartFailure(fault);
   if (!isPublic) return;
   if (env.AUTH_BREACH_LIST_URL && !env.AUTH_BREACH_LIST_URL.startsWith("https:"))

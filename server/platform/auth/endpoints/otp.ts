@@ -74,6 +74,7 @@ function byCode(auth: Auth, path: "/otp" | "/magiclink"): Endpoint {
   return {
     method: "POST",
     path,
+    forPeople: true,
     async handle(call: Call) {
       const body = await call.body(shape);
       const typedPhone = isByPhone(body) && parseNumber(body.phone, env.SMS_COUNTRY);

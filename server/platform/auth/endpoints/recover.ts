@@ -31,6 +31,7 @@ export function recover(auth: Auth): Endpoint {
   return {
     method: "POST",
     path: "/recover",
+    forPeople: true,
     async handle(call) {
       const body = await call.body(shape);
       return orContest(auth, { address: body.email, call }, () => request(body, call));

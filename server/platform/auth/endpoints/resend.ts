@@ -15,6 +15,7 @@ const PURPOSES = { signup: "signup", email_change: "emailchange" } as const;
 export const resend = ({ env, rates, mailRequests, textRequests }: Auth): Endpoint => ({
   method: "POST",
   path: "/resend",
+  forPeople: true,
   async handle(call) {
     await rates.limit("resend", call.address);
     const { type, email, phone, ...flow } = await call.body(shape);

@@ -74,6 +74,7 @@ export function signup(auth: Auth): Endpoint {
   return {
     method: "POST",
     path: "/signup",
+    forPeople: true,
     async handle(call) {
       const body = await call.body(shape);
       return body.email || body.phone ? byAddress(body, call) : anonymous(body, call);

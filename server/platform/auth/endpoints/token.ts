@@ -17,12 +17,16 @@ const GRANTS: Readonly<Record<string, GrantType>> = {
   web3,
 };
 
+/** The others exchange what an earlier sign-in, or another service, gave. */
+const FOR_PEOPLE = new Set(["password", "web3"]);
+
 /** POST /token?grant_type= */
 export function token(auth: Auth): Endpoint {
   const grants = new Map(Object.entries(GRANTS).map(([name, grant]) => [name, grant(auth)]));
   return {
     method: "POST",
     path: "/token",
+    forPeople: ({ query }) => FOR_PEOPLE.has(query.get("grant_type") ?? ""),
     async handle(call) {
       const grant = grants.get(call.query.get("grant_type") ?? "");
       if (!grant) throw new AuthFailure(400, "invalid_credentials", "unsupported_grant_type");

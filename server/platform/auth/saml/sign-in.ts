@@ -27,6 +27,7 @@ type Body = z.infer<typeof shape>;
 export const signInWithSso = (auth: Auth): Endpoint => ({
   method: "POST",
   path: "/sso",
+  forPeople: () => auth.env.AUTH_SAML,
   async handle(call) {
     requireSaml(auth);
     await auth.rates.limit("sso", call.address);

@@ -23,6 +23,7 @@ export function passkeyRequestOptions(auth: Auth): Endpoint {
   return {
     method: "POST",
     path: "/passkeys/authentication/options",
+    forPeople: true,
     async handle(call) {
       requirePasskeys(auth);
       await rates.limit("passkey", call.address);
