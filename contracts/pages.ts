@@ -41,9 +41,9 @@ export interface SiteState {
 
 /**
  * A way to sign in that a setting opens; `providers` are other services, `linking` lets people link them to their account,
- * `apps` are other sites and apps that people sign in to with their account here.
+ * `work` is an organisation's own sign-in, `apps` are other sites and apps that people sign in to with their account here.
  */
-export type SignInWay = "phone" | "passkeys" | "securityKeys" | "providers" | "linking" | "apps";
+export type SignInWay = "phone" | "passkeys" | "securityKeys" | "providers" | "linking" | "work" | "apps";
 
 /** `signIn` in built pages. */
 export const SIGN_IN_LATER = "sign-in-at-start";

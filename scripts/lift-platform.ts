@@ -61,6 +61,7 @@ function writeWords() {
     const all = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as {
       errors: object;
       mail: Record<string, object>;
+      otherServices: { work: object };
     };
     const mail = Object.fromEntries(
       Object.entries(all.mail).filter(([part]) => part.startsWith("account") || isUsed(`mail.${part}.`)),
@@ -70,7 +71,15 @@ function writeWords() {
     );
     writeFileSync(
       to(`locales/${code}.json`),
-      JSON.stringify({ errors: all.errors, mail: { ...mail, ...letters } }, null, 2),
+      JSON.stringify(
+        {
+          errors: all.errors,
+          mail: { ...mail, ...letters },
+          otherServices: { work: all.otherServices.work },
+        },
+        null,
+        2,
+      ),
     );
   }
 }

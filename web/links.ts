@@ -124,6 +124,9 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.checkout(),
 ]);
 
+/** The account service's answer to the form for people of an organisation. */
+export const WORK_SIGN_IN = "/auth/v1/sso";
+
 /** The addresses of the server's functions. */
 export const functions = {
   createDonation: "/functions/v1/create-donation",

@@ -78,3 +78,13 @@ export async function registerApp(name: string, redirectUri: string, site: Site)
   expect(answer.status).toBe(201);
   return client_id;
 }
+
+/** Registers the identity provider of an organisation. */
+export async function registerOrganisation(metadataUrl: string, domain: string, site: Site) {
+  const answer = await fetch(`${site.url}/auth/v1/admin/sso/providers`, {
+    method: "POST",
+    headers: { ...staffHeaders(site), "Content-Type": "application/json" },
+    body: JSON.stringify({ type: "saml", metadata_url: metadataUrl, domains: [domain] }),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+}

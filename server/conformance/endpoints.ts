@@ -210,6 +210,7 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "captcha",
     "disabled-endpoints",
   ),
+  "GET /sso": about(["AUTH_SAML", "AUTH_REDIRECTS", ...LIMIT], "work-page"),
   "GET /sso/saml/metadata": about(["AUTH_SAML"], "manage-providers", "disabled-endpoints"),
   "POST /sso/saml/acs": about(
     ["AUTH_SAML", "AUTH_DISABLE_SIGNUP", "AUTH_REQUIRE_AGE", ...LIMIT],

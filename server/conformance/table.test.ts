@@ -104,7 +104,7 @@ status and the code of those that are refused. The last column names the tests i
 endpoint besides.
 
 Every endpoint asks for an API key but those that mails and providers lead to (\`/verify\`, \`/callback\`, \`/authorize\`,
-\`/sso/saml\`), those of the OAuth server (\`/oauth\`), the key set, its neighbours in \`/.well-known\` and \`/client.json\`; \`AUTH_KEYLESS=on\` asks none, and a wrong key is refused still. A key is one of ours, or one that names a
+\`GET /sso\`, \`/sso/saml\`), those of the OAuth server (\`/oauth\`), the key set, its neighbours in \`/.well-known\` and \`/client.json\`; \`AUTH_KEYLESS=on\` asks none, and a wrong key is refused still. A key is one of ours, or one that names a
 role (\`anon\`, \`service_role\`) and no person: signed with \`AUTH_JWT_SECRET\`, or, with an end, with the first key of
 \`AUTH_KEYS_FILE\`, for as long as it is the first.
 

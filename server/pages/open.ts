@@ -39,6 +39,7 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
     passkeys: env.AUTH_PASSKEYS,
     securityKeys: env.AUTH_WEBAUTHN,
     providers: services.length > 0,
+    work: env.AUTH_SAML,
     apps: env.AUTH_OAUTH_SERVER,
     linking: services.length > 0 && env.AUTH_MANUAL_LINKING,
   };

@@ -110,6 +110,15 @@ export const singleSignOn: Row[] = [
     },
   },
   {
+    endpoint: "GET /sso",
+    call: "the form of the login page",
+    profiles,
+    async run(world) {
+      const { domain } = await registered(world);
+      return world.raw("GET", `/sso?work=${domain}`, { headers: { apikey: "" } });
+    },
+  },
+  {
     endpoint: "PUT /user",
     call: "updateUser with a password, by a person of single sign-on",
     profiles,

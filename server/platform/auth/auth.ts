@@ -46,6 +46,7 @@ import {
 } from "./saml/admin-sso-providers.ts";
 import { samlMetadata } from "./saml/metadata.ts";
 import { signInWithSso } from "./saml/sign-in.ts";
+import { workPage } from "./saml/work-page.ts";
 import { startPurge } from "./users/purge.ts";
 import { adminDeletePasskey, adminListPasskeys } from "./webauthn/admin-passkeys.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./webauthn/manage-passkeys.ts";
@@ -105,6 +106,7 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   unlinkIdentity,
   ...oauthServer,
   signInWithSso,
+  workPage,
   samlMetadata,
   acsPost,
   acsGet,

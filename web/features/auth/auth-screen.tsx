@@ -25,6 +25,7 @@ import type { StepProps } from "./step.ts";
 
 // Loaded only where a service is configured.
 const ServiceLinks = lazy(() => import("./service-links.tsx"));
+const WorkSignIn = lazy(() => import("./work-sign-in.tsx"));
 
 interface Props extends Pick<StepProps, "returnAddress"> {
   /** Origin without trailing slash. */
@@ -101,6 +102,11 @@ export function AuthScreen({ returnAddress, siteUrl }: Props) {
           <WhileWay way="providers">
             <Suspense>
               <ServiceLinks siteUrl={siteUrl} />
+            </Suspense>
+          </WhileWay>
+          <WhileWay way="work">
+            <Suspense>
+              <WorkSignIn siteUrl={siteUrl} />
             </Suspense>
           </WhileWay>
         </Panel>

@@ -24,6 +24,7 @@ const WITHOUT_PERSON = [
   "GET /health",
   "GET /oauth/authorize",
   "GET /settings",
+  "GET /sso",
   "GET /sso/saml/acs",
   "GET /sso/saml/metadata",
   "GET /verify",

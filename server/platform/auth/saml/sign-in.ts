@@ -32,14 +32,15 @@ export const signInWithSso = (auth: Auth): Endpoint => ({
     requireSaml(auth);
     await auth.rates.limit("sso", call.address);
     const body = await call.body(shape);
-    const { url, cookie } = await start(auth, call, body);
+    const { url, cookie } = await startSso(auth, call, body);
     return body.skip_http_redirect
       ? Response.json({ url }, { headers: { "Set-Cookie": cookie } })
       : new Response(null, { status: 303, headers: { Location: url, "Set-Cookie": cookie } });
   },
 });
 
-async function start(auth: Auth, call: Call, body: Body) {
+/** The address at the identity provider, and the cookie of the browser that goes there. */
+export async function startSso(auth: Auth, call: Call, body: Body) {
   const { env, random, relayStates, ssoProviders } = auth;
   const challenge = readChallenge(body);
   const provider = await providerOf(auth, body);
