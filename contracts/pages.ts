@@ -35,7 +35,8 @@ export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
   readonly payments: PaymentsState | typeof PAYMENTS_LATER;
-  /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`, or a service (sign-in-providers.ts). */
+  /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`, a service (sign-in-providers.ts), or the captcha
+   * that guards them (captcha.ts). */
   readonly signIn: string;
 }
 
@@ -43,7 +44,16 @@ export interface SiteState {
  * A way to sign in that a setting opens; `providers` are other services, `linking` lets people link them to their account,
  * `work` is an organisation's own sign-in, `apps` are other sites and apps that people sign in to with their account here.
  */
-export type SignInWay = "phone" | "passkeys" | "securityKeys" | "providers" | "linking" | "work" | "apps";
+export type SignInWay =
+  | "phone"
+  | "passkeys"
+  | "securityKeys"
+  | "providers"
+  | "linking"
+  | "work"
+  | "apps"
+  | "wallets"
+  | "captcha";
 
 /** `signIn` in built pages. */
 export const SIGN_IN_LATER = "sign-in-at-start";

@@ -12,7 +12,7 @@ interface Memory {
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Security headers of every answer, and of a page with its own style sheet. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
+  readonly headersOf: (sheet: string, path: string) => Readonly<Record<string, string>>;
   /** Whether this query changes a prerendered page. */
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
   readonly clock: Clock;
@@ -27,7 +27,10 @@ export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: M
   const answers = new Map(
     [...files].map(([address, file]) => [
       address,
-      prepare(file, file.sheet ? headersOf(file.sheet) : headers, { clock, smallForms }),
+      prepare(file, file.sheet ? headersOf(file.sheet, address.replace(/\?.*/, "")) : headers, {
+        clock,
+        smallForms,
+      }),
     ]),
   );
 

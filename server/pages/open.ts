@@ -4,8 +4,11 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settings } from "../../content/settings.ts";
 import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
+import { CAPTCHA_PAGES, captchaOrigins, captchaWay } from "../../contracts/captcha.ts";
+import { splitLanguage } from "../../contracts/languages.ts";
 import type { PageData, SignInWay } from "../../contracts/pages.ts";
 import { providerWay, type SignInProvider } from "../../contracts/sign-in-providers.ts";
+import { captchaOf } from "../platform/auth/captcha/settings.ts";
 import type { Context } from "../platform/context.ts";
 import { contentSecurityPolicy, securityHeaders } from "../platform/http/security-headers.ts";
 import { StartFailure } from "../platform/process/env.ts";
@@ -30,10 +33,13 @@ export interface SiteParts {
   readonly innerStyles: readonly string[];
 }
 
+const isCaptchaPage = (path: string) => CAPTCHA_PAGES.includes(splitLanguage(path).path);
+
 const PAYMENTS = { on: "open", public: "trial", off: "closed" } as const;
 
 /** `SiteState.signIn`. */
 function openWays(env: Context["env"], services: SiteParts["signInProviders"]): string {
+  const captcha = captchaOf(env);
   const ways: Record<SignInWay, boolean> = {
     phone: env.AUTH_PHONE,
     passkeys: env.AUTH_PASSKEYS,
@@ -42,9 +48,11 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
     work: env.AUTH_SAML,
     apps: env.AUTH_OAUTH_SERVER,
     linking: services.length > 0 && env.AUTH_MANUAL_LINKING,
+    wallets: env.AUTH_WEB3,
+    captcha: captcha !== undefined,
   };
   const open = Object.entries(ways).flatMap(([way, isOpen]) => (isOpen ? way : []));
-  return [...open, ...services.map(providerWay)].join(" ");
+  return [...open, ...services.map(providerWay), ...(captcha ? [captchaWay(captcha)] : [])].join(" ");
 }
 
 /** The built site, or in development the sources. */
@@ -71,10 +79,18 @@ export async function openSite(
   const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
   // Allows the analytics tag; web/boot/consent.ts loads it only after consent.
   const others = settings.analyticsId === null ? {} : { others: ANALYTICS };
-  const headersOf = (sheet: string) =>
+  const captcha = captchaOf(env);
+  const captchaHosts = captcha && captchaOrigins(captcha);
+  const headersOf = (sheet: string, path = "") =>
     securityHeaders(
       env,
-      contentSecurityPolicy({ scripts: [loader, early], styles: [sheet, ...styles], formTargets, ...others }),
+      contentSecurityPolicy({
+        scripts: [loader, early],
+        styles: [sheet, ...styles],
+        formTargets,
+        ...others,
+        ...(captchaHosts && isCaptchaPage(path) && { captcha: captchaHosts }),
+      }),
     );
   const headers = headersOf(css);
   return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };

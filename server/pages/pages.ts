@@ -21,7 +21,8 @@ export interface PagesOptions {
   readonly build: SiteBuild;
   /** Security headers, part of every prepared answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly headersOf: (sheet: string) => Readonly<Record<string, string>>;
+  /** Those of a page with this style sheet, at this path. */
+  readonly headersOf: (sheet: string, path: string) => Readonly<Record<string, string>>;
   readonly site: SiteState;
   readonly developerPages: boolean;
   readonly data: PageData;
@@ -45,7 +46,8 @@ export function openPages(options: PagesOptions): Pages {
   const dictionaries = dictionaryAddresses(folder);
   const renderWhole = pageRenderer(build);
   const cut = ownSheets(folder, build.entry.module.inline.css, headersOf);
-  const render: RenderPage = async (...page) => cut(await renderWhole(...page));
+  const render: RenderPage = async (request, ...page) =>
+    cut(await renderWhole(request, ...page), new URL(request.url).pathname);
   const compressed = createCompressor();
   const rightOf = rightAddress(Object.values(build.routes).map((route) => route?.path));
   const onError = (error: unknown) => log.error("page failed", { error });

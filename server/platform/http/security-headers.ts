@@ -10,25 +10,34 @@ export interface PolicyParts {
   readonly formTargets: readonly string[];
   /** Origins of another site's script, and those it may connect to. */
   readonly others?: { readonly scripts: readonly string[]; readonly targets: readonly string[] };
+  /** Origins of a captcha's widget, on the pages that have it. Such widgets work only without Trusted Types. */
+  readonly captcha?: readonly string[];
 }
 
 /** The content security policy of every answer: everything not named here is forbidden. */
-export function contentSecurityPolicy({ scripts, styles, formTargets, others }: PolicyParts): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  formTargets,
+  others,
+  captcha,
+}: PolicyParts): string {
   const { scripts: tags, targets } = others ?? { scripts: [], targets: [] };
+  const widgets = captcha ?? [];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashSource), ...tags].join(" "),
-    ["style-src 'self'", ...styles.map(hashSource)].join(" "),
+    ["script-src 'self'", ...scripts.map(hashSource), ...tags, ...widgets].join(" "),
+    ["style-src 'self'", ...styles.map(hashSource), ...widgets].join(" "),
     ["img-src 'self' data:", ...targets].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...targets].join(" "),
+    ["connect-src 'self'", ...targets, ...widgets].join(" "),
+    ...(captcha ? [["frame-src", ...widgets].join(" ")] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types content sw",
+    ...(captcha ? [] : ["require-trusted-types-for 'script'", "trusted-types content sw"]),
   ].join("; ");
 }
 

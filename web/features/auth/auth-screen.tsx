@@ -23,9 +23,10 @@ import { SecondFactorStep } from "./second-factor-step.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { StepProps } from "./step.ts";
 
-// Loaded only where a service is configured.
+// Loaded only where a service is configured, or where wallets sign in.
 const ServiceLinks = lazy(() => import("./service-links.tsx"));
 const WorkSignIn = lazy(() => import("./work-sign-in.tsx"));
+const WalletLogin = lazy(() => import("./wallet-login.tsx"));
 
 interface Props extends Pick<StepProps, "returnAddress"> {
   /** Origin without trailing slash. */
@@ -107,6 +108,11 @@ export function AuthScreen({ returnAddress, siteUrl }: Props) {
           <WhileWay way="work">
             <Suspense>
               <WorkSignIn siteUrl={siteUrl} />
+            </Suspense>
+          </WhileWay>
+          <WhileWay way="wallets">
+            <Suspense>
+              <WalletLogin greet={step.greet} />
             </Suspense>
           </WhileWay>
         </Panel>

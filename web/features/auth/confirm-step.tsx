@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { isolated } from "../../lib/isolated.ts";
 import { links } from "../../links.ts";
@@ -26,8 +26,12 @@ export function ConfirmStep({ email, after, onBack, returnAddress }: Props) {
 
   async function resend() {
     setResent(false);
-    const options = { emailRedirectTo: returnAddress(links.dashboard()) };
-    setResent(await call((client) => client.resend({ type: "signup", email, options })));
+    const emailRedirectTo = returnAddress(links.dashboard());
+    const isSent = await call(async (client) => {
+      const options = { emailRedirectTo, ...(await captchaOptions()) };
+      return client.resend({ type: "signup", email, options });
+    });
+    setResent(isSent);
   }
 
   return (

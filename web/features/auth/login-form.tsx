@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { rememberPasskeyOffer } from "../../lib/auth/passkey-offer.ts";
-import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { WhileWay } from "../../lib/auth/ways.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -29,7 +29,11 @@ export function LoginForm({ email, onEmail, greet, onUnconfirmed }: StepProps) {
     // The page changes as soon as the session is there.
     rememberPasskeyOffer();
     await call(async (client) => {
-      const answer = await client.signInWithPassword({ email: address, password });
+      const answer = await client.signInWithPassword({
+        email: address,
+        password,
+        options: await captchaOptions(),
+      });
       if (answer.error?.code === "email_not_confirmed") onUnconfirmed(address, "login");
       return answer;
     });

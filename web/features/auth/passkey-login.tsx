@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { useWay } from "../../lib/auth/ways.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
@@ -9,6 +10,7 @@ import type { StepProps } from "./step.ts";
 export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
+  const captcha = useWay("captcha");
   const place = useRef<HTMLDivElement>(null);
   const endOffer = useRef<() => void>(undefined);
   const onStart = useRef<() => void>(undefined);
@@ -19,7 +21,8 @@ export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
 
   useEffect(() => {
     const field = place.current?.parentElement?.querySelector<HTMLInputElement>('[autocomplete~="webauthn"]');
-    if (!field) return;
+    // A captcha guards each challenge, and suggestions ask for one before anybody does anything.
+    if (!field || captcha) return;
     let isGone = false;
     void import("../../lib/auth/passkey-autofill.ts").then(({ offerPasskeys }) => {
       if (!isGone) endOffer.current = offerPasskeys(field, () => onStart.current?.());
@@ -28,13 +31,13 @@ export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
       isGone = true;
       endOffer.current?.();
     };
-  }, []);
+  }, [captcha]);
 
   async function signIn() {
     // Browsers allow one request for a passkey at a time.
     endOffer.current?.();
     greet(t("auth.login.done"));
-    await call((client) => client.signInWithPasskey());
+    await call(async (client) => client.signInWithPasskey({ options: await captchaOptions() }));
   }
 
   return (

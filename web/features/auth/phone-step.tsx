@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { isolated } from "../../lib/isolated.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,8 +27,11 @@ export function PhoneStep({ greet }: Pick<StepProps, "greet">) {
     setMissing({ phone: !number, age: !age });
     forget();
     if (!number || !age) return;
-    const options = { data: { age_confirmed: true, language } };
-    if (!(await call((client) => client.signInWithOtp({ phone: number, options })))) return;
+    const isSent = await call(async (client) => {
+      const options = { data: { age_confirmed: true, language }, ...(await captchaOptions()) };
+      return client.signInWithOtp({ phone: number, options });
+    });
+    if (!isSent) return;
     greet(t("auth.login.done"));
     setPhone(number);
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { isolated } from "../../lib/isolated.ts";
 import { links } from "../../links.ts";
@@ -26,7 +26,9 @@ export function ResetStep({ email, onEmail, returnAddress }: StepProps) {
     forget();
     if (!address) return;
     const redirectTo = returnAddress(links.auth("reset"));
-    const sent = await call((client) => client.resetPasswordForEmail(address, { redirectTo }));
+    const sent = await call(async (client) =>
+      client.resetPasswordForEmail(address, { redirectTo, ...(await captchaOptions()) }),
+    );
     if (sent) setSentTo(address);
   }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { type Failure, shortOf } from "../../lib/auth/failure.ts";
 import { emptyPassword, isLong } from "../../lib/auth/password-length.ts";
-import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -42,6 +42,7 @@ export function SignUpForm({ email, onEmail, greet, onUnconfirmed, returnAddress
         options: {
           emailRedirectTo: returnAddress(links.dashboard()),
           data: { age_confirmed: true, language },
+          ...(await captchaOptions()),
         },
       });
       if (!answer.error && !answer.data.session) onUnconfirmed(address, "signup");

@@ -2,6 +2,24 @@ import { useRef, useState } from "react";
 import { type AuthClient, auth } from "./client.ts";
 import { type AuthProblem, type Failure, failureOf, UNREACHED } from "./failure.ts";
 
+type Guard = () => Promise<string | undefined>;
+
+let guard: Guard | undefined;
+
+/** Sets what gives a token of the captcha's widget; undefined when its part of the page goes. */
+export function setGuard(next: Guard | undefined): void {
+  guard = next;
+}
+
+/**
+ * Options of the next call: the token of the captcha's widget, which counts once. Empty where no captcha is configured, and
+ * where the widget gave no token: then the server refuses the call and says why.
+ */
+export async function captchaOptions(): Promise<{ captchaToken?: string }> {
+  const captchaToken = await guard?.();
+  return captchaToken === undefined ? {} : { captchaToken };
+}
+
 /** One call to the account service at a time; `call` returns whether it succeeded, `failure` is the reason if not. */
 export function useAuthCall() {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { Link } from "react-router";
+import { accountName, walletOf } from "../../../lib/auth/account-name.ts";
 import { formatDate, formatInstant } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -7,19 +8,21 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 
-/** The account's address, or its number if it has none, its state and dates. */
+/** The account's address, or its number or wallet if it has none, its state and dates. */
 export function AccountFacts({ user }: { user: User }) {
   const t = useWords();
   const language = useLanguage();
-  const isVerified = Boolean(user.email ? user.email_confirmed_at : user.phone_confirmed_at);
+  const wallet = user.email || user.phone ? undefined : walletOf(user);
+  const isVerified = Boolean(user.email ? user.email_confirmed_at : (user.phone_confirmed_at ?? wallet));
+  const kind = user.email ? "auth.fields.email" : "auth.phone.label";
   return (
     <section aria-labelledby="account" className="grid gap-sm rounded-lg border border-line bg-surface p-md">
       <h2 id="account" className="text-lg">
         {t("dashboard.account.title")}
       </h2>
       <dl className="grid gap-sm">
-        <Fact name={t(user.email ? "auth.fields.email" : "auth.phone.label")}>
-          <bdi className="wrap-anywhere">{user.email || `+${user.phone}`}</bdi>
+        <Fact name={t(wallet ? "dashboard.account.wallet" : kind)}>
+          <bdi className="wrap-anywhere">{wallet ?? accountName(user)}</bdi>
         </Fact>
         <Fact name={t("dashboard.account.status")}>
           <Badge tone={isVerified ? "positive" : "caution"}>

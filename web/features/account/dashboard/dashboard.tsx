@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AccountFacts } from "./account-facts.tsx";
@@ -13,14 +14,25 @@ import { UnverifiedCard } from "./unverified-card.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
 import { Welcome } from "./welcome.tsx";
 
+interface Props {
+  user: User;
+  /** Stands after a form that a captcha guards. */
+  guard: ReactNode;
+}
+
 /** A person's own page: the account, gifts and other payments, and links to continue. */
-export function Dashboard({ user }: { user: User }) {
+export function Dashboard({ user, guard }: Props) {
   const t = useWords();
   const own = useOwnAccount(user);
   return (
     <div className="grid gap-lg">
       <Welcome user={user} />
-      {!user.email_confirmed_at && user.email && <UnverifiedCard email={user.email} />}
+      {!user.email_confirmed_at && user.email && (
+        <div className="grid gap-xs">
+          <UnverifiedCard email={user.email} />
+          {guard}
+        </div>
+      )}
       <PasskeyOffer />
       {own.claimed.gifts > 0 && (
         <Notice tone="positive" live>

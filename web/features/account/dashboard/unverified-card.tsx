@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { reasonOf } from "../../../lib/auth/failure.ts";
 import { useReturnAddress } from "../../../lib/auth/return-address.ts";
-import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { captchaOptions, useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { links } from "../../../links.ts";
@@ -16,9 +16,13 @@ export function UnverifiedCard({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
 
   async function resend() {
-    const options = { emailRedirectTo: returnAddress(links.dashboard()) };
+    const emailRedirectTo = returnAddress(links.dashboard());
     setSent(false);
-    setSent(await call((client) => client.resend({ type: "signup", email, options })));
+    const isSent = await call(async (client) => {
+      const options = { emailRedirectTo, ...(await captchaOptions()) };
+      return client.resend({ type: "signup", email, options });
+    });
+    setSent(isSent);
   }
 
   return (

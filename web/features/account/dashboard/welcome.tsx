@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { Link } from "react-router";
+import { accountName } from "../../../lib/auth/account-name.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { BUILT, links } from "../../../links.ts";
@@ -7,11 +8,11 @@ import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
-/** Greets with the part of the e-mail address before the at-sign, or with the number of an account without one. */
+/** Greets with the part of the e-mail address before the at-sign, or with the number or wallet of an account without one. */
 export function Welcome({ user }: { user: User }) {
   const t = useWords();
   const { busy, end } = useSignOut();
-  const name = user.email ? user.email.replace(/@.*/, "") : `+${user.phone}`;
+  const name = accountName(user).replace(/@.*/, "");
   return (
     <header className="on-brand overflow-hidden rounded-lg">
       <Band />

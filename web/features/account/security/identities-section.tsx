@@ -1,5 +1,6 @@
 import type { User, UserIdentity } from "@supabase/auth-js";
 import { useState } from "react";
+import { walletOf } from "../../../lib/auth/account-name.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useProviders } from "../../../lib/auth/ways.tsx";
 import { formatDate } from "../../../lib/format.ts";
@@ -75,6 +76,9 @@ function Identities({ user }: { user: User }) {
   );
 }
 
+/** Of wallets, whose ids are `web3:ethereum:0x…`. */
+const NAMES: Readonly<Record<string, string>> = { ethereum: "Ethereum", solana: "Solana" };
+
 interface IdentityProps {
   identity: UserIdentity;
   busy: boolean;
@@ -91,8 +95,11 @@ function Identity({ identity, busy, onUnlink }: IdentityProps) {
   const isOwn = provider === "email" || provider === "phone";
   const label = isOwn
     ? t(provider === "email" ? "auth.fields.email" : "auth.phone.label")
-    : (known?.label ?? provider.replace(/^custom:/, ""));
-  const address: unknown = provider === "phone" ? `+${identity_data?.phone}` : identity_data?.email;
+    : (known?.label ?? NAMES[identity.id.split(":")[1] ?? ""] ?? provider.replace(/^custom:/, ""));
+  const address: unknown =
+    provider === "phone"
+      ? `+${identity_data?.phone}`
+      : (identity_data?.email ?? walletOf({ identities: [identity] }));
   return (
     <li className="flex flex-wrap items-center justify-between gap-sm">
       <div className="min-w-0">
