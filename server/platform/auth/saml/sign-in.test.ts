@@ -5,12 +5,13 @@ import { fragmentOf, mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { samlBrowsers } from "../testing/saml-browser.ts";
 import { type SamlPerson, samlDouble } from "../testing/saml-double.ts";
+import { eraseUser } from "../users/own-data.ts";
 import { purge } from "../users/purge.ts";
 
 const idp = await samlDouble();
 const accounts = await testAccounts({ AUTH_SAML: "on", AUTH_MAIL_INTERVAL_SECONDS: "0" });
 const { account, answer, call, clock, context } = accounts;
-const { mailsTo } = mailReader(accounts);
+const { mail, mailsTo } = mailReader(accounts);
 const browser = samlBrowsers(accounts, idp);
 afterAll(async () => {
   await accounts.close();
@@ -225,4 +226,17 @@ test("with AUTH_DISABLE_SIGNUP nobody new comes; with AUTH_REQUIRE_AGE only with
   } finally {
     await site.close();
   }
+});
+
+test("the deletion of an account leaves the mails of another account with the same address", async () => {
+  const owner = await account();
+  await answer("/recover", { body: { email: owner.email } });
+  await mail(owner.email, "account_recovery");
+  const person = { nameId: "to-be-erased", attributes: { mail: owner.email } };
+  const user = await userOf(await browser().signIn(person));
+  await context.db
+    .transaction()
+    .execute((trx) => eraseUser(trx, String(user.id), { now: clock.now(), logId: context.random.uuid() }));
+  expect((await mailsTo(owner.email)).map(({ template }) => template)).toEqual(["account_recovery"]);
+  expect((await accounts.signIn(owner)).status).toBe(200);
 });
