@@ -8,6 +8,7 @@ import {
   isGiving,
   sentBytes,
   totalBytes,
+  withEveryWay,
 } from "./built-pages.ts";
 import { problems } from "./source.ts";
 
@@ -149,6 +150,24 @@ test("the whole first visit", () => {
     "first visit",
     () => BUDGET.firstVisit,
     ({ bytes, scripts, others }) => bytes + totalBytes([...scripts, ...others]),
+  );
+});
+
+test("the sign-in page with every way to sign in loads no script before a touch, and weighs as little as a text", async () => {
+  const logins = await Promise.all(
+    pages.filter(({ address }) => /^\/([a-z]{2}\/)?login$/.test(address)).map(withEveryWay),
+  );
+  expect(logins).toHaveLength(10);
+  for (const { html, isEager, address } of logins) {
+    expect(isEager, address).toBe(false);
+    expect(html.match(/href="\/auth\/v1\/authorize\?provider=/g), address).toHaveLength(7);
+    expect(html, address).not.toContain("<while-way");
+  }
+  within(
+    "sign-in page",
+    () => BUDGET.firstVisit,
+    ({ bytes, scripts, others }) => bytes + totalBytes([...scripts, ...others]),
+    logins,
   );
 });
 

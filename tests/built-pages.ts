@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { SiteState } from "../contracts/pages.ts";
+import { captchaWay } from "../contracts/captcha.ts";
+import type { SignInWay, SiteState } from "../contracts/pages.ts";
+import { providerWay } from "../contracts/sign-in-providers.ts";
 import { readBuiltFiles } from "../server/pages/files.ts";
 import { atQuality, smallestBrotli } from "../server/pages/smallest.ts";
+import { fillIn } from "../server/pages/template.ts";
 import { ROOT } from "./source.ts";
 
 /** Pages are weighed as a local site sends them. The sandbox banner adds 0.1 KB. */
@@ -33,6 +37,8 @@ export interface BuiltPage {
   others: string[];
   /** Addresses fetched at the first touch of a control. */
   preload: string[];
+  /** Whether the browser fetches them without a touch, as soon as it is idle. */
+  isEager: boolean;
 }
 
 const sizes = new Map<string, number>();
@@ -86,10 +92,11 @@ export const totalBytes = (addresses: Iterable<string>) =>
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => String(found));
 const first = (text: string, pattern: RegExp) => all(text, pattern)[0] ?? "";
 
-function readPage(address: string, html: string): BuiltPage {
+function readPage(address: string, html: string, bytes = sentBytes(address)): BuiltPage {
   const css = all(html, /<style[^>]*>([^]*?)<\/style>/g).join("");
   const boot = JSON.parse(first(html, /<script[^>]*id="boot"[^>]*>([^]*?)<\/script>/g) || "{}") as {
     preload?: string[];
+    when?: string;
   };
   const pictures = all(html, /<img\s([^>]*)>/g).filter(
     (attributes) => !attributes.includes('loading="lazy"'),
@@ -106,11 +113,12 @@ function readPage(address: string, html: string): BuiltPage {
     address,
     html,
     css,
-    bytes: sentBytes(address),
+    bytes,
     loader: first(html, /<script>([^]*?)<\/script>/g),
     scripts: all(html, /<script[^>]*\ssrc="([^"]+)"/g),
     others: others.filter((address) => address !== "" && !address.startsWith("data:")),
     preload: boot.preload ?? [],
+    isEager: boot.when !== undefined,
   };
 }
 
@@ -118,3 +126,28 @@ export const builtPages = (): BuiltPage[] =>
   [...files]
     .filter(([, { type }]) => type.startsWith("text/html"))
     .map(([address, { encodings }]) => readPage(address, new TextDecoder().decode(encodings.identity)));
+
+const WAYS: Readonly<Record<SignInWay, true>> = {
+  phone: true,
+  passkeys: true,
+  securityKeys: true,
+  providers: true,
+  linking: true,
+  work: true,
+  apps: true,
+  wallets: true,
+  captcha: true,
+};
+const SERVICES = ["google", "apple", "azure", "facebook", "github", "linkedin_oidc", "custom:work"];
+
+/** The page at this address as a site sends it where every way to sign in is on. */
+export async function withEveryWay({ address }: BuiltPage): Promise<BuiltPage> {
+  const signIn = [
+    ...Object.keys(WAYS),
+    ...SERVICES.map((name) => providerWay({ name, label: name })),
+    captchaWay({ provider: "turnstile", siteKey: "1x00000000000000000000AA" }),
+  ].join(" ");
+  const template = readFileSync(join(ROOT, `build/client${address}/index.html`));
+  const page = fillIn(address, template, { ...SITE, signIn });
+  return readPage(address, page.toString(), (await atQuality(page, 5)).length);
+}
