@@ -33,7 +33,9 @@ export function testsOf({ path, start, end }: Mutant, notes: Notes): TestFile[] 
   const own = path.replace(/\.ts$/, ".test.ts");
   const rank = (test: string) =>
     (test === own ? -10 : 0) +
-    (isPure(test) ? -2 : 0) -
+    (isPure(test) ? -2 : 0) +
+    // What imports the file itself looks at its values, however far away it stands.
+    (near.get(test) === 1 ? -5 : 0) -
     10 * share(test) +
     foldersBetween(path, test) +
     (near.get(test) ?? 9) / 4 +
