@@ -46,6 +46,7 @@ export interface SiteState {
  */
 export type SignInWay =
   | "phone"
+  | "phoneFactor"
   | "passkeys"
   | "securityKeys"
   | "providers"

@@ -5,7 +5,7 @@ import { fetchAll, readPage, type ServedPage } from "./harness/served-page.ts";
 
 /** Pages without links to them: aliases, tools, the fallback, and unknown numbers. */
 const UNLINKED =
-  `/privacy-policy /connexion /dashboard /security /oauth/consent /offline /search /giving/manage /elderly-care /youth-empowerment /not-a-page
+  `/privacy-policy /connexion /dashboard /security /security/codes /oauth/consent /offline /search /giving/manage /elderly-care /youth-empowerment /not-a-page
   /projects/99 /programs/99 /programs/nothing /news/7 /events/99 /academy/learn /academy/course/99 /crowdfarming/confirmation /crowdfarming/project/99`.split(
     /\s+/,
   );

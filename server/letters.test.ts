@@ -10,7 +10,8 @@ import { createOutbox } from "./platform/mail/outbox.ts";
 import { localMailbox } from "./platform/mail/transport.ts";
 import { until } from "./platform/testing/until.ts";
 import { words } from "./platform/words.ts";
-import { linking, ONE_CLICK, SAID, seed, UNSUBSCRIBE } from "./testing/letter-texts.ts";
+import { linking, seed } from "./testing/account-letter-texts.ts";
+import { ONE_CLICK, SAID, UNSUBSCRIBE } from "./testing/letter-texts.ts";
 
 const donations = await testDonations({ working: false });
 const { context, call } = donations;

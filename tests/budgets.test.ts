@@ -36,7 +36,9 @@ const BUDGET = {
 const pages = builtPages();
 const home = pages.find(({ address }) => address === "/");
 const isAccount = ({ address }: BuiltPage) =>
-  /\/(?:auth|login|connexion|dashboard|security|oauth\/consent|academy\/learn)$/.test(address);
+  /\/(?:auth|login|connexion|dashboard|security|security\/codes|oauth\/consent|academy\/learn)$/.test(
+    address,
+  );
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** The script files of the build. */

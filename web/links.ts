@@ -25,6 +25,9 @@ export const links = {
   security: () => "/security",
   /** Where a person decides whether an app may use the account. */
   oauthConsent: () => "/oauth/consent",
+  recoveryCodes: () => "/security/codes",
+  /** After signing in with a recovery code. */
+  recovered: () => "/security/codes?recovered",
   about: () => "/about",
   academy: () => "/academy",
   course: (id: number) => `/academy/course/${id}`,
@@ -115,6 +118,7 @@ export const BUILT: ReadonlySet<string> = new Set([
   links.dashboard(),
   links.security(),
   links.oauthConsent(),
+  links.recoveryCodes(),
   links.crowdfarming(),
   links.impactHub(),
   links.investmentResult(),

@@ -62,6 +62,7 @@ export const prerendered: readonly string[] = [
   links.dashboard(),
   links.security(),
   links.oauthConsent(),
+  links.recoveryCodes(),
   links.learning(),
 ];
 

@@ -44,6 +44,7 @@ export default [
   route("dashboard", "pages/account/dashboard.tsx"),
   route("security", "pages/account/security.tsx"),
   route("oauth/consent", "pages/account/oauth-consent.tsx"),
+  route("security/codes", "pages/account/recovery-codes.tsx"),
   route("impact-hub", "pages/impact-hub/impact-hub.tsx"),
   route("impact-hub/submission/:reference", "pages/impact-hub/submission.tsx"),
   route("crowd-farming", "pages/crowdfarming/farms.tsx"),

@@ -133,6 +133,7 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "phone",
     "email-change",
   ),
+  "DELETE /user/phone": about(LIMIT, "remove-phone"),
   "POST /otp": about(
     [...NEWCOMER, ...MAIL, ...PHONE, ...LIMIT, ...CAPTCHA],
     "mail-requests",
@@ -169,6 +170,9 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "factors",
     "webauthn-factor",
   ),
+  "GET /factors/recovery-codes": about([], "recovery-codes"),
+  "POST /factors/recovery-codes": about(LIMIT, "recovery-codes"),
+  "POST /factors/recovery-codes/verify": about([...TOKENS, ...LIMIT], "recovery-codes"),
   "DELETE /factors/:id": about([], "factors", "webauthn-factor"),
   "POST /invite": about(
     [...ASKED.filter((name) => name !== "AUTH_MAIL_INTERVAL_SECONDS"), ...PROGRAM],

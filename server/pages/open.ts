@@ -42,6 +42,7 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
   const captcha = captchaOf(env);
   const ways: Record<SignInWay, boolean> = {
     phone: env.AUTH_PHONE,
+    phoneFactor: env.AUTH_PHONE_FACTOR,
     passkeys: env.AUTH_PASSKEYS,
     securityKeys: env.AUTH_WEBAUTHN,
     providers: services.length > 0,

@@ -3,15 +3,8 @@ import { ORDER_TEXTS } from "../features/marketplace/letters/testing.ts";
 import { newsletterUrl } from "../features/newsletter/newsletter-link.ts";
 import { wayOut } from "../features/profile/notification-link.ts";
 import { manageUrl } from "../money/payments/manage-link.ts";
-import { linkToken, mailCode, verifyLink } from "../platform/auth/mails/account-link.ts";
+import { ACCOUNT_TEXTS, linking } from "./account-letter-texts.ts";
 
-export const linking = {
-  env: { SITE_URL: "https://bomoko.example" },
-  keys: {
-    linkSecret: "a secret of the test that is long enough",
-    authSecret: "another secret of the test, as long as that",
-  },
-};
 const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
 const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000-000000000001");
 const leave = newsletterUrl(linking, "en", "unsubscribe", "5a0c1e0e-0000-4000-8000-000000000001");
@@ -23,23 +16,6 @@ const farm = "https://bomoko.example/en/crowdfarming/project/2";
 const paper = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const project = projectUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
-export const seed = "AAAAAAAAAAAAAAAAAAAAAA";
-const code = mailCode(linking.keys, seed, 6);
-const accountLink = (type: Parameters<typeof verifyLink>[1]["type"], pkce = false) =>
-  verifyLink(linking.env, {
-    token: linkToken(linking.keys, seed, pkce),
-    type,
-    redirectTo: "https://bomoko.example/dashboard",
-  });
-
-/** A change of how an account is entered, told to its owner. */
-const securityNews = (subject: string, advice: string): [string, ...string[]] => [
-  subject,
-  "February 29, 2028",
-  advice,
-  "https://bomoko.example/en/login",
-];
-
 /** Subject, and what both parts must say: amount, date, and the link on. */
 export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   receipt: [
@@ -254,35 +230,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     wayOutOf("urgentNeeds"),
   ],
   ...ORDER_TEXTS,
-  "account-confirm": ["Confirm your email address", code, "1 hour", "10 minutes", accountLink("signup")],
-  "account-recovery": ["Choose a new password", code, "your password stays", accountLink("recovery")],
-  "account-magic-link": ["Your link to log in", code, accountLink("magiclink", true)],
-  "account-invite": ["An invitation to open your account", code, accountLink("invite")],
-  "account-email-change": [
-    "Confirm your change of address",
-    "awa.kalala@example.org",
-    "change your password",
-    accountLink("email_change"),
-  ],
-  "account-email-change-new": ["Confirm your change of address", code, accountLink("email_change")],
-  "account-code": ["Your verification code", code, "works for 10 minutes"],
-  "account-exists": ["You already have an account", "https://bomoko.example/en/login"],
-  "account-password-changed": securityNews("Your password was changed", "password"),
-  "account-factor-added": securityNews("A second step now protects your account", "reply to this message"),
-  "account-phone-changed": securityNews("The number of your account has changed", "change your password"),
-  "account-phone-factor-added": securityNews("Your phone now protects your account", "reply to this message"),
-  "account-phone-factor-removed": securityNews(
-    "Codes by text message were removed from your account",
-    "change your password",
-  ),
-  "account-factor-removed": securityNews("A second step was removed from your account", "your password"),
-  "account-key-added": securityNews("A security key now protects your account", "reply to this message"),
-  "account-key-removed": securityNews("A security key was removed from your account", "change your password"),
-  "account-passkey-added": securityNews("A passkey was added to your account", "reply to this message"),
-  "account-passkey-removed": securityNews("A passkey was removed from your account", "change your password"),
-  "account-identity-linked": securityNews("You can now sign in with Google", "remove this way of signing in"),
-  "account-app-admitted": securityNews("Jua now has access to your account", "change your password"),
-  "account-identity-unlinked": securityNews("You can no longer sign in with Google", "reply to this message"),
+  ...ACCOUNT_TEXTS,
 };
 
 /** The messages that come by themselves, and where each is ended. */

@@ -12,6 +12,7 @@ import { passkeys } from "./passkeys.ts";
 import { phone } from "./phone.ts";
 import { phoneFactor } from "./phone-factor.ts";
 import { providers } from "./providers.ts";
+import { recoveryCodes } from "./recovery-codes.ts";
 import { refreshed } from "./refresh.ts";
 import { securityKeys } from "./security-keys.ts";
 import { signup } from "./signup.ts";
@@ -31,6 +32,7 @@ export const ROWS: readonly Row[] = [
   ...user,
   ...update,
   ...mfa,
+  ...recoveryCodes,
   ...phone,
   ...phoneFactor,
   ...passkeys,

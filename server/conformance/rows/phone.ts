@@ -28,7 +28,35 @@ async function withPhone(world: World) {
 
 const wrongFor = (code: string) => (code === "000000" ? "111111" : "000000");
 
+const removal = ({ raw }: World, token = "") =>
+  raw("DELETE", "/user/phone", { headers: { Authorization: `Bearer ${token}` } });
+
 export const phone: Row[] = [
+  {
+    endpoint: "DELETE /user/phone",
+    call: "of an account with an address",
+    profiles: CONFIRMED,
+    async run(world) {
+      const { client, session } = await world.signedIn();
+      await client.updateUser({ phone: world.phones.number() });
+      return removal(world, session.access_token);
+    },
+    check: ({ data }) => expect(data).toMatchObject({ phone: "", email: expect.stringContaining("@") }),
+  },
+  {
+    endpoint: "DELETE /user/phone",
+    call: "of an account that is known by it alone",
+    profiles: PHONE,
+    refused: [422, "single_identity_not_deletable"],
+    run: async (world) => removal(world, (await withPhone(world)).session.access_token),
+  },
+  {
+    endpoint: "DELETE /user/phone",
+    call: "of an account without a number",
+    profiles: PHONE,
+    refused: [422, "identity_not_found"],
+    run: async (world) => removal(world, (await world.signedIn()).session.access_token),
+  },
   {
     endpoint: "POST /signup",
     call: "signUp by number",

@@ -4,6 +4,7 @@ import type { Sms } from "../sms/sms.ts";
 import { type Audit, createAudit } from "./audit.ts";
 import { createRequirePerson, type RequirePerson } from "./captcha/captcha.ts";
 import { createFactors, type Factors } from "./factors/factors.ts";
+import { createRecoveryCodes, type RecoveryCodes } from "./factors/recovery-codes.ts";
 import { createMailLimits, type MailLimits } from "./mails/mail-limits.ts";
 import { createMailRequests, type MailRequests } from "./mails/mail-requests.ts";
 import { createMails, type Mails } from "./mails/mails.ts";
@@ -41,6 +42,7 @@ export interface Auth extends Context, Principals {
   readonly rates: Rates;
   readonly requirePerson: RequirePerson;
   readonly factors: Factors;
+  readonly recoveryCodes: RecoveryCodes;
   readonly passkeys: Passkeys;
   readonly relyingParty: RelyingParty;
   readonly tokens: OneTimeTokens;
@@ -85,6 +87,7 @@ export function authContext(
     rates,
     requirePerson: createRequirePerson({ ...context, ...principals, rates }),
     factors: createFactors({ ...context, relyingParty }),
+    recoveryCodes: createRecoveryCodes(context),
     passkeys: createPasskeys({ ...context, relyingParty }),
     relyingParty,
     tokens,

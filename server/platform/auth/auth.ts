@@ -21,6 +21,7 @@ import { logout } from "./endpoints/logout.ts";
 import { magicLink, otp } from "./endpoints/otp.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
 import { recover } from "./endpoints/recover.ts";
+import { countRecoveryCodes, makeRecoveryCodes, verifyRecoveryCode } from "./endpoints/recovery-codes.ts";
 import { resend } from "./endpoints/resend.ts";
 import { settings } from "./endpoints/settings.ts";
 import { signup } from "./endpoints/signup.ts";
@@ -48,6 +49,7 @@ import { samlMetadata } from "./saml/metadata.ts";
 import { signInWithSso } from "./saml/sign-in.ts";
 import { workPage } from "./saml/work-page.ts";
 import { startPurge } from "./users/purge.ts";
+import { removePhone } from "./verification/remove-phone.ts";
 import { adminDeletePasskey, adminListPasskeys } from "./webauthn/admin-passkeys.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./webauthn/manage-passkeys.ts";
 import { passkeyCreationOptions, registerPasskey } from "./webauthn/register-passkey.ts";
@@ -79,6 +81,10 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   reauthenticate,
   verifyLink,
   verify,
+  // Before the factors, whose `:id` would match their names.
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  verifyRecoveryCode,
   enrollFactor,
   challengeFactor,
   verifyFactor,
@@ -104,6 +110,7 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   callbackPost,
   authorizeLink,
   unlinkIdentity,
+  removePhone,
   ...oauthServer,
   signInWithSso,
   workPage,

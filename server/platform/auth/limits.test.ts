@@ -73,3 +73,21 @@ test("Threat 35: forged forwarding headers do not make one client many", async (
   expect(await knock("2001:db8:7:7:ffff::1", "10.0.0.1")).toBe(429);
   expect(await knock("2001:db8:7:8::1", "10.0.0.1")).toBe(422);
 });
+
+test("a callback beyond the limit leads to the login page in the reader's language, and leaves the sign-in open", async () => {
+  const back = (language: string) =>
+    call("/callback?state=11111111-1111-4111-8111-111111111111", {
+      headers: { "X-Forwarded-For": "203.0.113.80", "Accept-Language": language },
+    });
+  const { max } = limits.auth.rates.oauth;
+  const first = await Promise.all(Array.from({ length: max }, () => back("de")));
+  expect(new Set(first.map(({ headers }) => headers.get("Location")?.split("#")[0]))).toEqual(
+    new Set([`${context.env.SITE_URL}/`]),
+  );
+  const beyond = await back("de");
+  expect(beyond.status).toBe(302);
+  const address = new URL(beyond.headers.get("Location") ?? "about:blank");
+  expect(address.pathname).toBe("/de/login");
+  expect(new URLSearchParams(address.hash.slice(1)).get("error_code")).toBe("over_request_rate_limit");
+  expect(await beyond.text()).toBe("");
+});

@@ -100,6 +100,8 @@ export const auth = {
     /** Characters of the statement that are stored with the identity. */
     statementLength: 500,
   },
+  /** Codes that stand in for a lost second factor; `few` left are said in the mail. */
+  recoveryCodes: { codes: 10, letters: 10, group: 5, few: 2 },
   passkeys: {
     most: 20,
     nameLength: 120,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { SsoTables } from "./saml/tables.ts";
 
-/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server, recovery_codes */
 export interface AuthTables extends SsoTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -16,6 +16,8 @@ export interface AuthTables extends SsoTables {
   "auth.passkey_challenges": PasskeyChallengesTable;
   "auth.factor_keys": FactorKeysTable;
   "auth.spent_messages": SpentMessagesTable;
+  "auth.recovery_codes": RecoveryCodesTable;
+  "auth.spent_id_tokens": SpentIdTokensTable;
   "auth.audit_log": AuditLogTable;
   "auth.oauth_clients": OAuthClientsTable;
   "auth.oauth_authorizations": OAuthAuthorizationsTable;
@@ -238,6 +240,18 @@ interface FactorKeysTable extends KeyColumns {
 interface SpentMessagesTable {
   message_hash: Buffer;
   created_at: Date;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+interface SpentIdTokensTable {
+  token_hash: Buffer;
+  ends_at: Date;
 }
 
 interface AuditLogTable {

@@ -4,6 +4,7 @@ import { EXPIRED, takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWay, WhileWay } from "../../lib/auth/ways.tsx";
+import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,11 +20,11 @@ import { NewPasswordStep } from "./new-password-step.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneStep } from "./phone-step.tsx";
 import { ResetStep } from "./reset-step.tsx";
-import { SecondFactorStep } from "./second-factor-step.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { StepProps } from "./step.ts";
 
-// Loaded only where a service is configured, or where wallets sign in.
+// Loaded only where an account has a second factor, a service is configured, or wallets sign in.
+const SecondFactorStep = lazy(() => import("./second-factor-step.tsx"));
 const ServiceLinks = lazy(() => import("./service-links.tsx"));
 const WorkSignIn = lazy(() => import("./work-sign-in.tsx"));
 const WalletLogin = lazy(() => import("./wallet-login.tsx"));
@@ -75,7 +76,14 @@ export function AuthScreen({ returnAddress, siteUrl }: Props) {
     returnAddress,
   };
 
-  if (signedIn?.secondFactor) return <SecondFactorStep user={signedIn.session.user} />;
+  if (signedIn?.secondFactor)
+    return (
+      <Suspense fallback={<Skeleton label={t("ui.loading")} />}>
+        <PageWords parts={["recoverySignIn"]}>
+          <SecondFactorStep user={signedIn.session.user} />
+        </PageWords>
+      </Suspense>
+    );
   if (isRecovering) return <NewPasswordStep account={signedIn.session.user.email ?? ""} greet={step.greet} />;
   if (isOpen) return <Skeleton label={t("ui.loading")} />;
   if (waiting?.after === tab)

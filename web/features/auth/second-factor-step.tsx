@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { useState } from "react";
 import { forgetSession, signOut } from "../../lib/auth/sign-out.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -7,14 +8,16 @@ import { CodeForm } from "./code-form.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneFactorForm } from "./phone-factor-form.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 
 /** After the first step, the account also requires its security key or a code: of the authenticator app, else one sent to its phone. */
-export function SecondFactorStep({ user }: { user: User }) {
+export default function SecondFactorStep({ user }: { user: User }) {
   const t = useWords();
   const verified = user.factors?.filter(({ status }) => status === "verified") ?? [];
   const application = verified.find(({ factor_type }) => factor_type === "totp");
   const phone = application ? undefined : verified.find(({ factor_type }) => factor_type === "phone");
   const keys = verified.filter(({ factor_type }) => factor_type === "webauthn");
+  const [isLost, setIsLost] = useState(false);
   const lead = application ? "lead" : phone ? "phoneLead" : "keyLead";
   return (
     <Panel title={t("auth.headings.secondFactor")} lead={t(`auth.secondFactor.${lead}`)}>
@@ -29,6 +32,13 @@ export function SecondFactorStep({ user }: { user: User }) {
       {keys.map(({ id, friendly_name }) => (
         <KeyButton key={id} factorId={id} name={keys.length > 1 ? friendly_name : undefined} />
       ))}
+      {isLost ? (
+        <RecoveryCodeForm />
+      ) : (
+        <Button variant="quiet" className="justify-self-start text-start" onClick={() => setIsLost(true)}>
+          {t("recoverySignIn.open")}
+        </Button>
+      )}
       {/* The session ends on this device even if the server cannot be reached. */}
       <Button
         variant="quiet"

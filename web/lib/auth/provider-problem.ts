@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, Key>> = {
   identity_already_exists: "otherServices.taken",
   signup_disabled: "auth.reasons.closed",
   user_banned: "auth.reasons.banned",
+  over_request_rate_limit: "auth.reasons.tooMany",
 };
 
 /** The reason why a service did not sign somebody in; undefined for errors of mailed links. */

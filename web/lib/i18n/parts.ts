@@ -31,6 +31,8 @@ export const PARTS = [
   "auth",
   "dashboard",
   "security",
+  "recoveryCodes",
+  "recoverySignIn",
   "otherServices",
   "apps",
   "courses",

@@ -23,6 +23,7 @@ export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }:
       "auth.passkeys",
       "auth.oauth_authorizations",
       "auth.oauth_consents",
+      "auth.recovery_codes",
     ] as const) {
       await trx.deleteFrom(table).where("user_id", "=", id).execute();
     }

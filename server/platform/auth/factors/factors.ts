@@ -37,7 +37,7 @@ export interface Factors {
   proveWebauthn(trx: Trx, factor: Factor): Promise<void>;
   /** Deletes old unfinished enrolments. */
   purge(trx: Trx, userId: string): Promise<void>;
-  /** Deletes the factor; sessions that it raised fall back to aal1. */
+  /** Deletes the factor; sessions that it raised fall back to aal1, and recovery codes go with the last verified one. */
   remove(trx: Trx, factor: Factor): Promise<void>;
 }
 
@@ -78,6 +78,23 @@ export function createFactors({ db, clock, random, keys, relyingParty }: Parts):
       .where("user_id", "=", user_id)
       .where("factor_type", "=", factor_type)
       .where("status", "=", "unverified")
+      .execute();
+
+  /** Without a verified factor there is nothing that a recovery code could stand in for. */
+  const dropUselessCodes = (trx: Trx, userId: string) =>
+    trx
+      .deleteFrom("auth.recovery_codes")
+      .where("user_id", "=", userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("auth.factors")
+              .select("id")
+              .where("user_id", "=", userId)
+              .where("status", "=", "verified"),
+          ),
+        ),
+      )
       .execute();
 
   return {
@@ -254,6 +271,7 @@ export function createFactors({ db, clock, random, keys, relyingParty }: Parts):
         .where("factor_id", "=", factor.id)
         .execute();
       await trx.deleteFrom("auth.factors").where("id", "=", factor.id).execute();
+      await dropUselessCodes(trx, factor.user_id);
     },
   };
 }

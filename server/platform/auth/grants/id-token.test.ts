@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { until } from "../../testing/until.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { type Lie, lyingProvider, SECRET } from "../testing/lying-provider.ts";
+import { purge } from "../users/purge.ts";
 
 const liar = await lyingProvider();
 const accounts = await testAccounts({
@@ -61,6 +62,30 @@ describe("threat 26: an ID token that is wrong opens nothing", () => {
     expect(await grant("x")).toEqual(BAD);
     expect(await grant("x".repeat(20_000))).toEqual(BAD);
   });
+});
+
+test("threat 26: an ID token opens one session, however its signature is written, also of twenty at once", async () => {
+  const token = await liar.idToken(person());
+  expect((await grant(token)).status).toBe(200);
+  expect(await grant(token)).toEqual(BAD);
+  const [header, payload, signature = ""] = token.split(".");
+  expect(await grant([header, payload, `${signature}==`].join("."))).toEqual(BAD);
+  const fresh = await liar.idToken(person());
+  const tries = await Promise.all(Array.from({ length: 20 }, () => grant(fresh)));
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("an ID token that was refused is not spent; a spent one is forgotten when it has ended", async () => {
+  const token = await liar.idToken({ ...person(), nonce: "a nonce of the app" });
+  expect(await grant(token)).toEqual(BAD_NONCE);
+  expect((await grant(token, { nonce: "a nonce of the app" })).status).toBe(200);
+  const spent = () => accounts.context.db.selectFrom("auth.spent_id_tokens").selectAll().execute();
+  const { db } = accounts.context;
+  const before = (await spent()).length;
+  await purge({ db, clock: { ...clock, now: () => new Date(Date.now() + 300_000) } });
+  expect(await spent()).toHaveLength(before);
+  await purge({ db, clock: { ...clock, now: () => new Date(Date.now() + 420_000) } });
+  expect(await spent()).toEqual([]);
 });
 
 test("threat 26: the nonce is compared with the token's value or its SHA-256; a hash is no nonce", async () => {

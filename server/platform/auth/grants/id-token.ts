@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
-import { NonceMismatch } from "../providers/id-token.ts";
+import { NonceMismatch, spendIdToken } from "../providers/id-token.ts";
 import { joinAccount } from "../providers/join-account.ts";
 import { linkIdentity, linkingOff, requireSecondFactor } from "../providers/link-account.ts";
 import { type Profile, ProviderRefused } from "../providers/provider.ts";
@@ -24,6 +24,14 @@ const shape = z.object({
 });
 type Body = z.infer<typeof shape>;
 
+/** A verified ID token, and what it says. */
+interface Shown {
+  readonly profile: Profile;
+  readonly label: string;
+  readonly token: string;
+  readonly call: Call;
+}
+
 /** The providers that upstream supports, with their issuers. */
 const ISSUERS: Readonly<Record<string, string>> = {
   apple: "https://appleid.apple.com",
@@ -38,26 +46,29 @@ const ISSUERS: Readonly<Record<string, string>> = {
 export const idToken: GrantType = (auth) => {
   const { db, rates, sessions } = auth;
 
-  const begin = (trx: Trx, user: User, profile: Profile, call: Call) =>
-    sessions.begin(trx, user, "oauth", call, {
-      action: "login",
-      details: { method: "id_token", provider: profile.provider },
-    });
+  /** Where the token opens no session after all, it may be used again. */
+  async function begin(trx: Trx, user: User, { profile, token, call }: Shown) {
+    await spendIdToken(trx, token);
+    const details = { method: "id_token", provider: profile.provider };
+    return sessions.begin(trx, user, "oauth", call, { action: "login", details });
+  }
 
-  function signIn(profile: Profile, label: string, call: Call): Promise<Grant> {
+  function signIn(shown: Shown): Promise<Grant> {
+    const { profile, label, call } = shown;
     const { language } = call;
     const redirectTo = redirectOf(call.request, call.query, auth.env);
     const parts = { profile, label, redirectTo, language, ageConfirmed: false, call };
-    return joinAccount(auth, parts, (trx, user) => begin(trx, user, profile, call));
+    return joinAccount(auth, parts, (trx, user) => begin(trx, user, shown));
   }
 
-  async function link(profile: Profile, label: string, call: Call): Promise<Grant> {
+  async function link(shown: Shown): Promise<Grant> {
+    const { profile, label, call } = shown;
     const person = await auth.requireUser(call.request);
     if (!auth.env.AUTH_MANUAL_LINKING) throw linkingOff();
     await requireSecondFactor(auth, person);
     return db.transaction().execute(async (trx) => {
       const user = await linkIdentity(auth, trx, person.user.id, { profile, label, call });
-      return begin(trx, user, profile, call);
+      return begin(trx, user, shown);
     });
   }
 
@@ -77,7 +88,8 @@ export const idToken: GrantType = (auth) => {
         nonce: body.nonce,
         clientId: name ? "" : client_id,
       });
-      return grantResponse(await (body.link_identity ? link : signIn)(profile, provider.label, call));
+      const shown = { profile, label: provider.label, token: id_token, call };
+      return grantResponse(await (body.link_identity ? link : signIn)(shown));
     } catch (error) {
       if (error instanceof AuthFailure) throw error;
       if (error instanceof NonceMismatch) return oauthError("invalid nonce", error.message);

@@ -4,6 +4,7 @@ import { type Composed, compose, longDate, shown } from "../../mail/kit.ts";
 import { type Linking, letterSet } from "../../mail/letters.ts";
 import { type Words, words } from "../../words.ts";
 import { type LinkType, linkToken, mailCode, verifyLink } from "./account-link.ts";
+import { writeRecoveryCodesMade, writeRecoveryCodeUsed } from "./recovery-code-letters.ts";
 import { ACCOUNT_SAMPLES } from "./samples.ts";
 
 interface SeedData {
@@ -107,17 +108,6 @@ export interface PasswordChangedData {
 export interface FactorChangedData {
   readonly changedAt: string;
 }
-
-export const writePhoneChanged = factorLetter("phoneChanged");
-export const writePhoneFactorAdded = factorLetter("phoneFactorAdded");
-export const writePhoneFactorRemoved = factorLetter("phoneFactorRemoved");
-export const writeFactorAdded = factorLetter("factorAdded");
-export const writeFactorRemoved = factorLetter("factorRemoved");
-
-export const writeKeyAdded = factorLetter("keyAdded");
-export const writeKeyRemoved = factorLetter("keyRemoved");
-export const writePasskeyAdded = factorLetter("passkeyAdded");
-export const writePasskeyRemoved = factorLetter("passkeyRemoved");
 
 type SecurityLetter =
   | `${"factor" | "phoneFactor" | "key" | "passkey"}${"Added" | "Removed"}`
@@ -258,15 +248,17 @@ export const accountLetters = letterSet({
     account_code: writeAccountCode,
     account_exists: writeAccountExists,
     account_password_changed: writePasswordChanged,
-    account_factor_added: writeFactorAdded,
-    account_factor_removed: writeFactorRemoved,
-    account_phone_factor_added: writePhoneFactorAdded,
-    account_phone_factor_removed: writePhoneFactorRemoved,
-    account_phone_changed: writePhoneChanged,
-    account_key_added: writeKeyAdded,
-    account_key_removed: writeKeyRemoved,
-    account_passkey_added: writePasskeyAdded,
-    account_passkey_removed: writePasskeyRemoved,
+    account_factor_added: factorLetter("factorAdded"),
+    account_factor_removed: factorLetter("factorRemoved"),
+    account_phone_factor_added: factorLetter("phoneFactorAdded"),
+    account_phone_factor_removed: factorLetter("phoneFactorRemoved"),
+    account_phone_changed: factorLetter("phoneChanged"),
+    account_key_added: factorLetter("keyAdded"),
+    account_key_removed: factorLetter("keyRemoved"),
+    account_passkey_added: factorLetter("passkeyAdded"),
+    account_passkey_removed: factorLetter("passkeyRemoved"),
+    account_recovery_codes_made: writeRecoveryCodesMade,
+    account_recovery_code_used: writeRecoveryCodeUsed,
     account_identity_linked: writeIdentityLinked,
     account_identity_unlinked: writeIdentityUnlinked,
     account_app_admitted: writeAppAdmitted,

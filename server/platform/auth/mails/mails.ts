@@ -36,6 +36,10 @@ export interface Mails {
   ): Promise<void>;
   /** Informs the owner that the account has another phone number, or none any more. */
   phoneChanged(trx: Trx, user: User): Promise<void>;
+  /** Informs the owner that new recovery codes were made. */
+  recoveryCodesMade(trx: Trx, user: User): Promise<void>;
+  /** Informs the owner that a recovery code opened the account, and how many are left. */
+  recoveryCodeUsed(trx: Trx, user: User, remaining: number): Promise<void>;
   /** Informs the owner that a passkey was added or removed. */
   passkeyChanged(trx: Trx, user: User, change: "added" | "removed"): Promise<void>;
   /** Informs the owner that another way in was linked or removed; `label` names it for people. */
@@ -168,6 +172,16 @@ export function createMails({ env, clock, random, outbox, users, tokens, flows }
       if (user.email === null) return;
       const data = { changedAt: clock.now().toISOString() };
       await post(trx, user, user.email, { template: "account_phone_changed", data });
+    },
+    async recoveryCodesMade(trx, user) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString() };
+      await post(trx, user, user.email, { template: "account_recovery_codes_made", data });
+    },
+    async recoveryCodeUsed(trx, user, remaining) {
+      if (user.email === null) return;
+      const data = { changedAt: clock.now().toISOString(), remaining };
+      await post(trx, user, user.email, { template: "account_recovery_code_used", data });
     },
     async passkeyChanged(trx, user, change) {
       if (user.email === null) return;

@@ -38,6 +38,11 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Letter>> = {
   "account-key-removed": { template: "account_key_removed", data: { changedAt: instant } },
   "account-passkey-added": { template: "account_passkey_added", data: { changedAt: instant } },
   "account-passkey-removed": { template: "account_passkey_removed", data: { changedAt: instant } },
+  "account-recovery-codes-made": { template: "account_recovery_codes_made", data: { changedAt: instant } },
+  "account-recovery-code-used": {
+    template: "account_recovery_code_used",
+    data: { changedAt: instant, remaining: 2 },
+  },
   "account-identity-linked": {
     template: "account_identity_linked",
     data: { changedAt: instant, label: "Google" },

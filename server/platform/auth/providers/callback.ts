@@ -1,4 +1,5 @@
 import { readBytes } from "../../http/read-body.ts";
+import { siteUrl } from "../../http/site-url.ts";
 import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
@@ -34,7 +35,13 @@ export const callbackGet = (auth: Auth): Endpoint => ({
   path: "/callback",
   keyless: true,
   async handle(call) {
-    await auth.rates.limit("oauth", call.address);
+    try {
+      await auth.rates.limit("oauth", call.address);
+    } catch (error) {
+      // A person looks at this address in the browser: the login page says it in words. The sign-in stays open.
+      if (!(error instanceof AuthFailure)) throw error;
+      return found(leadWithError(siteUrl(auth.env, call.language, "/login"), error, false));
+    }
     return found(await answer(auth, call));
   },
 });

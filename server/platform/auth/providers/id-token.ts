@@ -9,6 +9,7 @@ import {
 } from "jose";
 import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
+import type { Trx } from "../users/users.ts";
 import { type IdTokenParts, ProviderRefused } from "./provider.ts";
 
 /** Signatures by a key pair only: a shared secret, or none, would let a client sign for the provider. */
@@ -58,6 +59,24 @@ export async function verifyIdToken(
     // An answer of the provider that did not come is not the client's fault.
     throw error instanceof errors.JOSEError ? wrong(error) : error;
   }
+}
+
+/**
+ * Remembers a verified ID token until it has ended; refuses one that opened a session already. The hash leaves the signature
+ * out, because the same signature can be written in several ways.
+ */
+export async function spendIdToken(trx: Trx, idToken: string): Promise<void> {
+  const signed = idToken.slice(0, idToken.lastIndexOf("."));
+  const { exp = 0 } = decodeJwt(idToken);
+  const spent = await trx
+    .insertInto("auth.spent_id_tokens")
+    .values({
+      token_hash: createHash("sha256").update(signed).digest(),
+      ends_at: new Date((exp + limits.auth.leewaySeconds) * 1000),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (spent.numInsertedOrUpdatedRows === 0n) throw new ProviderRefused("the ID token was used already");
 }
 
 const wrong = (cause?: unknown) => new ProviderRefused("Bad ID token", { cause });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from "jose";
 import { afterAll, expect, test } from "vitest";
-import { fragmentOf } from "../testing/account-mails.ts";
+import { fragmentOf, mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { lyingProvider, SECRET } from "../testing/lying-provider.ts";
 import { oauthBrowser } from "../testing/oauth-browser.ts";
@@ -19,7 +19,7 @@ const accounts = await testAccounts({
   AUTH_APPLE_PRIVATE_KEY: (await exportPKCS8(apple.privateKey)).replaceAll("\n", "\\n"),
   AUTH_MICROSOFT_CLIENT_ID: "microsoft",
   AUTH_MICROSOFT_CLIENT_SECRET: SECRET,
-  AUTH_FACEBOOK_CLIENT_ID: "facebook",
+  AUTH_FACEBOOK_CLIENT_ID: "facebook, facebook-app",
   AUTH_FACEBOOK_CLIENT_SECRET: SECRET,
   AUTH_GITHUB_CLIENT_ID: "github",
   AUTH_GITHUB_CLIENT_SECRET: SECRET,
@@ -28,6 +28,7 @@ const accounts = await testAccounts({
 });
 const { account, answer, call } = accounts;
 const browser = oauthBrowser(accounts, double);
+const { mail, press } = mailReader(accounts);
 afterAll(async () => {
   await accounts.close();
   await double.close();
@@ -134,6 +135,28 @@ test("threat 40: Facebook: the profile is read with a proof of the secret; its a
   const { query } = double.requests.findLast(({ path }) => path === "/graph.facebook.com/v23.0/me") ?? {};
   const proof = createHmac("sha256", SECRET).update("token at the provider").digest("hex");
   expect(query?.get("appsecret_proof")).toBe(proof);
+});
+
+test("threat 26: Facebook: an ID token of its library opens the account of the same person, one of another app none", async () => {
+  const who = { iss: "https://www.facebook.com", sub: "78", email: "named-78@example.org", name: "Awa" };
+  const grant = async (claims: object) =>
+    answer("/token?grant_type=id_token", {
+      body: {
+        provider: "facebook",
+        id_token: await double.idToken({ ...who, aud: "facebook-app", ...claims }),
+      },
+    });
+  // An address that Facebook does not vouch for is confirmed by mail first, as after a sign-in in the browser.
+  expect((await grant({})).body.code).toBe("provider_email_needs_verification");
+  await press((await mail(who.email, "account_confirm")).link);
+  const opened = await grant({});
+  expect(opened.body.user).toMatchObject({
+    email: who.email,
+    identities: expect.arrayContaining([expect.objectContaining({ provider: "facebook", id: "78" })]),
+  });
+  for (const wrong of [{ aud: "another-app" }, { iss: "https://facebook.example" }, { exp: 1_700_000_000 }]) {
+    expect((await grant(wrong)).body.error).toBe("invalid request");
+  }
 });
 
 test("a profile that cannot be read signs nobody in", async () => {

@@ -1,15 +1,23 @@
 import { createHmac } from "node:crypto";
+import { createRemoteJWKSet, type JWTPayload, customFetch as joseFetch } from "jose";
 import * as client from "openid-client";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { limits } from "../../limits/limits.ts";
+import { verifyIdToken } from "./id-token.ts";
 import { tokensOf } from "./open-id.ts";
 import { profileOf } from "./profile.ts";
-import { type Profile, type Provider, ProviderRefused, providerError } from "./provider.ts";
+import {
+  type IdTokenParts,
+  type Profile,
+  type Provider,
+  ProviderRefused,
+  providerError,
+} from "./provider.ts";
 import type { ProviderFetch } from "./provider-calls.ts";
 import { siteCallback } from "./site-callback.ts";
 
-/** A service that has OAuth 2.0 but no ID tokens: the profile is read with the access token. */
+/** A service that has OAuth 2.0 without ID tokens: the profile is read with the access token. */
 export interface OAuthRules {
   readonly name: string;
   readonly label: string;
@@ -22,13 +30,23 @@ export interface OAuthRules {
   readonly clientSecret: string;
   readonly scopes: string;
   readProfile(read: ReadJson, accessToken: string): Promise<Profile | undefined>;
+  /** The ID tokens that the service gives to its own library in apps. */
+  readonly idTokens?: IdTokenRules;
+}
+
+interface IdTokenRules {
+  /** The address of the keys. */
+  readonly keys: string;
+  /** The client ids of the site and its apps. */
+  readonly audience: readonly string[];
+  profile(claims: JWTPayload): Profile | undefined;
 }
 
 type ReadJson = <Shape extends z.ZodType>(address: string, shape: Shape) => Promise<z.output<Shape>>;
 
-type Parts = Pick<Context, "env"> & { readonly fetch: ProviderFetch };
+type Parts = Pick<Context, "env" | "clock"> & { readonly fetch: ProviderFetch };
 
-export function oauthProvider(rules: OAuthRules, { env, fetch: callProvider }: Parts): Provider {
+export function oauthProvider(rules: OAuthRules, { env, clock, fetch: callProvider }: Parts): Provider {
   const { name, label, server, clientId } = rules;
   const auth = client.ClientSecretPost(rules.clientSecret);
   const tolerance = { [client.clockTolerance]: limits.auth.leewaySeconds };
@@ -44,9 +62,28 @@ export function oauthProvider(rules: OAuthRules, { env, fetch: callProvider }: P
       return shape.parse(await response.json());
     };
 
+  function idTokenReader({ keys: address, audience: own, profile }: IdTokenRules) {
+    const keys = createRemoteJWKSet(new URL(address), {
+      cooldownDuration: limits.auth.providers.keysMs,
+      [joseFetch]: callProvider,
+    });
+    return async (parts: IdTokenParts) => {
+      const audience = own.filter((id) => parts.clientId === "" || id === parts.clientId);
+      try {
+        const expected = { keys, audience, expectedIssuer: server.issuer, now: clock.now() };
+        const stated = profile(await verifyIdToken(parts, expected));
+        if (!stated) throw new ProviderRefused("the provider states no id of the person");
+        return stated;
+      } catch (error) {
+        throw providerError(error);
+      }
+    };
+  }
+
   return {
     name,
     label,
+    ...(rules.idTokens && { issuer: server.issuer, readIdToken: idTokenReader(rules.idTokens) }),
     async begin({ state, verifier, scopes, extra }) {
       return client.buildAuthorizationUrl(config, {
         ...extra,
@@ -74,6 +111,7 @@ export function oauthProvider(rules: OAuthRules, { env, fetch: callProvider }: P
 }
 
 type Credentials = Pick<OAuthRules, "clientId" | "clientSecret">;
+type WithApps = { readonly clientIds: readonly string[] };
 
 const githubUser = z.object({
   id: z.number().int(),
@@ -117,16 +155,34 @@ const facebookUser = z.object({
   email: z.string().optional(),
   picture: z.object({ data: z.object({ url: z.string().optional() }) }).optional(),
 });
+const FACEBOOK = "https://www.facebook.com";
 const GRAPH = "https://graph.facebook.com/v23.0";
 
-/** Facebook does not say whether it has verified an address, so its addresses never link accounts. */
-export const facebook = (credentials: Credentials): OAuthRules => ({
+/**
+ * Facebook does not say whether it has verified an address, so its addresses never link accounts. Its library in apps gives an
+ * ID token (Limited Login) with the same id of the person.
+ */
+export const facebook = ({ clientIds, ...credentials }: Credentials & WithApps): OAuthRules => ({
   ...credentials,
+  idTokens: {
+    keys: `${FACEBOOK}/.well-known/oauth/openid/jwks/`,
+    audience: clientIds,
+    profile: ({ sub, email, name, picture }) =>
+      profileOf({
+        provider: "facebook",
+        issuer: FACEBOOK,
+        subject: sub,
+        email,
+        emailVerified: false,
+        name,
+        picture,
+      }),
+  },
   name: "facebook",
   label: "Facebook",
   server: {
-    issuer: "https://www.facebook.com",
-    authorization_endpoint: "https://www.facebook.com/v23.0/dialog/oauth",
+    issuer: FACEBOOK,
+    authorization_endpoint: `${FACEBOOK}/v23.0/dialog/oauth`,
     token_endpoint: `${GRAPH}/oauth/access_token`,
   },
   scopes: "email public_profile",
@@ -137,7 +193,7 @@ export const facebook = (credentials: Credentials): OAuthRules => ({
     const user = await read(`${GRAPH}/me?${query}`, facebookUser);
     return profileOf({
       provider: "facebook",
-      issuer: "https://www.facebook.com",
+      issuer: FACEBOOK,
       subject: user.id,
       email: user.email,
       emailVerified: false,

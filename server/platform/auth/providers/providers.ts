@@ -16,8 +16,11 @@ const LINKEDIN = "https://www.linkedin.com/oauth";
 
 export function createProviders(context: Pick<Context, "clock" | "env">): Providers {
   const { env } = context;
-  const oauth = [...credentials("FACEBOOK", facebook), ...credentials("GITHUB", github)].map((rules) =>
-    oauthProvider(rules, { env, fetch: createProviderFetch(context, env.AUTH_PROVIDERS_DOUBLE) }),
+  const oauth = [
+    ...credentials("FACEBOOK", facebook),
+    ...credentials("GITHUB", ({ clientId, clientSecret }) => github({ clientId, clientSecret })),
+  ].map((rules) =>
+    oauthProvider(rules, { ...context, fetch: createProviderFetch(context, env.AUTH_PROVIDERS_DOUBLE) }),
   );
   const named = [google(context), apple(context), microsoft(context), linkedin(context)]
     .filter((rules) => rules !== undefined)
@@ -31,11 +34,12 @@ export function createProviders(context: Pick<Context, "clock" | "env">): Provid
 
   function credentials<Rules>(
     name: "FACEBOOK" | "GITHUB",
-    rules: (given: { clientId: string; clientSecret: string }) => Rules,
+    rules: (given: { clientId: string; clientSecret: string; clientIds: readonly string[] }) => Rules,
   ): Rules[] {
-    const [clientId] = env[`AUTH_${name}_CLIENT_ID`] ?? [];
+    const clientIds = env[`AUTH_${name}_CLIENT_ID`] ?? [];
+    const [clientId] = clientIds;
     const clientSecret = env[`AUTH_${name}_CLIENT_SECRET`];
-    return clientId && clientSecret ? [rules({ clientId, clientSecret })] : [];
+    return clientId && clientSecret ? [rules({ clientId, clientSecret, clientIds })] : [];
   }
 }
 

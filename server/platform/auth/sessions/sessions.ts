@@ -55,8 +55,8 @@ export interface Sessions {
     event: Pick<AuditEvent, "action" | "details">,
     origin?: SessionOrigin,
   ): Promise<Grant>;
-  /** After a verified second factor: aal2, and a new refresh token; the one before it is revoked. */
-  raise(trx: Trx, session: Session, method: string, factorId: string): Promise<Session>;
+  /** After a verified second factor, or a recovery code (null): aal2, and a new refresh token; the one before it is revoked. */
+  raise(trx: Trx, session: Session, method: string, factorId: string | null): Promise<Session>;
   /** Makes the next refresh token the active one. */
   rotate(trx: Trx, session: Session, call: Client): Promise<Session>;
   /** Issues the tokens for the current state of a session. */

@@ -64,11 +64,11 @@ export async function lyingProvider() {
     const { pathname, searchParams: query } = new URL(request.url ?? "/", origin);
     const body = Buffer.concat(await request.toArray()).toString();
     requests.push({ path: pathname, query, body });
-    const [, base = "", kind = ""] = /^(.*)\/([^/]+)$/.exec(pathname) ?? [];
+    const [, base = "", kind = ""] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? [];
     if (kind === "openid-configuration") {
       return answer(response, "metadata", 200, metadata(base.replace("/.well-known", "")));
     }
-    if (kind === "keys") {
+    if (kind === "keys" || kind === "jwks") {
       const jwk = { ...(await exportJWK(current.published)), kid: current.kid, alg: "RS256", use: "sig" };
       return answer(response, "keys", 200, { keys: [jwk] });
     }
@@ -146,7 +146,8 @@ export async function lyingProvider() {
       current = { key, published, kid: randomUUID() };
     },
     /** An ID token as a phone's own library gets it. */
-    idToken: (claims: JWTPayload) => idToken({ iat: seconds(), exp: seconds() + 300, ...claims }),
+    idToken: (claims: JWTPayload) =>
+      idToken({ iat: seconds(), exp: seconds() + 300, jti: randomUUID(), ...claims }),
     /** The person signs in at the provider: the address that the browser is led back to. */
     approve(
       authorization: URL | string,

@@ -55,13 +55,18 @@ export async function exportUser(db: Kysely<Tables>, id: string) {
     .where("user_id", "=", id)
     .orderBy("created_at")
     .execute();
+  const recoveryCodes = await db
+    .selectFrom("auth.recovery_codes")
+    .select(["created_at", "used_at"])
+    .where("user_id", "=", id)
+    .execute();
   const log = await db
     .selectFrom("auth.audit_log")
     .select(["at", "action", "actor", "ip", "details"])
     .where("user_id", "=", id)
     .orderBy("at")
     .execute();
-  return { ...user, identities, sessions, apps, secondFactors, passkeys, log };
+  return { ...user, identities, sessions, apps, secondFactors, passkeys, recoveryCodes, log };
 }
 
 /**

@@ -30,6 +30,7 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
   await forgetRows(db, "auth.saml_assertions", (row) => row("valid_until", "<", clock.now()));
+  await forgetRows(db, "auth.spent_id_tokens", (row) => row("ends_at", "<", clock.now()));
   // Accounts that an administrator created or invited are kept until the person comes.
   await forgetRows(db, "auth.users", (row) =>
     row.and([

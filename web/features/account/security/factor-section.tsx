@@ -1,11 +1,13 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { lazy, Suspense, useState } from "react";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
-import { formatDate } from "../../../lib/format.ts";
-import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { FRESH_FACTOR } from "../recovery-codes/fresh-factor.ts";
+import { CodesLink } from "./codes-link.tsx";
+import { FactorDates } from "./factor-dates.tsx";
 import type { Enrolment } from "./factor-setup.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
@@ -63,7 +65,8 @@ export function FactorSection({ user }: { user: User }) {
     <Section id="factor-title" title={t("security.factor.title")} lead={t("security.factor.lead")}>
       {done && (
         <Notice tone="positive" title={t(`security.factor.${done}`)} live>
-          {done === "enabled" && t("security.factor.enabledText")}
+          {done === "enabled" && t("security.factor.enabledText")}{" "}
+          {done === "enabled" && <CodesLink state={FRESH_FACTOR} />}
         </Notice>
       )}
       <Refusal title={t("security.factor.failed")} failure={failure} />
@@ -92,17 +95,13 @@ interface StateProps {
 
 function FactorState({ factor, busy, onBegin, onDisable }: StateProps) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <div className="flex flex-wrap items-center gap-sm">
       <Badge tone={factor ? "positive" : "neutral"}>
         {t(factor ? "security.factor.on" : "security.factor.off")}
       </Badge>
-      {factor && (
-        <span className="text-sm text-muted">
-          {t("security.factor.since", { date: formatDate(language, factor.created_at) })}
-        </span>
-      )}
+      {factor && <FactorDates factor={factor} />}
+      {factor && <CodesLink />}
       {factor ? (
         <Button variant="secondary" busy={busy} onClick={() => onDisable(factor.id)}>
           {t("security.factor.disable")}

@@ -1,11 +1,13 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
-import { formatDate } from "../../../lib/format.ts";
-import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { FRESH_FACTOR } from "../recovery-codes/fresh-factor.ts";
+import { CodesLink } from "./codes-link.tsx";
+import { FactorDates } from "./factor-dates.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
@@ -15,7 +17,6 @@ const provedOf = (user: User | null) =>
 /** A second step by a key that is plugged in or held to the phone, or by the device's own lock. */
 export default function KeySection({ user }: { user: User }) {
   const t = useWords();
-  const language = useLanguage();
   const { busy, failure, call } = useAuthCall();
   const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
   const [done, setDone] = useState<"enabled" | "disabled">();
@@ -52,11 +53,8 @@ export default function KeySection({ user }: { user: User }) {
         <Badge tone={factor ? "positive" : "neutral"}>
           {t(factor ? "security.factor.on" : "security.factor.off")}
         </Badge>
-        {factor && (
-          <span className="text-sm text-muted">
-            {t("security.factor.since", { date: formatDate(language, factor.created_at) })}
-          </span>
-        )}
+        {factor && <FactorDates factor={factor} />}
+        {factor && <CodesLink state={done === "enabled" ? FRESH_FACTOR : undefined} />}
         {factor ? (
           <Button variant="secondary" busy={busy} onClick={() => void disable(factor.id)}>
             {t("security.key.disable")}

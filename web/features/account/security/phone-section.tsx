@@ -1,8 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
+import { callOwn } from "../../../lib/auth/own-endpoints.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PhoneForm, TextCodeForm } from "./phone-forms.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -14,10 +16,10 @@ export default function PhoneSection({ user }: { user: User }) {
   const { busy, failure, call } = useAuthCall();
   const [current, setCurrent] = useState(user.phone ?? "");
   const [asked, setAsked] = useState<string>();
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<"done" | "removed">();
 
   function change(phone: string): Promise<boolean> {
-    setDone(false);
+    setDone(undefined);
     return call(async (client) => {
       const { data, error } = await client.updateUser({ phone });
       // A site that confirms numbers by itself sends no code.
@@ -39,7 +41,19 @@ export default function PhoneSection({ user }: { user: User }) {
   function confirmed(phone: string) {
     setCurrent(phone);
     setAsked(undefined);
-    setDone(true);
+    setDone("done");
+  }
+
+  async function remove() {
+    setDone(undefined);
+    const isRemoved = await call(async (client) => {
+      const { error } = await callOwn("/user/phone", { method: "DELETE" });
+      // The stored session holds the person, so it is read anew.
+      return error ? { error } : client.refreshSession();
+    });
+    if (!isRemoved) return;
+    setCurrent("");
+    setDone("removed");
   }
 
   const lead = current
@@ -47,7 +61,7 @@ export default function PhoneSection({ user }: { user: User }) {
     : t("security.phone.none");
   return (
     <Section id="phone-title" title={t("auth.phone.label")} lead={lead}>
-      {done && <Notice tone="positive" title={t("security.phone.done")} live />}
+      {done && <Notice tone="positive" title={t(`security.phone.${done}`)} live />}
       <Refusal title={t("security.phone.failed")} failure={failure} />
       {asked === undefined ? (
         <PhoneForm
@@ -58,6 +72,11 @@ export default function PhoneSection({ user }: { user: User }) {
         />
       ) : (
         <TextCodeForm phone={asked} submit={t("security.phone.confirm")} busy={busy} onCode={verify} />
+      )}
+      {current && user.email && (
+        <Button variant="quiet" busy={busy} className="justify-self-start" onClick={() => void remove()}>
+          {t("security.phone.remove")}
+        </Button>
       )}
     </Section>
   );

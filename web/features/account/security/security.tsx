@@ -8,19 +8,20 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-// Loaded only where these ways are open.
+// Loaded only where these ways are open, or last.
 const PhoneSection = lazy(() => import("./phone-section.tsx"));
+const PhoneFactorSection = lazy(() => import("./phone-factor-section.tsx"));
 const PasskeysSection = lazy(() => import("./passkeys-section.tsx"));
 const KeySection = lazy(() => import("./key-section.tsx"));
 const ServiceNews = lazy(() => import("./service-news.tsx"));
 const AppsSection = lazy(() => import("./apps-section.tsx"));
+const DeleteSection = lazy(() => import("./delete-section.tsx"));
 const IdentitiesSection = lazy(() => import("./identities-section.tsx"));
 
 /** Password, address, second factor and sessions; export and deletion of the account. */
@@ -67,6 +68,11 @@ export function Security({ user }: { user: User }) {
           </Suspense>
         </WhileWay>
         <FactorSection user={user} />
+        <WhileWay way="phoneFactor">
+          <Suspense>
+            <PhoneFactorSection user={user} />
+          </Suspense>
+        </WhileWay>
         <WhileWay way="securityKeys">
           <Suspense>
             <KeySection user={user} />
@@ -74,7 +80,9 @@ export function Security({ user }: { user: User }) {
         </WhileWay>
         <SessionsSection />
         <ExportSection />
-        <DeleteSection user={user} />
+        <Suspense>
+          <DeleteSection user={user} />
+        </Suspense>
       </div>
     </div>
   );

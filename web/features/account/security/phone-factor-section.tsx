@@ -1,0 +1,102 @@
+import type { Factor, User } from "@supabase/auth-js";
+import { useState } from "react";
+import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { isolated } from "../../../lib/isolated.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { FRESH_FACTOR } from "../recovery-codes/fresh-factor.ts";
+import { CodesLink } from "./codes-link.tsx";
+import { FactorDates } from "./factor-dates.tsx";
+import { PhoneForm, TextCodeForm } from "./phone-forms.tsx";
+import { Refusal } from "./refusal.tsx";
+import { Section } from "./section.tsx";
+
+interface Asked {
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly phone: string;
+}
+
+const provedOf = (user: User | null) =>
+  user?.factors?.find(({ status, factor_type }) => status === "verified" && factor_type === "phone");
+
+const numberOf = (factor: Factor) =>
+  "phone" in factor && typeof factor.phone === "string" ? `+${factor.phone}` : "";
+
+/** A second step by text message: the number counts once its code is typed. */
+export default function PhoneFactorSection({ user }: { user: User }) {
+  const t = useWords();
+  const { busy, failure, call } = useAuthCall();
+  const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
+  const [asked, setAsked] = useState<Asked>();
+  const [done, setDone] = useState<"enabled" | "disabled">();
+
+  function enroll(phone: string): Promise<boolean> {
+    setDone(undefined);
+    return call(async (client) => {
+      const { data, error } = await client.mfa.enroll({
+        factorType: "phone",
+        phone,
+        friendlyName: t("security.phoneFactor.title"),
+      });
+      if (error) return { error };
+      const sent = await client.mfa.challenge({ factorId: data.id, channel: "sms" });
+      if (sent.error) await client.mfa.unenroll({ factorId: data.id });
+      else setAsked({ factorId: data.id, challengeId: sent.data.id, phone });
+      return sent;
+    });
+  }
+
+  function verify(code: string): Promise<boolean> {
+    return call(async (client) => {
+      if (!asked) return { error: null };
+      const { factorId, challengeId } = asked;
+      const { error } = await client.mfa.verify({ factorId, challengeId, code });
+      if (error) return { error };
+      setFactor(provedOf((await client.getUser()).data.user));
+      setAsked(undefined);
+      setDone("enabled");
+      return { error };
+    });
+  }
+
+  async function disable(factorId: string) {
+    setDone(undefined);
+    if (!(await call((client) => client.mfa.unenroll({ factorId })))) return;
+    setFactor(undefined);
+    setDone("disabled");
+  }
+
+  return (
+    <Section
+      id="phone-factor-title"
+      title={t("security.phoneFactor.title")}
+      lead={t("security.phoneFactor.lead")}
+    >
+      {done && <Notice tone="positive" title={t(`security.phoneFactor.${done}`)} live />}
+      <Refusal title={t("security.factor.failed")} failure={failure} />
+      {factor && (
+        <div className="flex flex-wrap items-center gap-sm">
+          <span dir="ltr">{isolated(numberOf(factor))}</span>
+          <FactorDates factor={factor} />
+          <CodesLink state={done === "enabled" ? FRESH_FACTOR : undefined} />
+          <Button variant="secondary" busy={busy} onClick={() => void disable(factor.id)}>
+            {t("security.factor.disable")}
+          </Button>
+        </div>
+      )}
+      {!factor && !asked && (
+        <PhoneForm
+          label={t("auth.phone.label")}
+          submit={t("auth.phone.submit")}
+          busy={busy}
+          onPhone={enroll}
+        />
+      )}
+      {asked && (
+        <TextCodeForm phone={asked.phone} submit={t("security.factor.verify")} busy={busy} onCode={verify} />
+      )}
+    </Section>
+  );
+}
