@@ -1,22 +1,20 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
+import type { FactorTables } from "./factors/tables.ts";
 import type { SsoTables } from "./saml/tables.ts";
 
 /** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server, recovery_codes */
-export interface AuthTables extends SsoTables {
+export interface AuthTables extends SsoTables, FactorTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
   "auth.sessions": SessionsTable;
   "auth.one_time_tokens": OneTimeTokensTable;
   "auth.flow_states": FlowStatesTable;
   "auth.provider_flows": ProviderFlowsTable;
-  "auth.factors": FactorsTable;
-  "auth.challenges": ChallengesTable;
   "auth.passkeys": PasskeysTable;
   "auth.passkey_challenges": PasskeyChallengesTable;
   "auth.factor_keys": FactorKeysTable;
   "auth.spent_messages": SpentMessagesTable;
-  "auth.recovery_codes": RecoveryCodesTable;
   "auth.spent_id_tokens": SpentIdTokensTable;
   "auth.audit_log": AuditLogTable;
   "auth.oauth_clients": OAuthClientsTable;
@@ -170,35 +168,6 @@ interface ProviderFlowsTable {
   used_at: Date | null;
 }
 
-interface FactorsTable {
-  id: string;
-  user_id: string;
-  factor_type: "totp" | "phone" | "webauthn";
-  friendly_name: Generated<string>;
-  status: "unverified" | "verified";
-  /** Encrypted. */
-  secret: Buffer | null;
-  /** Of a phone factor: E.164 without "+". */
-  phone: string | null;
-  last_used_step: number | null;
-  last_challenged_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface ChallengesTable {
-  id: string;
-  factor_id: string;
-  ip: string;
-  /** Of the code that was sent to the factor's phone. */
-  code_hash: Buffer | null;
-  attempts: Generated<number>;
-  /** Of a WebAuthn factor. */
-  key_challenge: Buffer | null;
-  created_at: Date;
-  verified_at: Date | null;
-}
-
 /** A WebAuthn credential. */
 interface KeyColumns {
   credential_id: Buffer;
@@ -240,13 +209,6 @@ interface FactorKeysTable extends KeyColumns {
 interface SpentMessagesTable {
   message_hash: Buffer;
   created_at: Date;
-}
-
-interface RecoveryCodesTable {
-  user_id: string;
-  code_hash: Buffer;
-  created_at: Date;
-  used_at: Date | null;
 }
 
 interface SpentIdTokensTable {
