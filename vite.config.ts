@@ -142,6 +142,13 @@ const groups = [
     minShareCount: 2,
     priority: 1.5,
   },
+  // Of /security and what it loads later; the other pages of accounts need none of them.
+  {
+    name: "sections",
+    test: /account[\\/]security[\\/](?:account-form|section|factor-dates)\./,
+    minShareCount: 2,
+    priority: 1.6,
+  },
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",

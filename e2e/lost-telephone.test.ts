@@ -51,7 +51,7 @@ describe.each(walkedIn("fr", "ar"))("a lost telephone in %s", (language) => {
       expect(await page.locator("main ol").isVisible()).toBe(true);
       await page.emulateMedia({ media: "screen" });
       const saved = page.waitForEvent("download");
-      await button(visitor, "recoveryCodes.download").click();
+      await page.locator("main a[download]").click();
       const download = await saved;
       expect(download.suggestedFilename()).toBe("recovery-codes.txt");
       const lines = await (await download.createReadStream()).toArray();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { comeBackTo } from "../../lib/auth/after-sign-in.ts";
-import { showRecoveryCode } from "../../lib/auth/recovery-codes.ts";
+import { callOwn } from "../../lib/auth/own-endpoints.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
@@ -8,6 +8,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
 
 /** A recovery code in place of the lost factor; afterwards the person is led to where the factor is removed. */
 export function RecoveryCodeForm() {
@@ -19,7 +24,15 @@ export function RecoveryCodeForm() {
     setMissing(recovery.trim() === "");
     forget();
     if (recovery.trim() === "") return;
-    await call((client) => showRecoveryCode(client, recovery, () => comeBackTo(links.recovered())));
+    await call(async (client) => {
+      const { data, error } = await callOwn<Tokens>("/factors/recovery-codes/verify", {
+        method: "POST",
+        body: JSON.stringify({ code: recovery }),
+      });
+      if (error) return { error };
+      comeBackTo(links.recovered());
+      return client.setSession(data);
+    });
   }
 
   return (

@@ -5,6 +5,9 @@ const returnPath = tabText("after-sign-in");
 /** The history state with which /auth says that the session is over. */
 export const EXPIRED = "session-expired";
 
+/** The one with which /security leads to the recovery codes when a second factor was just turned on: they are made at once. */
+export const FRESH_FACTOR = "fresh-factor";
+
 /** Stores the page to return to after signing in; a path without language. */
 export const comeBackTo = returnPath.keep;
 

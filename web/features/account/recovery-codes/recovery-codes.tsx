@@ -1,7 +1,8 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { type CodesLeft, makeCodes, readCodesLeft } from "../../../lib/auth/recovery-codes.ts";
+import { FRESH_FACTOR } from "../../../lib/auth/after-sign-in.ts";
+import { callOwn } from "../../../lib/auth/own-endpoints.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -10,7 +11,6 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Refusal } from "../security/refusal.tsx";
-import { FRESH_FACTOR } from "./fresh-factor.ts";
 import { ShownCodes } from "./shown-codes.tsx";
 
 /** Makes ten codes and shows them once; otherwise says how many are left. */
@@ -42,6 +42,14 @@ export function RecoveryCodes({ user }: { user: User }) {
   );
 }
 
+const CODES = "/factors/recovery-codes";
+
+/** How many codes an account has left, and when they were made. */
+interface CodesLeft {
+  readonly remaining: number;
+  readonly created_at: string | null;
+}
+
 /** At most this many are few. */
 const FEW = 2;
 
@@ -57,14 +65,14 @@ function OwnCodes() {
 
   const make = () =>
     call(async () => {
-      const { data, error } = await makeCodes();
+      const { data, error } = await callOwn<{ readonly codes: readonly string[] }>(CODES, { method: "POST" });
       if (data) setCodes(data.codes);
       return { error };
     });
 
   const look = () =>
     call(async () => {
-      const { data, error } = await readCodesLeft();
+      const { data, error } = await callOwn<CodesLeft>(CODES);
       if (data) setLeft(data);
       return { error };
     });

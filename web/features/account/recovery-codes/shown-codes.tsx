@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.tsx";
 
@@ -21,10 +20,7 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
     }
   }
 
-  function download() {
-    const lines = [t("recoveryCodes.pageTitle"), location.host, date, "", ...codes, ""];
-    saveFile(new Blob([lines.join("\r\n")], { type: "text/plain;charset=utf-8" }), "recovery-codes.txt");
-  }
+  const lines = [t("recoveryCodes.pageTitle"), location.host, date, "", ...codes, ""].join("\r\n");
 
   return (
     <section aria-labelledby="codes-title" className="grid gap-md">
@@ -46,9 +42,13 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
       </ol>
       <div className="flex flex-wrap gap-2xs print:hidden">
         <Button onClick={() => print()}>{t("recoveryCodes.print")}</Button>
-        <Button variant="secondary" onClick={download}>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(lines)}`}
+          download="recovery-codes.txt"
+          className={buttonClass({ variant: "secondary" })}
+        >
           {t("recoveryCodes.download")}
-        </Button>
+        </a>
         <Button variant="secondary" onClick={() => void copy()}>
           {t("recoveryCodes.copy")}
         </Button>

@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Folded, and the address must be typed, so that nobody deletes an account by mistake. */
-export default function DeleteSection({ user }: { user: User }) {
+export function DeleteSection({ user }: { user: User }) {
   const t = useWords();
   const language = useLanguage();
   const depart = useDeparture();

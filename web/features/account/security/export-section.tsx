@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { saveFile } from "../../../lib/save-file.ts";
 import { functions } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -20,7 +19,7 @@ export function ExportSection() {
     setFailure(undefined);
     try {
       const answer = await authedFetch(functions.exportAccount, { headers: { "x-language": language } });
-      if (answer.ok) saveFile(await answer.blob(), nameOf(answer));
+      if (answer.ok) save(await answer.blob(), nameOf(answer));
       else setFailure((await readRefusal(answer)).message);
     } catch {
       setFailure(t("auth.reasons.retry"));
@@ -44,3 +43,12 @@ export function ExportSection() {
 
 const nameOf = ({ headers }: Response) =>
   /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.json";
+
+/** The token is sent in a header, so a plain link cannot download the file. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

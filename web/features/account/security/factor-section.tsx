@@ -1,12 +1,13 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { FRESH_FACTOR } from "../../../lib/auth/after-sign-in.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { FRESH_FACTOR } from "../recovery-codes/fresh-factor.ts";
-import { CodesLink } from "./codes-link.tsx";
 import { FactorDates } from "./factor-dates.tsx";
 import type { Enrolment } from "./factor-setup.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -82,6 +83,7 @@ export function FactorSection({ user }: { user: User }) {
           onDisable={(id) => void disable(id)}
         />
       )}
+      {(factor || user.factors?.some(({ status }) => status === "verified")) && <CodesLink />}
     </Section>
   );
 }
@@ -101,7 +103,6 @@ function FactorState({ factor, busy, onBegin, onDisable }: StateProps) {
         {t(factor ? "security.factor.on" : "security.factor.off")}
       </Badge>
       {factor && <FactorDates factor={factor} />}
-      {factor && <CodesLink />}
       {factor ? (
         <Button variant="secondary" busy={busy} onClick={() => onDisable(factor.id)}>
           {t("security.factor.disable")}
@@ -112,6 +113,16 @@ function FactorState({ factor, busy, onBegin, onDisable }: StateProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** To the codes that replace a lost factor, of whatever kind. */
+function CodesLink({ state }: { state?: string }) {
+  const t = useWords();
+  return (
+    <Link to={links.recoveryCodes()} state={state} className="text-link inline-flex min-h-11 items-center">
+      {t("security.factor.codes")}
+    </Link>
   );
 }
 

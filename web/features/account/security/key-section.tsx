@@ -5,8 +5,6 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { FRESH_FACTOR } from "../recovery-codes/fresh-factor.ts";
-import { CodesLink } from "./codes-link.tsx";
 import { FactorDates } from "./factor-dates.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
@@ -54,7 +52,6 @@ export default function KeySection({ user }: { user: User }) {
           {t(factor ? "security.factor.on" : "security.factor.off")}
         </Badge>
         {factor && <FactorDates factor={factor} />}
-        {factor && <CodesLink state={done === "enabled" ? FRESH_FACTOR : undefined} />}
         {factor ? (
           <Button variant="secondary" busy={busy} onClick={() => void disable(factor.id)}>
             {t("security.key.disable")}

@@ -5,8 +5,6 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { FRESH_FACTOR } from "../recovery-codes/fresh-factor.ts";
-import { CodesLink } from "./codes-link.tsx";
 import { FactorDates } from "./factor-dates.tsx";
 import { PhoneForm, TextCodeForm } from "./phone-forms.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -25,7 +23,7 @@ const numberOf = (factor: Factor) =>
   "phone" in factor && typeof factor.phone === "string" ? `+${factor.phone}` : "";
 
 /** A second step by text message: the number counts once its code is typed. */
-export default function PhoneFactorSection({ user }: { user: User }) {
+export function PhoneFactorSection({ user }: { user: User }) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
   const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
@@ -80,7 +78,6 @@ export default function PhoneFactorSection({ user }: { user: User }) {
         <div className="flex flex-wrap items-center gap-sm">
           <span dir="ltr">{isolated(numberOf(factor))}</span>
           <FactorDates factor={factor} />
-          <CodesLink state={done === "enabled" ? FRESH_FACTOR : undefined} />
           <Button variant="secondary" busy={busy} onClick={() => void disable(factor.id)}>
             {t("security.factor.disable")}
           </Button>

@@ -2,16 +2,32 @@ import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { callOwn } from "../../../lib/auth/own-endpoints.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
+import { WhileWay } from "../../../lib/auth/ways.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PhoneFactorSection } from "./phone-factor-section.tsx";
 import { PhoneForm, TextCodeForm } from "./phone-forms.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
+/** The number of the account, and the number of a second factor. */
+export default function NumberSections({ user }: { user: User }) {
+  return (
+    <>
+      <WhileWay way="phone">
+        <PhoneSection user={user} />
+      </WhileWay>
+      <WhileWay way="phoneFactor">
+        <PhoneFactorSection user={user} />
+      </WhileWay>
+    </>
+  );
+}
+
 /** The number of the account; another one counts once the code sent to it is typed. */
-export default function PhoneSection({ user }: { user: User }) {
+function PhoneSection({ user }: { user: User }) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
   const [current, setCurrent] = useState(user.phone ?? "");

@@ -3,30 +3,28 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { arrived } from "../../../lib/auth/client.ts";
 import { providerReason } from "../../../lib/auth/provider-problem.ts";
-import { WhileWay } from "../../../lib/auth/ways.tsx";
+import { useWay, WhileWay } from "../../../lib/auth/ways.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { ExportSection } from "./export-section.tsx";
 import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
 
 // Loaded only where these ways are open, or last.
-const PhoneSection = lazy(() => import("./phone-section.tsx"));
-const PhoneFactorSection = lazy(() => import("./phone-factor-section.tsx"));
+const NumberSections = lazy(() => import("./phone-section.tsx"));
 const PasskeysSection = lazy(() => import("./passkeys-section.tsx"));
 const KeySection = lazy(() => import("./key-section.tsx"));
 const ServiceNews = lazy(() => import("./service-news.tsx"));
 const AppsSection = lazy(() => import("./apps-section.tsx"));
-const DeleteSection = lazy(() => import("./delete-section.tsx"));
+const LastSections = lazy(() => import("./last-sections.tsx"));
 const IdentitiesSection = lazy(() => import("./identities-section.tsx"));
 
 /** Password, address, second factor and sessions; export and deletion of the account. */
 export function Security({ user }: { user: User }) {
   const t = useWords();
+  const ways = [useWay("phone"), useWay("phoneFactor")];
   return (
     <div className="grid gap-lg">
       <header className="grid gap-2xs">
@@ -47,11 +45,11 @@ export function Security({ user }: { user: User }) {
       <div className="grid gap-xl lg:grid-cols-2">
         <PasswordSection />
         <EmailSection user={user} />
-        <WhileWay way="phone">
+        {ways.includes(true) && (
           <Suspense>
-            <PhoneSection user={user} />
+            <NumberSections user={user} />
           </Suspense>
-        </WhileWay>
+        )}
         <WhileWay way="passkeys">
           <Suspense>
             <PasskeysSection />
@@ -68,20 +66,13 @@ export function Security({ user }: { user: User }) {
           </Suspense>
         </WhileWay>
         <FactorSection user={user} />
-        <WhileWay way="phoneFactor">
-          <Suspense>
-            <PhoneFactorSection user={user} />
-          </Suspense>
-        </WhileWay>
         <WhileWay way="securityKeys">
           <Suspense>
             <KeySection user={user} />
           </Suspense>
         </WhileWay>
-        <SessionsSection />
-        <ExportSection />
         <Suspense>
-          <DeleteSection user={user} />
+          <LastSections user={user} />
         </Suspense>
       </div>
     </div>

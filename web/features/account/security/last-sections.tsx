@@ -1,12 +1,26 @@
+import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useSignOut } from "../use-sign-out.ts";
+import { DeleteSection } from "./delete-section.tsx";
+import { ExportSection } from "./export-section.tsx";
 import { Section } from "./section.tsx";
 
+/** What few people come for, below the rest: signing out elsewhere, the export, the end of the account. */
+export default function LastSections({ user }: { user: User }) {
+  return (
+    <>
+      <SessionsSection />
+      <ExportSection />
+      <DeleteSection user={user} />
+    </>
+  );
+}
+
 /** Signs out here, on all other devices, or everywhere. */
-export function SessionsSection() {
+function SessionsSection() {
   const t = useWords();
   const { busy, end } = useSignOut();
   const [done, setDone] = useState(false);

@@ -1,8 +1,0 @@
-/** Gives the reader a file that no plain link could download: it was made here, or its address takes a token. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
