@@ -129,6 +129,7 @@ export const builtPages = (): BuiltPage[] =>
 
 const WAYS: Readonly<Record<SignInWay, true>> = {
   phone: true,
+  phoneFactor: true,
   passkeys: true,
   securityKeys: true,
   providers: true,
