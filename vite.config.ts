@@ -149,6 +149,8 @@ const groups = [
     minShareCount: 2,
     priority: 1.6,
   },
+  // Of pages where a password is chosen.
+  { name: "password-length", test: /lib[\\/]auth[\\/]password-length/, minShareCount: 2, priority: 1.6 },
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",

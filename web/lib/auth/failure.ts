@@ -32,12 +32,6 @@ export const shortOf = ({ code, message }: Failure): number | undefined => {
   return code === "weak_password" && least ? Number(least) : undefined;
 };
 
-/** The maximum in bytes, if a password was rejected as too long. */
-const longOf = ({ code, message }: Failure): number | undefined => {
-  const [, most] = /longer than (\d+) bytes/.exec(message) ?? [];
-  return code === "validation_failed" && most ? Number(most) : undefined;
-};
-
 const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> = {
   retry: "auth.reasons.retry",
   invalid_credentials: "auth.reasons.credentials",
@@ -70,8 +64,6 @@ export function reasonOf(t: Translate, failure: Failure): string {
   const least = shortOf(failure);
   if (least !== undefined) return t("auth.reasons.short", { count: least });
   if (failure.reasons?.includes("context")) return t("auth.reasons.context");
-  const most = longOf(failure);
-  if (most !== undefined) return t("auth.reasons.long", { count: most });
   const [, seconds] = /after (\d+) seconds/.exec(failure.message) ?? [];
   if (/^over_(email|sms)_send_rate_limit$/.test(failure.code) && seconds)
     return t("auth.reasons.wait", { count: Number(seconds) });
