@@ -7,6 +7,7 @@ import { redirectOf } from "../redirects/redirect.ts";
 import type { Person } from "../sessions/principal.ts";
 import { readChannel } from "../texts/phone-codes.ts";
 import { readEmail, readPhone } from "../users/addresses.ts";
+import { refuseManaged } from "../users/managed.ts";
 import { mergeMetadata, type Trx, type User } from "../users/users.ts";
 import { requestEmailChange } from "../verification/email-change.ts";
 import { challengeShape, readChallenge } from "../verification/flow-states.ts";
@@ -80,10 +81,7 @@ async function refuse({ env, db, factors }: Auth, { user, session }: Person, bod
   if (body.app_metadata !== undefined) {
     throw new AuthFailure(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
-  if (user.is_sso_user && (body.email || body.phone || body.password)) {
-    const message = "Updating email, phone, password of a SSO account only possible via SSO";
-    throw new AuthFailure(422, "user_sso_managed", message);
-  }
+  if (body.email || body.phone || body.password) refuseManaged(user, "address, number and password");
   if (!env.AUTH_PHONE && body.phone && readPhone(body.phone, env) !== user.phone) {
     throw new AuthFailure(400, "phone_provider_disabled", "Phone numbers cannot be changed here");
   }

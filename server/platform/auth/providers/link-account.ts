@@ -2,6 +2,7 @@ import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Person } from "../sessions/principal.ts";
+import { refuseManaged } from "../users/managed.ts";
 import type { Trx, User } from "../users/users.ts";
 import { about, added, addIdentity, identityOf, merged, ownData } from "./join-account.ts";
 import type { Profile } from "./provider.ts";
@@ -27,6 +28,7 @@ export async function refuseLinked(
 ): Promise<User> {
   const user = await users.locked(trx, userId);
   if (!user || user.deleted_at) throw new AuthFailure(403, "user_not_found", "User not found");
+  refuseManaged(user, "the ways in");
   const known = await identityOf(trx, profile);
   if (!known) return user;
   const whose = known.user_id === user.id ? "already linked" : "already linked to another user";

@@ -3,19 +3,31 @@ import { afterAll, expect, test } from "vitest";
 import { limits } from "../../limits/limits.ts";
 import { fragmentOf, mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
+import { lyingProvider, SECRET } from "../testing/lying-provider.ts";
 import { samlBrowsers } from "../testing/saml-browser.ts";
 import { type SamlPerson, samlDouble } from "../testing/saml-double.ts";
 import { eraseUser } from "../users/own-data.ts";
 import { purge } from "../users/purge.ts";
 
 const idp = await samlDouble();
-const accounts = await testAccounts({ AUTH_SAML: "on", AUTH_MAIL_INTERVAL_SECONDS: "0" });
+const liar = await lyingProvider();
+const accounts = await testAccounts({
+  AUTH_SAML: "on",
+  AUTH_MAIL_INTERVAL_SECONDS: "0",
+  AUTH_PASSKEYS: "on",
+  AUTH_MANUAL_LINKING: "on",
+  AUTH_OIDC_PROVIDERS: "liar",
+  AUTH_OIDC_LIAR_ISSUER: liar.origin,
+  AUTH_OIDC_LIAR_CLIENT_ID: "site",
+  AUTH_OIDC_LIAR_CLIENT_SECRET: SECRET,
+});
 const { account, answer, call, clock, context } = accounts;
 const { mail, mailsTo } = mailReader(accounts);
 const browser = samlBrowsers(accounts, idp);
 afterAll(async () => {
   await accounts.close();
   await idp.close();
+  await liar.close();
 });
 
 const bearer = context.keys.serviceRoleKey;
@@ -163,6 +175,32 @@ test("the organisation manages address, number and password of its people", asyn
     body: { data: { nickname: "M" } },
   });
   expect(named.status).toBe(200);
+});
+
+test("threat 40: nobody of an organisation makes a way in that would outlive their leaving it", async () => {
+  const { access_token = "" } = await browser().signIn({
+    nameId: "leaving",
+    attributes: { mail: "leaving@work.example" },
+  });
+  const managed = { status: 422, body: { code: "user_sso_managed" } };
+  expect(await answer("/passkeys/registration/options", { body: {}, bearer: access_token })).toMatchObject(
+    managed,
+  );
+  const id_token = await liar.idToken({
+    iss: liar.origin,
+    aud: "site",
+    sub: "private",
+    email: "private@example.org",
+    email_verified: true,
+  });
+  expect(
+    await answer("/token?grant_type=id_token", {
+      body: { provider: "custom:liar", id_token, link_identity: true },
+      bearer: access_token,
+    }),
+  ).toMatchObject(managed);
+  const identities = (await answer("/user", { bearer: access_token })).body.identities;
+  expect(identities).toMatchObject([{ provider: `sso:${providerId}` }]);
 });
 
 test("a banned person does not come in, also between the answer and the session", async () => {

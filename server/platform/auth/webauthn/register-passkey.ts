@@ -3,6 +3,7 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
+import { refuseManaged } from "../users/managed.ts";
 import { createdCredential } from "./credential-shape.ts";
 import {
   challengeId,
@@ -25,6 +26,7 @@ export function passkeyCreationOptions(auth: Auth): Endpoint {
     async handle(call) {
       requirePasskeys(auth);
       const { user, session } = await requireRaised(auth, call);
+      refuseManaged(user, "the ways in");
       await rates.limit("passkey", call.address);
       const existing = await passkeys.of(db, user.id);
       if (existing.length >= limits.auth.passkeys.most) throw tooMany();
