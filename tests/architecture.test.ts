@@ -9,6 +9,7 @@ const LONGEST = 300;
 const LONG: Record<string, string> = {
   "server/platform/auth/factors/factors.test.ts":
     "the whole life of a second factor, told with one set of helpers",
+  "tests/attacks/table.ts": "one table: a row for each attack, a cell for each way in",
 };
 
 interface Place {
