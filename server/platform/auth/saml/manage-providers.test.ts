@@ -34,6 +34,13 @@ test("the metadata of this site names its two addresses", async () => {
   expect(xml).toContain(`entityID="${env.SITE_URL}/auth/v1/sso/saml/metadata"`);
   expect(xml).toContain(`Location="${env.SITE_URL}/auth/v1/sso/saml/acs"`);
   expect(xml).toContain('WantAssertionsSigned="true"');
+  expect(xml).toContain(
+    "<md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>",
+  );
+  expect(xml).toContain(
+    "<md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</md:NameIDFormat>",
+  );
+  expect(xml.trimEnd().endsWith("</md:EntityDescriptor>")).toBe(true);
   const file = await call("/sso/saml/metadata?download=true");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="metadata.xml"');
 });
