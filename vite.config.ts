@@ -154,7 +154,7 @@ const groups = [
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",
-    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after|captcha|wallets|account-name)|features[\\/](?:auth[\\/](?!captcha)|account[\\/]))|ui[\\/](?:password|reload-notice))/,
+    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after|captcha|wallets|account-name|own-endpoints|password-length)|features[\\/](?:auth[\\/](?!captcha)|account[\\/](?!recovery-codes|apps)))|ui[\\/](?:password|reload-notice))/,
     minShareCount: 2,
     priority: 1.5,
   },

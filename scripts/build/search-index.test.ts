@@ -52,9 +52,10 @@ test("a summary is two lines, cut between words", () => {
 
 test("every page of the menus is among the pages", () => {
   const others = new Set([links.login(), links.connexion(), links.joinUs(), links.privacyPolicy()]);
-  // Pages that are reached only from others: a product, a payment, a search, the offline page.
+  // Pages that are reached only from others: a product, a payment, a search, the offline page, an app, a lost telephone.
   for (const path of [links.checkout(), links.investmentResult(), links.search(), links.offline()])
     others.add(path);
+  for (const path of [links.oauthConsent(), links.recoveryCodes()]) others.add(path);
   const pages = new Set(searchPages.map(({ path }) => path));
   expect([...BUILT].filter((path) => !pages.has(path) && !others.has(path))).toEqual([]);
 });
