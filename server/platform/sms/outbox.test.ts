@@ -35,7 +35,7 @@ async function opened(settings: Record<string, string>) {
     await stop();
     await close();
   });
-  const post = (usefulMs = 60_000) =>
+  const post = (usefulMs = 600_000) =>
     context.db.transaction().execute((trx) =>
       sms.post(trx, {
         recipient: NUMBER,
@@ -144,11 +144,12 @@ describe("a gateway that fails", () => {
 
   test("an expired message is not sent any more", async () => {
     await gateway.behave("error");
-    await http.post(1_000);
+    const usefulMs = 60_000;
+    await http.post(usefulMs);
     await http.settled();
     await gateway.behave("ok");
     const { id } = await http.latest();
-    http.clock.advance(limits.outbound.breaker.restMs + limits.jobs.sweepAfterMs);
+    http.clock.advance(usefulMs + limits.outbound.breaker.restMs + limits.jobs.sweepAfterMs);
     await until(async () => (await http.latest()).state === "dead");
     expect(await http.latest()).toMatchObject({ last_error: "expired" });
     const attempts = (await gateway.taken()).filter(({ headers }) => headers["idempotency-key"] === id);
