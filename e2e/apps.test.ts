@@ -15,7 +15,7 @@ const NAME = "Jua & Fils <app>";
 let site: Product;
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
-  site = await startProduct({ AUTH_HASH_KIB: "64", AUTH_OAUTH_SERVER: "on" });
+  site = await startProduct({ AUTH_HASH_KIB: "64", AUTH_OAUTH_SERVER: "on", AUTH_OAUTH_REGISTRATION: "on" });
   app = await startApp();
   const clientId = await registerApp(NAME, app.redirectUri, site);
   app.register({ issuer: `${site.url}/auth/v1`, clientId });
@@ -39,6 +39,24 @@ async function look({ page }: Visitor, where: string) {
   await expectNoSidewaysScroll(page, where);
 }
 
+/** Where an app sends a person that registers itself without anybody. */
+async function requestOfUncheckedApp() {
+  const answer = await fetch(`${site.url}/auth/v1/oauth/clients/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ client_name: NAME, redirect_uris: ["https://app.example.org/callback"] }),
+  });
+  const { client_id } = (await answer.json()) as { client_id: string };
+  const query = new URLSearchParams({
+    client_id,
+    redirect_uri: "https://app.example.org/callback",
+    response_type: "code",
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+  });
+  return `${site.url}/auth/v1/oauth/authorize?${query.toString()}`;
+}
+
 /** The app sends the person here, who signs in and comes to the question. */
 async function comeToConsent(visitor: Visitor, language: string) {
   const email = newPerson();
@@ -59,6 +77,7 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
   journey("is let in, and shut out again on /security", async ({ visit }) => {
     const visitor = await arrive(visit, language);
     const email = await comeToConsent(visitor, language);
+    expect(await visitor.page.getByText(sentence(language, "apps.selfRegistered")).count()).toBe(0);
     await button(visitor, language, "apps.approve").click();
     await said(visitor).toBe(`signed in: ${email}`);
 
@@ -76,6 +95,19 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
     await comeToConsent(visitor, language);
     await button(visitor, language, "apps.deny").click();
     await said(visitor).toBe("refused: access_denied");
+  });
+
+  journey("that registered itself says so", async ({ visit }) => {
+    const visitor = await arrive(visit, language);
+    const email = newPerson();
+    await makePerson(email, PASSWORD, language, site);
+    await visitor.page.goto(await requestOfUncheckedApp());
+    await hydrated(visitor);
+    await fillLogin(visitor, email);
+    await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/oauth/consent"));
+    await said(visitor).toContain(sentence(language, "apps.selfRegistered"));
+    await said(visitor).toContain(sentence(language, "apps.selfRegisteredText"));
+    await look(visitor, `consent of an app that registered itself, ${language}`);
   });
 
   journey("that is unknown leads to a page that says what to do", async ({ visit }) => {

@@ -256,7 +256,7 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
   ),
   "GET /oauth/userinfo": about([...OAUTH, ...LIMIT], "oauth-flow"),
   "POST /oauth/userinfo": about([...OAUTH, ...LIMIT], "oauth-flow"),
-  "POST /oauth/clients/register": about(OAUTH, "oauth-clients"),
+  "POST /oauth/clients/register": about([...OAUTH, "AUTH_OAUTH_REGISTRATION", ...LIMIT], "self-registration"),
   "GET /user/oauth/grants": about(OAUTH, "oauth-flow"),
   "DELETE /user/oauth/grants": about(OAUTH, "oauth-flow"),
   "GET /admin/oauth/clients": about([...OAUTH, ...PROGRAM], "oauth-clients"),

@@ -25,6 +25,7 @@ export const PROFILES = {
   providers: { ...OPEN, AUTH_MANUAL_LINKING: "on" },
   wallets: { ...OPEN, AUTH_WEB3: "on" },
   "oauth server": { ...OPEN, AUTH_OAUTH_SERVER: "on" },
+  "apps register": { ...OPEN, AUTH_OAUTH_SERVER: "on", AUTH_OAUTH_REGISTRATION: "on" },
   /** With the identity provider of the tests. */
   "single sign-on": { ...OPEN, AUTH_SAML: "on" },
   /** With the captcha service of the tests. */

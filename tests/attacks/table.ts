@@ -298,7 +298,7 @@ export const attacks: readonly Attack[] = [
       "security key": `${AUTH}/rate: Threat 35: 10,000 forged addresses are one client, and so is a /64`,
       "recovery code": `${AUTH}/factors/recovery-codes: threat 34: guessed codes slow down like codes of the factor itself`,
       "refresh token": `${AUTH}/rate: the scale multiplies every limit`,
-      "app of ours": `${AUTH}/rate: an address has a limited number of calls, then 429 with Retry-After`,
+      "app of ours": `${AUTH}/oauth-server/self-registration: one address registers so many apps in an hour, and all addresses together so many in a day`,
     },
   },
   {

@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { links } from "./links.ts";
 import { mail } from "./mail.ts";
 import { mfa } from "./mfa.ts";
+import { oauthApps } from "./oauth-apps.ts";
 import { oauthClients } from "./oauth-clients.ts";
 import { oauthServer } from "./oauth-server.ts";
 import { passkeys } from "./passkeys.ts";
@@ -44,6 +45,7 @@ export const ROWS: readonly Row[] = [
   ...wallets,
   ...oauthClients,
   ...oauthServer,
+  ...oauthApps,
   ...singleSignOn,
   ...captcha,
   ...limits,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { BACK, registered } from "../oauth-apps.ts";
 import type { Row } from "../row.ts";
-import { BACK, registered } from "./oauth-server.ts";
 
 const list = "GET /admin/oauth/clients";
 const create = "POST /admin/oauth/clients";

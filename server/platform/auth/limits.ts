@@ -63,6 +63,8 @@ export const auth = {
     authorizationMs: 600_000,
     /** How long the code may be exchanged. */
     codeMs: 300_000,
+    /** An app that registered itself is deleted after this time, unless somebody lets it in. */
+    unusedMs: 30 * 86_400_000,
   },
   /** Single sign-on through the identity provider of an organisation. */
   saml: {
@@ -159,6 +161,10 @@ export const auth = {
     sso: { max: 30, windowMs: 300_000 },
     /** Token and userinfo calls: an app's server makes those of all its people from one address. */
     apps: { max: 1_500, windowMs: 300_000 },
+    /** Apps that register themselves. */
+    registration: { max: 20, windowMs: 3_600_000 },
+    /** The same from all addresses together. */
+    registrations: { max: 500, windowMs: 86_400_000 },
     saml: { max: 30, windowMs: 300_000 },
     /** As many as sign-ins by password: a town may share the address, and a login page asks for a challenge by itself. */
     passkey: { max: 300, windowMs: 300_000 },

@@ -14,6 +14,7 @@ export const accountSettings = {
   AUTH_WEBAUTHN: onOff("off"),
   AUTH_SAML: onOff("off"),
   AUTH_OAUTH_SERVER: onOff("off"),
+  AUTH_OAUTH_REGISTRATION: onOff("off"),
   AUTH_PASSWORD_MIN: whole(6, 72, 6),
   AUTH_PASSWORD_BLOCKLIST: onOff("on"),
   // The maximum is the most expensive hash that passwords.ts can check.

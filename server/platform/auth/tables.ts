@@ -3,7 +3,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import type { FactorTables } from "./factors/tables.ts";
 import type { SsoTables } from "./saml/tables.ts";
 
-/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server, recovery_codes */
+/** db/migrations: 0015_auth, 0035_contested_passwords, text_messages, passkeys, sign_in_with_providers, wallets, oauth_server, recovery_codes, oauth_registration */
 export interface AuthTables extends SsoTables, FactorTables {
   "auth.users": UsersTable;
   "auth.identities": IdentitiesTable;
@@ -240,6 +240,8 @@ interface OAuthClientsTable {
   token_endpoint_auth_method: "none" | "client_secret_basic" | "client_secret_post";
   /** Null for a public client. */
   secret_hash: Buffer | null;
+  /** Registered by staff, or by itself. */
+  registration_type: Generated<"manual" | "dynamic">;
   created_at: Date;
   updated_at: Date;
 }

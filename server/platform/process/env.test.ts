@@ -58,6 +58,13 @@ describe("the environment", () => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });
 
+  test("apps register themselves only where the OAuth server is on", () => {
+    expect(refusal({ AUTH_OAUTH_REGISTRATION: "on" })).toMatch(
+      /^StartFailure: AUTH_OAUTH_REGISTRATION=on needs/,
+    );
+    expect(refusal({ AUTH_OAUTH_REGISTRATION: "on", AUTH_OAUTH_SERVER: "on" })).toBe("accepted");
+  });
+
   test("a text message gateway is called by https where the site is public, and with what it needs", () => {
     const plain = { ...publicSite, AUTH_PHONE: "on", SMS_URL: "http://sms.example/messages" };
     expect(refusal(plain)).toMatch(/^StartFailure: SMS_URL must begin with https/);

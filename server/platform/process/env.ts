@@ -160,6 +160,8 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
     throw new StartFailure("MAIL_FROM must be set when SMTP_URL is set.");
   }
   refuseHalfStore(env, isPublic);
+  if (env.AUTH_OAUTH_REGISTRATION && !env.AUTH_OAUTH_SERVER)
+    throw new StartFailure("AUTH_OAUTH_REGISTRATION=on needs AUTH_OAUTH_SERVER=on.");
   if (env.HSTS_PRELOAD && (env.HSTS_SECONDS < limits.http.preloadSeconds || !env.HSTS_SUBDOMAINS))
     throw new StartFailure(
       `HSTS_PRELOAD needs HSTS_SECONDS of ${limits.http.preloadSeconds} or more and HSTS_SUBDOMAINS=on.`,

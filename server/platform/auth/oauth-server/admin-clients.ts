@@ -4,13 +4,13 @@ import type { Endpoint } from "../endpoint.ts";
 import { invalid } from "../failure.ts";
 import { pageLinks, readPage } from "../users/pages.ts";
 import {
-  authMethodOf,
   changedClientShape,
   clientOf,
   clientView,
   isPublic,
   newClientShape,
   newSecret,
+  register,
   scopeColumn,
 } from "./clients.ts";
 
@@ -48,37 +48,13 @@ export const listClients = ({ env, db, requireAdmin }: Auth): Endpoint => ({
 });
 
 /** POST /admin/oauth/clients: registers an app; the answer has its secret, which is not shown again. */
-export const createClient = ({ db, clock, random, audit, requireAdmin }: Auth): Endpoint => ({
+export const createClient = (auth: Auth): Endpoint => ({
   method: "POST",
   path: PATH,
   async handle(call) {
-    await requireAdmin(call.request);
-    const body = await call.body(newClientShape);
-    const method = authMethodOf(body);
-    const made = method === "none" ? undefined : newSecret(random);
-    const now = clock.now();
-    const client = await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .insertInto("auth.oauth_clients")
-        .values({
-          id: random.uuid(),
-          client_name: body.client_name,
-          client_uri: body.client_uri ?? null,
-          logo_uri: body.logo_uri ?? null,
-          redirect_uris: body.redirect_uris,
-          grant_types: body.grant_types ?? ["authorization_code", "refresh_token"],
-          scope: scopeColumn(body.scope),
-          token_endpoint_auth_method: method,
-          secret_hash: made?.hash ?? null,
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await audit(trx, { action: "oauth_client_created", actor: "admin", call, details: { client: row.id } });
-      return row;
-    });
-    return Response.json(clientView(client, made?.secret), { status: 201 });
+    await auth.requireAdmin(call.request);
+    const { client, secret } = await register(auth, call, await call.body(newClientShape), "manual");
+    return Response.json(clientView(client, secret), { status: 201 });
   },
 });
 

@@ -4,7 +4,7 @@ import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
-import { clientById, type OAuthClient } from "./clients.ts";
+import { clientById, isSelfRegistered, type OAuthClient } from "./clients.ts";
 import { issuerOf } from "./discovery.ts";
 import { isRegistered, withAnswer } from "./redirect-uris.ts";
 import { readScopes, split } from "./scopes.ts";
@@ -17,7 +17,9 @@ interface Refusal {
 
 /**
  * GET /oauth/authorize: an app sends a person here. The request is stored and the person led to the consent page. Errors
- * go to the redirect URI only once client and redirect URI are proved; before, to the person.
+ * go to the redirect URI only once client and redirect URI are proved; before, to the person. Those of an app that registered
+ * itself go to the person too: anybody could make an address of this site that leads straight to one of theirs
+ * (RFC 9700, section 4.11.2).
  */
 export const oauthAuthorize = (auth: Auth): Endpoint => ({
   method: "GET",
@@ -28,13 +30,15 @@ export const oauthAuthorize = (auth: Auth): Endpoint => ({
     const { query } = call;
     const redirectUri = query.get("redirect_uri") ?? "";
     const client = await clientById(auth.db, query.get("client_id"));
+    if (!client) {
+      return toPerson(auth, call, new AuthFailure(400, "oauth_client_not_found", "invalid client_id"));
+    }
     const isProved =
-      client &&
-      isRegistered(redirectUri, client.redirect_uris) &&
-      !isRepeated(query, "client_id", "redirect_uri");
-    if (!isProved) return toPerson(auth, call, client);
+      isRegistered(redirectUri, client.redirect_uris) && !isRepeated(query, "client_id", "redirect_uri");
+    if (!isProved) return toPerson(auth, call, invalid("invalid redirect_uri"));
     const state = query.get("state");
     const refusal = refusalOf(query, client, auth.env.SITE_URL);
+    if (refusal && isSelfRegistered(client)) return toPerson(auth, call, invalid(refusal.error_description));
     if (refusal) {
       const iss = issuerOf(auth.env);
       return found(
@@ -56,12 +60,11 @@ export const oauthAuthorize = (auth: Auth): Endpoint => ({
 });
 
 /** A browser shows the page that says what to do; a program gets JSON. */
-function toPerson({ env }: Auth, { request, language }: Call, client: OAuthClient | undefined): Response {
+function toPerson({ env }: Auth, { request, language }: Call, failure: AuthFailure): Response {
   if (/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) {
     return found(siteUrl(env, language, "/oauth/consent"));
   }
-  if (!client) throw new AuthFailure(400, "oauth_client_not_found", "invalid client_id");
-  throw invalid("invalid redirect_uri");
+  throw failure;
 }
 
 /** The first fault of the request, if there is one. */

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { tokenHash } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
+import type { Auth } from "../auth-context.ts";
+import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import type { AuthTables } from "../tables.ts";
 import type { Db } from "../users/users.ts";
@@ -51,7 +53,7 @@ export const changedClientShape = fields.partial();
 export const isPublic = ({ token_endpoint_auth_method }: Pick<OAuthClient, "token_endpoint_auth_method">) =>
   token_endpoint_auth_method === "none";
 
-export function authMethodOf({
+function authMethodOf({
   token_endpoint_auth_method: method,
   client_type,
 }: z.infer<typeof newClientShape>): OAuthClient["token_endpoint_auth_method"] {
@@ -66,6 +68,47 @@ export function authMethodOf({
 export function newSecret(random: Context["random"]): { secret: string; hash: Buffer } {
   const secret = random.token() + random.token();
   return { secret, hash: tokenHash(secret) };
+}
+
+/** Registers an app; the secret is undefined for a public one. */
+export async function register(
+  { db, clock, random, audit }: Auth,
+  call: Call,
+  body: z.infer<typeof newClientShape>,
+  registration_type: OAuthClient["registration_type"],
+): Promise<{ client: OAuthClient; secret: string | undefined }> {
+  const method = authMethodOf(body);
+  const made = method === "none" ? undefined : newSecret(random);
+  const now = clock.now();
+  const isByStaff = registration_type === "manual";
+  const client = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto("auth.oauth_clients")
+      .values({
+        id: random.uuid(),
+        client_name: body.client_name,
+        client_uri: body.client_uri ?? null,
+        logo_uri: body.logo_uri ?? null,
+        redirect_uris: body.redirect_uris,
+        grant_types: body.grant_types ?? ["authorization_code", "refresh_token"],
+        scope: scopeColumn(body.scope),
+        token_endpoint_auth_method: method,
+        secret_hash: made?.hash ?? null,
+        registration_type,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(trx, {
+      action: isByStaff ? "oauth_client_created" : "oauth_client_registered",
+      actor: isByStaff ? "admin" : "anyone",
+      call,
+      details: { client: row.id },
+    });
+    return row;
+  });
+  return { client, secret: made?.secret };
 }
 
 export function clientById(db: Db, id: string | null | undefined): Promise<OAuthClient | undefined> {
@@ -87,7 +130,7 @@ export const clientView = (client: OAuthClient, secret?: string) => ({
   ...(secret && { client_secret: secret }),
   client_type: isPublic(client) ? "public" : "confidential",
   token_endpoint_auth_method: client.token_endpoint_auth_method,
-  registration_type: "manual",
+  registration_type: client.registration_type,
   ...(client.client_uri && { client_uri: client.client_uri }),
   ...(client.logo_uri && { logo_uri: client.logo_uri }),
   redirect_uris: client.redirect_uris,
@@ -98,12 +141,23 @@ export const clientView = (client: OAuthClient, secret?: string) => ({
   updated_at: client.updated_at.toISOString(),
 });
 
+/** Nobody of the site has checked such an app: what it says of itself may be wrong. */
+export const isSelfRegistered = ({ registration_type }: OAuthClient): boolean =>
+  registration_type === "dynamic";
+
 /** The client as a person sees it, on the consent page and in the list of apps. */
-export const clientForPerson = ({ id, client_name, client_uri, logo_uri }: OAuthClient) => ({
+export const clientForPerson = ({
+  id,
+  client_name,
+  client_uri,
+  logo_uri,
+  registration_type,
+}: OAuthClient) => ({
   id,
   name: client_name,
   uri: client_uri ?? "",
   logo_uri: logo_uri ?? "",
+  registration_type,
 });
 
 /** In our order and each once, or null for all. */

@@ -15,6 +15,7 @@ const metadata = ({ env, accessTokens }: Auth) => {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
     token_endpoint: `${issuer}/oauth/token`,
+    ...(env.AUTH_OAUTH_REGISTRATION && { registration_endpoint: `${issuer}/oauth/clients/register` }),
     userinfo_endpoint: `${issuer}/oauth/userinfo`,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     scopes_supported: SCOPES,

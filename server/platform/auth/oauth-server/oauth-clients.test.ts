@@ -218,10 +218,3 @@ test("without the setting nothing of it answers", async () => {
   }
   await off.close();
 });
-
-test("apps do not register themselves", async () => {
-  expect(await answer("/oauth/clients/register", { body: good })).toMatchObject({
-    status: 403,
-    body: { code: "oauth_dynamic_client_registration_disabled" },
-  });
-});

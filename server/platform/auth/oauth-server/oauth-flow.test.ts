@@ -28,7 +28,7 @@ describe("an app", () => {
     expect((await details(id, who.access)).body).toEqual({
       authorization_id: id,
       redirect_uri: BACK,
-      client: { id: client.client_id, name: "An app", uri: "", logo_uri: "" },
+      client: { id: client.client_id, name: "An app", uri: "", logo_uri: "", registration_type: "manual" },
       user: { id: who.id, email: who.email },
       scope: "openid email",
     });
@@ -156,7 +156,7 @@ describe("an app", () => {
     const grants = await answer("/user/oauth/grants", { bearer: access });
     expect(grants.body).toEqual([
       {
-        client: { id: client.client_id, name: "An app", uri: "", logo_uri: "" },
+        client: { id: client.client_id, name: "An app", uri: "", logo_uri: "", registration_type: "manual" },
         scopes: ["openid", "email"],
         granted_at: expect.any(String),
       },

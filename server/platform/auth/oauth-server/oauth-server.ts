@@ -14,23 +14,10 @@ import { authorizationDetails, decideAuthorization } from "./consent.ts";
 import { openIdConfiguration, serverMetadata } from "./discovery.ts";
 import { listGrants, revokeGrant } from "./grants.ts";
 import { oauthToken } from "./oauth-token.ts";
+import { registerClient } from "./self-registration.ts";
 import { userinfoGet, userinfoPost } from "./userinfo.ts";
 
 type CreateEndpoint = (auth: Auth) => Endpoint;
-
-/** POST /oauth/clients/register: apps are registered by staff only. */
-const registerClient: CreateEndpoint = () => ({
-  method: "POST",
-  path: "/oauth/clients/register",
-  keyless: true,
-  async handle() {
-    throw new AuthFailure(
-      403,
-      "oauth_dynamic_client_registration_disabled",
-      "Dynamic client registration is not enabled",
-    );
-  },
-});
 
 /** The OAuth 2.1 and OpenID Connect server, with which apps sign people in by their account here. */
 export const oauthServer: readonly CreateEndpoint[] = [

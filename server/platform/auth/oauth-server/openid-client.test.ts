@@ -9,7 +9,12 @@ import { BACK, oauthApps } from "../testing/oauth-apps.ts";
 describe.each(["ES256", "RS256"])("openid-client, with keys for %s", async (AUTH_SIGNING_ALG) => {
   const port = await findPort("PORT", "127.0.0.1", 0);
   const SITE_URL = `http://localhost:${port}`;
-  const accounts = await testAccounts({ AUTH_OAUTH_SERVER: "on", AUTH_SIGNING_ALG, SITE_URL });
+  const accounts = await testAccounts({
+    AUTH_OAUTH_SERVER: "on",
+    AUTH_OAUTH_REGISTRATION: "on",
+    AUTH_SIGNING_ALG,
+    SITE_URL,
+  });
   const { account, session, handler } = accounts;
   const { app, details, decide } = oauthApps(accounts);
   const server = createHttpServer();
@@ -27,12 +32,18 @@ describe.each(["ES256", "RS256"])("openid-client, with keys for %s", async (AUTH
   };
   type Method = keyof typeof AUTHENTICATIONS;
 
+  const execute = [client.allowInsecureRequests, client.enableNonRepudiationChecks];
+
   async function configured(method: Method, algorithm: "oidc" | "oauth2" = "oidc") {
     const { client_id, client_secret = "" } = await app({ token_endpoint_auth_method: method });
-    return client.discovery(issuer, client_id, {}, AUTHENTICATIONS[method](client_secret), {
-      algorithm,
-      execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
-    });
+    const authentication = AUTHENTICATIONS[method](client_secret);
+    return client.discovery(issuer, client_id, {}, authentication, { algorithm, execute });
+  }
+
+  /** An app that nobody registered before. */
+  function selfRegistered(method: Method) {
+    const metadata = { client_name: "An app", redirect_uris: [BACK], token_endpoint_auth_method: method };
+    return client.dynamicClientRegistration(issuer, metadata, AUTHENTICATIONS[method](), { execute });
   }
 
   /** The app begins, the person consents; the address that leads back to the app. */
@@ -48,35 +59,42 @@ describe.each(["ES256", "RS256"])("openid-client, with keys for %s", async (AUTH
   }
 
   const METHODS: Method[] = ["none", "client_secret_basic", "client_secret_post"];
-  test.each(METHODS)("signs in, renews and reads userinfo, authenticated by %s", async (method) => {
-    const config = await configured(method);
-    const verifier = client.randomPKCECodeVerifier();
-    const [nonce, state] = [client.randomNonce(), client.randomState()];
-    const { who, back } = await consented(config, {
-      redirect_uri: BACK,
-      scope: "openid email profile",
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: "S256",
-      nonce,
-      state,
-    });
-    // Signature, issuer, audience, times, nonce, state and the issuer of the answer are checked here.
-    const tokens = await client.authorizationCodeGrant(config, back, {
-      pkceCodeVerifier: verifier,
-      expectedNonce: nonce,
-      expectedState: state,
-      idTokenExpected: true,
-      maxAge: 3_600,
-    });
-    const claims = tokens.claims();
-    expect(claims).toMatchObject({ sub: who.id, email: who.email, at_hash: expect.any(String) });
-    expect(tokens.token_type).toBe("bearer");
+  const WAYS = METHODS.flatMap((method) => [
+    [method, "staff", configured] as const,
+    [method, "itself", selfRegistered] as const,
+  ]);
+  test.each(WAYS)(
+    "signs in, renews and reads userinfo, by %s, registered by %s",
+    async (method, _by, begin) => {
+      const config = await begin(method);
+      const verifier = client.randomPKCECodeVerifier();
+      const [nonce, state] = [client.randomNonce(), client.randomState()];
+      const { who, back } = await consented(config, {
+        redirect_uri: BACK,
+        scope: "openid email profile",
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+        nonce,
+        state,
+      });
+      // Signature, issuer, audience, times, nonce, state and the issuer of the answer are checked here.
+      const tokens = await client.authorizationCodeGrant(config, back, {
+        pkceCodeVerifier: verifier,
+        expectedNonce: nonce,
+        expectedState: state,
+        idTokenExpected: true,
+        maxAge: 3_600,
+      });
+      const claims = tokens.claims();
+      expect(claims).toMatchObject({ sub: who.id, email: who.email, at_hash: expect.any(String) });
+      expect(tokens.token_type).toBe("bearer");
 
-    const renewed = await client.refreshTokenGrant(config, tokens.refresh_token ?? "");
-    expect(renewed.access_token).not.toBe(tokens.access_token);
-    const info = await client.fetchUserInfo(config, renewed.access_token, claims?.sub ?? "");
-    expect(info).toMatchObject({ sub: who.id, email: who.email, email_verified: true, locale: "fr" });
-  });
+      const renewed = await client.refreshTokenGrant(config, tokens.refresh_token ?? "");
+      expect(renewed.access_token).not.toBe(tokens.access_token);
+      const info = await client.fetchUserInfo(config, renewed.access_token, claims?.sub ?? "");
+      expect(info).toMatchObject({ sub: who.id, email: who.email, email_verified: true, locale: "fr" });
+    },
+  );
 
   test("refuses an answer that another server sent", async () => {
     const config = await configured("none");

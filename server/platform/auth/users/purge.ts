@@ -4,7 +4,7 @@ import { limits } from "../../limits/limits.ts";
 
 const PURGE = "purge-accounts";
 
-/** Schedules the nightly purge of unfinished sign-ins and sign-ups and of old audit rows. */
+/** Schedules the nightly purge of unfinished sign-ins and sign-ups, of apps that nobody lets in and of old audit rows. */
 export async function startPurge(context: Context): Promise<() => Promise<void>> {
   const { jobs } = context;
   await jobs.createQueue(PURGE);
@@ -29,6 +29,20 @@ export async function purge({ db, clock }: Pick<Context, "db" | "clock">): Promi
   for (const table of unfinished) {
     await forgetRows(db, table, (row) => row("created_at", "<", before(unfinishedMs)));
   }
+  await forgetRows(db, "auth.oauth_clients", (row) =>
+    row.and([
+      row("registration_type", "=", "dynamic"),
+      row("created_at", "<", before(limits.auth.oauthServer.unusedMs)),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("auth.oauth_consents")
+            .select("user_id")
+            .whereRef("auth.oauth_consents.client_id", "=", "auth.oauth_clients.id"),
+        ),
+      ),
+    ]),
+  );
   await forgetRows(db, "auth.saml_assertions", (row) => row("valid_until", "<", clock.now()));
   await forgetRows(db, "auth.spent_id_tokens", (row) => row("ends_at", "<", clock.now()));
   // Accounts that an administrator created or invited are kept until the person comes.

@@ -18,10 +18,16 @@ export function Request({ request, busy, failure, onApprove, onDeny }: Props) {
   const t = useWords();
   const { client, user, scope, redirect_uri } = request;
   const target = new URL(redirect_uri);
+  const isSelfRegistered = "registration_type" in client && client.registration_type === "dynamic";
   return (
     <div className="grid max-w-form gap-md">
       <h1>{t("apps.title")}</h1>
       <p className="text-lg wrap-anywhere">{t("apps.lead", { name: isolated(client.name) })}</p>
+      {isSelfRegistered && (
+        <Notice tone="caution" title={t("apps.selfRegistered")}>
+          {t("apps.selfRegisteredText")}
+        </Notice>
+      )}
       {failure && (
         <Notice tone="negative" title={t("apps.failed")} live>
           {wordsOf(t, failure)}
