@@ -16,6 +16,14 @@ export interface AuditEvent {
 /** Writes one event in the same transaction as the change it describes. */
 export type Audit = (db: Db, event: AuditEvent) => Promise<void>;
 
+/** What staff did with the service key. */
+export const byStaff = (call: AuditEvent["call"], action: string, details: Metadata): AuditEvent => ({
+  action,
+  actor: "admin",
+  call,
+  details,
+});
+
 type Parts = Pick<Context, "clock" | "random">;
 
 export const createAudit =

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Sms } from "../sms/sms.ts";
 import { type Auth, authContext } from "./auth-context.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { about } from "./endpoints/about.ts";
 import { adminCreateUser } from "./endpoints/admin-create-user.ts";
 import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
@@ -37,23 +36,14 @@ import { authorize, authorizeLink } from "./providers/authorize.ts";
 import { callbackGet, callbackPost } from "./providers/callback.ts";
 import { unlinkIdentity } from "./providers/unlink-identity.ts";
 import { createRouter } from "./router.ts";
-import { acsGet, acsPost } from "./saml/acs.ts";
-import {
-  adminCreateSsoProvider,
-  adminDeleteSsoProvider,
-  adminGetSsoProvider,
-  adminListSsoProviders,
-  adminUpdateSsoProvider,
-} from "./saml/admin-sso-providers.ts";
-import { samlMetadata } from "./saml/metadata.ts";
-import { signInWithSso } from "./saml/sign-in.ts";
-import { workPage } from "./saml/work-page.ts";
+import { singleSignOn } from "./saml/single-sign-on.ts";
 import { startPurge } from "./users/purge.ts";
 import { removePhone } from "./verification/remove-phone.ts";
 import { adminDeletePasskey, adminListPasskeys } from "./webauthn/admin-passkeys.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./webauthn/manage-passkeys.ts";
 import { passkeyCreationOptions, registerPasskey } from "./webauthn/register-passkey.ts";
 import { passkeyRequestOptions, signInWithPasskey } from "./webauthn/sign-in-with-passkey.ts";
+import type { CreateEndpoint } from "./where-on.ts";
 
 export interface Accounts {
   readonly routes: Hono;
@@ -64,7 +54,7 @@ export interface Accounts {
 }
 
 /** Every endpoint of /auth/v1, one file each. */
-const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
+const ENDPOINTS: readonly CreateEndpoint[] = [
   about,
   settings,
   keySet,
@@ -112,16 +102,7 @@ const ENDPOINTS: readonly ((auth: Auth) => Endpoint)[] = [
   unlinkIdentity,
   removePhone,
   ...oauthServer,
-  signInWithSso,
-  workPage,
-  samlMetadata,
-  acsPost,
-  acsGet,
-  adminListSsoProviders,
-  adminCreateSsoProvider,
-  adminGetSsoProvider,
-  adminUpdateSsoProvider,
-  adminDeleteSsoProvider,
+  ...singleSignOn,
   invite,
   generateLink,
 ];

@@ -1,4 +1,5 @@
 import { limits } from "../../limits/limits.ts";
+import { byStaff } from "../audit.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { invalid } from "../failure.ts";
@@ -94,12 +95,7 @@ export const updateClient = ({ db, clock, audit, requireAdmin }: Auth): Endpoint
         .where("id", "=", client.id)
         .returningAll()
         .executeTakeFirst();
-      await audit(trx, {
-        action: "oauth_client_updated",
-        actor: "admin",
-        call,
-        details: { client: client.id },
-      });
+      await audit(trx, byStaff(call, "oauth_client_updated", { client: client.id }));
       return row;
     });
     return Response.json(clientView(updated ?? (await clientOf(db, client.id))));
@@ -115,12 +111,7 @@ export const deleteClient = ({ db, audit, requireAdmin }: Auth): Endpoint => ({
     const client = await clientOf(db, call.params.id);
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom("auth.oauth_clients").where("id", "=", client.id).execute();
-      await audit(trx, {
-        action: "oauth_client_deleted",
-        actor: "admin",
-        call,
-        details: { client: client.id },
-      });
+      await audit(trx, byStaff(call, "oauth_client_deleted", { client: client.id }));
     });
     return new Response(null, { status: 204 });
   },
@@ -141,12 +132,7 @@ export const regenerateSecret = ({ db, clock, random, audit, requireAdmin }: Aut
         .set({ secret_hash: hash, updated_at: clock.now() })
         .where("id", "=", client.id)
         .execute();
-      await audit(trx, {
-        action: "oauth_secret_regenerated",
-        actor: "admin",
-        call,
-        details: { client: client.id },
-      });
+      await audit(trx, byStaff(call, "oauth_secret_regenerated", { client: client.id }));
     });
     return Response.json(clientView(await clientOf(db, client.id), secret));
   },

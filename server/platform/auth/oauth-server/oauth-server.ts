@@ -1,6 +1,4 @@
-import type { Auth } from "../auth-context.ts";
-import type { Endpoint } from "../endpoint.ts";
-import { AuthFailure } from "../failure.ts";
+import { type CreateEndpoint, whereOn } from "../where-on.ts";
 import {
   createClient,
   deleteClient,
@@ -16,8 +14,6 @@ import { listGrants, revokeGrant } from "./grants.ts";
 import { oauthToken } from "./oauth-token.ts";
 import { registerClient } from "./self-registration.ts";
 import { userinfoGet, userinfoPost } from "./userinfo.ts";
-
-type CreateEndpoint = (auth: Auth) => Endpoint;
 
 /** The OAuth 2.1 and OpenID Connect server, with which apps sign people in by their account here. */
 export const oauthServer: readonly CreateEndpoint[] = [
@@ -38,18 +34,4 @@ export const oauthServer: readonly CreateEndpoint[] = [
   updateClient,
   deleteClient,
   regenerateSecret,
-].map(whereOn);
-
-/** Without the setting, none of them answers. */
-function whereOn(create: CreateEndpoint): CreateEndpoint {
-  return (auth) => {
-    const endpoint = create(auth);
-    if (auth.env.AUTH_OAUTH_SERVER) return endpoint;
-    return {
-      ...endpoint,
-      async handle() {
-        throw new AuthFailure(404, "feature_disabled", "The OAuth server is disabled");
-      },
-    };
-  };
-}
+].map(whereOn("AUTH_OAUTH_SERVER", "feature_disabled", "The OAuth server is disabled"));

@@ -17,7 +17,6 @@ import { claimsOf, emailOf, subjectOf } from "./attributes.ts";
 import { joinSsoAccount } from "./join-sso-account.ts";
 import { ownAddresses } from "./metadata.ts";
 import type { RelayState } from "./relay-states.ts";
-import { requireSaml } from "./saml-off.ts";
 import { identityProviderOf, mappingOf, providerDisabled, type SsoProvider } from "./sso-providers.ts";
 import { XmlRefused } from "./xml.ts";
 
@@ -41,7 +40,6 @@ export const acsPost = (auth: Auth): Endpoint => ({
   path: "/sso/saml/acs",
   keyless: true,
   async handle(call) {
-    requireSaml(auth);
     await auth.rates.limit("saml", call.address);
     try {
       const form = await readAnswerForm(call.request);
@@ -61,7 +59,6 @@ export const acsGet = (auth: Auth): Endpoint => ({
   keyless: true,
   async handle(call) {
     const { db, env, users, relayStates } = auth;
-    requireSaml(auth);
     await auth.rates.limit("saml", call.address);
     const browser = browserOf(call.request);
     const id = call.query.get("state") ?? "";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "../../limits/limits.ts";
+import { byStaff } from "../audit.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
@@ -7,7 +8,6 @@ import { type Db, isTaken, type Trx } from "../users/users.ts";
 import { isUuid } from "../uuid.ts";
 import { mappingShape } from "./attributes.ts";
 import { NAME_ID_FORMATS, readMetadata } from "./metadata.ts";
-import { requireSaml } from "./saml-off.ts";
 import type { SsoProvider } from "./sso-providers.ts";
 
 const { saml } = limits.auth;
@@ -41,7 +41,8 @@ export const adminListSsoProviders = (auth: Auth): Endpoint => ({
   method: "GET",
   path: PATH,
   async handle(call) {
-    const { db } = await admitted(auth, call);
+    const { db } = auth;
+    await auth.requireAdmin(call.request);
     const rows = await db
       .selectFrom("auth.sso_providers")
       .selectAll()
@@ -58,7 +59,8 @@ export const adminCreateSsoProvider = (auth: Auth): Endpoint => ({
   method: "POST",
   path: PATH,
   async handle(call) {
-    const { db, clock, random, audit } = await admitted(auth, call);
+    const { db, clock, random, audit } = auth;
+    await auth.requireAdmin(call.request);
     const body = await call.body(shape);
     if (body.type !== "saml") throw invalid("Only 'saml' supported for SSO provider type");
     const metadata = await newMetadata(auth, body);
@@ -87,12 +89,7 @@ export const adminCreateSsoProvider = (auth: Auth): Endpoint => ({
         throw new AuthFailure(422, "saml_idp_already_exists", message);
       }
       await setDomains(auth, trx, provider.id, body.domains ?? []);
-      await audit(trx, {
-        action: "sso_provider_created",
-        actor: "admin",
-        call,
-        details: { provider: provider.id },
-      });
+      await audit(trx, byStaff(call, "sso_provider_created", { provider: provider.id }));
       return view(auth, trx, provider);
     });
     return Response.json(created, { status: 201 });
@@ -104,7 +101,8 @@ export const adminGetSsoProvider = (auth: Auth): Endpoint => ({
   method: "GET",
   path: `${PATH}/:id`,
   async handle(call) {
-    const { db } = await admitted(auth, call);
+    const { db } = auth;
+    await auth.requireAdmin(call.request);
     return Response.json(await view(auth, db, await providerOf(auth, db, call)));
   },
 });
@@ -114,7 +112,8 @@ export const adminUpdateSsoProvider = (auth: Auth): Endpoint => ({
   method: "PUT",
   path: `${PATH}/:id`,
   async handle(call) {
-    const { db, clock, audit } = await admitted(auth, call);
+    const { db, clock, audit } = auth;
+    await auth.requireAdmin(call.request);
     const body = await call.body(shape);
     const known = await providerOf(auth, db, call);
     const { entityId, ...columns } = (await newMetadata(auth, body)) ?? {};
@@ -139,12 +138,7 @@ export const adminUpdateSsoProvider = (auth: Auth): Endpoint => ({
         .executeTakeFirst();
       if (!provider) throw notFound();
       if (domains) await setDomains(auth, trx, provider.id, domains);
-      await audit(trx, {
-        action: "sso_provider_modified",
-        actor: "admin",
-        call,
-        details: { provider: provider.id },
-      });
+      await audit(trx, byStaff(call, "sso_provider_modified", { provider: provider.id }));
       return view(auth, trx, provider);
     });
     return Response.json(changed);
@@ -159,28 +153,18 @@ export const adminDeleteSsoProvider = (auth: Auth): Endpoint => ({
   method: "DELETE",
   path: `${PATH}/:id`,
   async handle(call) {
-    const { db, audit } = await admitted(auth, call);
+    const { db, audit } = auth;
+    await auth.requireAdmin(call.request);
     const removed = await db.transaction().execute(async (trx) => {
       const provider = await providerOf(auth, trx, call);
       const shown = await view(auth, trx, provider);
       await trx.deleteFrom("auth.sso_providers").where("id", "=", provider.id).execute();
-      await audit(trx, {
-        action: "sso_provider_deleted",
-        actor: "admin",
-        call,
-        details: { provider: provider.id },
-      });
+      await audit(trx, byStaff(call, "sso_provider_deleted", { provider: provider.id }));
       return shown;
     });
     return Response.json(removed);
   },
 });
-
-async function admitted(auth: Auth, call: Call): Promise<Auth> {
-  requireSaml(auth);
-  await auth.requireAdmin(call.request);
-  return auth;
-}
 
 async function providerOf({ ssoProviders }: Auth, db: Db, { params }: Call): Promise<SsoProvider> {
   const { id = "" } = params;

@@ -9,7 +9,6 @@ import { isUuid } from "../uuid.ts";
 import { challengeShape, readChallenge } from "../verification/flow-states.ts";
 import { languageOf } from "../verification/verify-page.ts";
 import { type IdpMetadata, NAME_ID_FORMATS, ownAddresses } from "./metadata.ts";
-import { requireSaml } from "./saml-off.ts";
 import { providerDisabled, type SsoProvider } from "./sso-providers.ts";
 
 const text = z.string().max(2_048).default("");
@@ -29,7 +28,6 @@ export const signInWithSso = (auth: Auth): Endpoint => ({
   path: "/sso",
   forPeople: () => auth.env.AUTH_SAML,
   async handle(call) {
-    requireSaml(auth);
     await auth.rates.limit("sso", call.address);
     const body = await call.body(shape);
     const { url, cookie } = await startSso(auth, call, body);
