@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { certificatePdf } from "../certificates/certificate-pdf.ts";
 import type { Certificate } from "../certificates/find.ts";
-import type { Receipt } from "../receipts/find.ts";
-import { receiptPdf } from "../receipts/pdf/receipt-pdf.ts";
-import { sampleContext, sampleReceipt } from "../receipts/testing/sample.ts";
+import { PAID_IN_DOLLARS, sampleContext, samplePdf } from "../receipts/testing/sample.ts";
 import { contentOf, readPdf } from "./testing/reader.ts";
 
 // The foundation may change its name and address; the drawing of a document stays.
@@ -34,31 +32,21 @@ const certificate: Certificate = {
   replaced_by: null,
 };
 
-const receipt = (changed: Partial<Receipt>) => receiptPdf({ ...sampleReceipt, ...changed }, sampleContext);
 const real = { specimen: false, number: "RECU-2026-000042" } as const;
 
 const DOCUMENTS = {
-  "a test receipt": () => receipt({}),
-  "a receipt of an older drawing": () => receipt({ ...real, donor: "Ɛlɔ́kɔ", drawing: 1 }),
-  "a receipt with other letters": () => receipt({ ...real, donor: "Наталья Ёлкина", projectId: 12 }),
-  "an anonymous receipt": () => receipt({ ...real, donor: null, donorEmail: null, nature: "monthly" }),
+  "a test receipt": () => samplePdf({}),
+  "a receipt of an older drawing": () => samplePdf({ ...real, donor: "Ɛlɔ́kɔ", drawing: 1 }),
+  "a receipt with other letters": () => samplePdf({ ...real, donor: "Наталья Ёлкина", projectId: 12 }),
+  "an anonymous receipt": () => samplePdf({ ...real, donor: null, donorEmail: null, nature: "monthly" }),
   "a receipt in another currency, which replaces one": () =>
-    receipt({
+    samplePdf({
       ...real,
       donor: "Marie-Thérèse Nzinga wa Kabongo ".repeat(3).trim(),
-      amount: { minor: 17_70, currency: "USD" },
-      asked: {
-        amount: { minor: 10_000, currency: "XOF" },
-        rate: {
-          asked: { minor: 565, currency: "XOF" },
-          paid: { minor: 100, currency: "USD" },
-          date: "2026-11-16",
-        },
-      },
-      replaces: "RECU-2026-000006",
+      ...PAID_IN_DOLLARS,
     }),
   "a cancelled receipt": () =>
-    receipt({
+    samplePdf({
       ...real,
       cancellation: {
         at: new Date("2026-12-01T09:00:00Z"),
@@ -67,7 +55,7 @@ const DOCUMENTS = {
       },
     }),
   "a receipt whose donor's letters nobody can print": () =>
-    receipt({ ...real, donor: "ทดสอบ", donorEmail: "somchai@example.org" }),
+    samplePdf({ ...real, donor: "ทดสอบ", donorEmail: "somchai@example.org" }),
   "a certificate": () => certificatePdf(certificate, sampleContext),
   "a test certificate with long names": () =>
     certificatePdf(

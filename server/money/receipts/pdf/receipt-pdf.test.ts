@@ -6,11 +6,9 @@ import { settings } from "../../../../content/settings.ts";
 import { printable, printed } from "../../documents/printable.ts";
 import { readPdf } from "../../documents/testing/reader.ts";
 import type { Receipt } from "../find.ts";
-import { sampleContext, sampleReceipt } from "../testing/sample.ts";
-import { receiptPdf } from "./receipt-pdf.ts";
+import { PAID_IN_DOLLARS, samplePdf, sampleReceipt } from "../testing/sample.ts";
 
-const read = async (changed: Partial<Receipt> = {}) =>
-  readPdf(await receiptPdf({ ...sampleReceipt, ...changed }, sampleContext));
+const read = async (changed: Partial<Receipt> = {}) => readPdf(await samplePdf(changed));
 
 describe("a receipt's PDF", () => {
   test("shows donor, amount in figures and words, purpose, date and number", async () => {
@@ -40,16 +38,7 @@ describe("a receipt's PDF", () => {
     const { text } = await read({
       specimen: false,
       number: "RECU-2026-000007",
-      amount: { minor: 17_70, currency: "USD" },
-      asked: {
-        amount: { minor: 10_000, currency: "XOF" },
-        rate: {
-          asked: { minor: 565, currency: "XOF" },
-          paid: { minor: 100, currency: "USD" },
-          date: "2026-11-16",
-        },
-      },
-      replaces: "RECU-2026-000006",
+      ...PAID_IN_DOLLARS,
     });
     expect(text).toContain("17,70 $ dix-sept dollars américains et soixante-dix cents");
     expect(text).toContain(
@@ -93,9 +82,9 @@ describe("a receipt's PDF", () => {
 
   test("the same receipt is the same file, byte for byte", async () => {
     const [first, again, other] = await Promise.all([
-      receiptPdf(sampleReceipt, sampleContext),
-      receiptPdf({ ...sampleReceipt }, sampleContext),
-      receiptPdf({ ...sampleReceipt, donor: "Awa Kalale" }, sampleContext),
+      samplePdf(),
+      samplePdf({ ...sampleReceipt }),
+      samplePdf({ donor: "Awa Kalale" }),
     ]);
     expect(first.equals(again)).toBe(true);
     expect(first.equals(other)).toBe(false);
@@ -130,8 +119,7 @@ describe("a name is printed as it was typed", () => {
 
   test("a document that needs no font file embeds none", async () => {
     const fonts = async (donor: string) =>
-      (await receiptPdf({ ...sampleReceipt, donor }, sampleContext)).toString("latin1").split("/FontFile2")
-        .length;
+      (await samplePdf({ donor })).toString("latin1").split("/FontFile2").length;
     expect(await fonts("Marie-Thérèse Žižka")).toBe(1);
     expect(await fonts("Ɛlɔkɔ")).toBeGreaterThan(1);
   });
@@ -157,7 +145,7 @@ describe("a name is printed as it was typed", () => {
   });
 
   test("a document issued with the older drawing does not change", async () => {
-    const drawn = (donor: string) => receiptPdf({ ...sampleReceipt, donor, drawing: 1 }, sampleContext);
+    const drawn = (donor: string) => samplePdf({ donor, drawing: 1 });
     expect(await drawn("Ɛlɔ́kɔ")).toEqual(await drawn("Eloko"));
     expect(await drawn("王芳")).toEqual(await drawn("awa@example.org"));
     expect((await readPdf(await drawn("Ɛlɔ́kɔ"))).text).toContain("atteste avoir reçu de Eloko ");

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/context.ts";
 import type { Receipt } from "../find.ts";
+import { receiptPdf } from "../pdf/receipt-pdf.ts";
 
 /** Published keys, so that the sample's QR code is always the same. They sign nothing else. */
 const keys = {
@@ -36,4 +37,22 @@ export const sampleReceipt: Receipt = {
   replaces: null,
   cancellation: null,
   specimen: true,
+};
+
+/** The sample with these changes. */
+export const samplePdf = (changed: Partial<Receipt> = {}): Promise<Buffer> =>
+  receiptPdf({ ...sampleReceipt, ...changed }, sampleContext);
+
+/** What changes in a receipt whose gift was paid in another currency than requested, and which replaces one. */
+export const PAID_IN_DOLLARS: Partial<Receipt> = {
+  amount: { minor: 17_70, currency: "USD" },
+  asked: {
+    amount: { minor: 10_000, currency: "XOF" },
+    rate: {
+      asked: { minor: 565, currency: "XOF" },
+      paid: { minor: 100, currency: "USD" },
+      date: "2026-11-16",
+    },
+  },
+  replaces: "RECU-2026-000006",
 };
