@@ -5,12 +5,13 @@ import { afterAll, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { leaveWaiting, WAITING } from "../db/testing/waiting-rows.ts";
 import { guardFolders } from "../scripts/guard.ts";
+import { weekToReport } from "./features/profile/week.ts";
 import { withClient } from "./platform/database/address.ts";
 import { runningDatabase } from "./platform/database/running.ts";
 import { openKeys } from "./platform/keys/keys.ts";
 import { systemClock } from "./platform/process/clock.ts";
 import { readSettings } from "./settings.ts";
-import { killBuiltSites, startBuiltSite } from "./testing/built-site.ts";
+import { ask as askSite, killBuiltSites, startBuiltSite } from "./testing/built-site.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-waiting-"));
 await chmod(folder, 0o711);
@@ -91,8 +92,35 @@ const work = async () => ({
   status: await mails("project_status:4"),
   season: await mails("season:20:%"),
   urgent: await mails("urgent:1:%"),
+  weekly: await mails("weekly:%"),
+  reader: await ask("select state from mail.subscribers where id = $1", [WAITING.reader]),
+  readerMails: await mails(`newsletter%:${WAITING.reader}:%`),
+  spam: await ask("select id, held_for from messages.contact_messages where held_for is not null"),
+  spamMails: await ask("select 1 from mail.outbox where recipient = 'robot@example.org'"),
   draft: await ask("select 1 from public.courses where id = $1", [WAITING.draft]),
 });
+
+/** The reader presses the button of the page behind the confirmation link. */
+async function confirmNewsletter(port: string) {
+  const [row] = await ask<{ text: string }>(
+    `select text from mail.mailbox join mail.outbox using (message_id) where dedupe_key like $1`,
+    [`newsletter:${WAITING.reader}:%`],
+  );
+  const [, token] = /\/newsletter\/confirm\/([\w-]{22})/.exec(row?.text ?? "") ?? [];
+  const address = "/functions/v1/newsletter-confirm";
+  const headers = { "Content-Type": "application/json" };
+  const { status, text } = await askSite(port, address, headers, JSON.stringify({ token }));
+  expect({ status, text }).toEqual({ status: 200, text: JSON.stringify({ state: "confirmed" }) });
+}
+
+/** The last week that had a report, and whether its report may still be sent. */
+function reportedWeek() {
+  const now = Date.now();
+  const weeks = Array.from({ length: 7 }, (_, days) => weekToReport(new Date(now - days * 86_400_000)));
+  const week = weeks.find((one) => one !== undefined);
+  if (!week) throw new Error("no week had a report");
+  return { week, isDue: weeks[0] !== undefined };
+}
 
 /** No job could run now, and nothing is left to send. */
 async function isIdle() {
@@ -116,7 +144,8 @@ const totals = () =>
 test("a database of ee6d278 with one waiting row of each kind is upgraded and each is finished once", {
   timeout: 480_000,
 }, async () => {
-  await storedSite(DATA_DIR, leaveWaiting);
+  const { week, isDue } = reportedWeek();
+  await storedSite(DATA_DIR, (client) => leaveWaiting(client, week));
   const settings = { DATA_DIR, TMPDIR: folder };
   const site = await startBuiltSite(settings);
   const once = ["sent 1 1"];
@@ -140,16 +169,25 @@ test("a database of ee6d278 with one waiting row of each kind is upgraded and ea
     season: once,
     // The first was sent by the older release, whose mailbox does not have it any more.
     urgent: ["sent 1 0", "sent 1 1"],
+    // The second person gets the report only while it is not too late.
+    weekly: isDue ? [...once, ...once] : once,
+    reader: [{ state: "pending" }],
+    readerMails: once,
+    spam: [{ id: WAITING.spam, held_for: "trap" }],
+    spamMails: [],
     draft: [],
   };
   await expect.poll(work, { timeout: FINISHED_MS, interval: 500 }).toEqual(finished);
+  await confirmNewsletter(site.port);
+  const confirmed = { ...finished, reader: [{ state: "confirmed" }], readerMails: [...once, ...once] };
+  await expect.poll(work, { timeout: FINISHED_MS, interval: 500 }).toEqual(confirmed);
   await expect.poll(isIdle, { timeout: FINISHED_MS, interval: 500 }).toBe(true);
   const before = await totals();
   await site.stop();
 
   const again = await startBuiltSite(settings);
   await expect.poll(isIdle, { timeout: FINISHED_MS, interval: 500 }).toBe(true);
-  expect(await work()).toEqual(finished);
+  expect(await work()).toEqual(confirmed);
   expect(await totals()).toEqual(before);
   await again.stop();
 });

@@ -10,7 +10,21 @@ export const WAITING = {
   refunded: "7d66867b-d799-43e8-9778-7b8c867a777b",
   subscription: "20f46fb7-cccb-4a62-a157-79c7ed2697dd",
   draft: 101,
+  /** Signed up for the newsletter; has not confirmed. */
+  reader: "425f849b-7fbd-4bd7-963d-0864d09e7422",
+  /** A message that is held back as spam. */
+  spam: "5c0c2bc6-8e2a-48b6-ae7b-52f547e71bd5",
 } as const;
+
+/** The two people who want mails about news, in the order in which they get them. */
+const SUBSCRIBERS = ["1a27b3e1-5a93-489e-ba3d-7fcd37f0603a", "dda06477-9737-4edf-afac-11dffc87bf3f"] as const;
+
+/** A week from Monday to Sunday, as `2026-11-16`, and an instant within it. */
+interface Week {
+  readonly from: string;
+  readonly to: string;
+  readonly start: Date;
+}
 
 const callback = (id: string, type: string, session: string, reference: string, data: object) =>
   JSON.stringify({
@@ -24,9 +38,9 @@ const callback = (id: string, type: string, session: string, reference: string, 
 
 /**
  * Leaves one row of each kind unfinished, as the release of rows-0035 does when it is killed: work with its job, and work
- * whose job was lost. In the tables of that release; all of it is due now.
+ * whose job was lost. In the tables of that release; all of it is due now, but the report of the week, which is due on Mondays.
  */
-export async function leaveWaiting(client: pg.Client): Promise<void> {
+export async function leaveWaiting(client: pg.Client, week: Week): Promise<void> {
   const job = (name: string, data: object | null, like = name) =>
     client.query(
       `insert into pgboss.job (name, data, priority, state, retry_limit, retry_delay, retry_backoff, expire_seconds,
@@ -121,11 +135,49 @@ export async function leaveWaiting(client: pg.Client): Promise<void> {
   await unposted("season:20:%");
   await client.query("delete from crowdfarming.told_entries where entry_id = 20");
   await client.query("update public.season_log set created_at = now() where id = 20");
-  await unposted("urgent:1:dda06477-9737-4edf-afac-11dffc87bf3f");
-  await client.query(
-    `update mail.mailings set finished_at = null, last_user = '1a27b3e1-5a93-489e-ba3d-7fcd37f0603a' where name = 'urgent:1'`,
-  );
+  const [first, second] = SUBSCRIBERS;
+  await unposted(`urgent:1:${second}`);
+  await client.query(`update mail.mailings set finished_at = null, last_user = $1 where name = 'urgent:1'`, [
+    first,
+  ]);
   await client.query("update public.urgent_needs set created_at = now() where id = 1");
+
+  // The report of a week in which one gift came: the first of two people's mail is posted, and not sent.
+  const { from, to, start } = week;
+  await client.query("update payments.postings set booked_at = $1 where payment_id = $2", [
+    new Date(start.getTime() + 3_600_000),
+    "cf3376ee-9c24-42ca-aad9-ec6db4dee199",
+  ]);
+  const name = `weekly:${from}`;
+  await client.query("insert into mail.mailings (name, created_at, last_user) values ($1, now(), $2)", [
+    name,
+    first,
+  ]);
+  const gifts = { count: 1, amounts: [{ minor: 10_000, currency: "XOF" }] };
+  const report = { from, to, gifts, investments: { count: 0, amounts: [] }, news: [], demonstration: true };
+  await client.query(
+    `insert into mail.outbox (id, dedupe_key, message_id, template, language, recipient, data, state, attempts,
+      created_at, next_attempt_at)
+    select id, $1, '<' || id || '@localhost>', 'weekly_report', 'fr', email, $2, 'queued', 0, now(), now()
+    from auth.users where id = $3`,
+    [`${name}:${first}`, JSON.stringify({ ...report, user: first }), first],
+  );
+
+  // A sign-up for the newsletter whose confirmation mail is not sent.
+  await unsent(`newsletter:${WAITING.reader}:2026-11-22T12:37:27.703Z`);
+  await client.query("update mail.subscribers set confirm_until = now() + interval '7 days' where id = $1", [
+    WAITING.reader,
+  ]);
+
+  // Messages held back as spam: a new one, an old one, and the job that removes the old one.
+  await client.query("update messages.contact_messages set created_at = now() where id = $1", [WAITING.spam]);
+  await client.query(
+    `insert into messages.contact_messages (id, name, email, message, language, held_for, created_at)
+    select gen_random_uuid(), name, email, message, language, held_for, created_at - interval '60 days'
+    from messages.contact_messages where id = $1`,
+    [WAITING.spam],
+  );
+  await job("purge-messages", null, "purge-files");
 
   // An unpublished course draft, and the job that removes it.
   await client.query(
