@@ -134,6 +134,8 @@ export const ENDPOINTS: Readonly<Record<string, About>> = {
     "email-change",
   ),
   "DELETE /user/phone": about(LIMIT, "remove-phone"),
+  "GET /user/sessions": about(SESSIONS, "own-sessions"),
+  "DELETE /user/sessions/:id": about(LIMIT, "own-sessions"),
   "POST /otp": about(
     [...NEWCOMER, ...MAIL, ...PHONE, ...LIMIT, ...CAPTCHA],
     "mail-requests",

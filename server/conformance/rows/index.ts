@@ -9,6 +9,7 @@ import { mfa } from "./mfa.ts";
 import { oauthApps } from "./oauth-apps.ts";
 import { oauthClients } from "./oauth-clients.ts";
 import { oauthServer } from "./oauth-server.ts";
+import { ownSessions } from "./own-sessions.ts";
 import { passkeys } from "./passkeys.ts";
 import { phone } from "./phone.ts";
 import { phoneFactor } from "./phone-factor.ts";
@@ -31,6 +32,7 @@ export const ROWS: readonly Row[] = [
   ...mail,
   ...verify,
   ...user,
+  ...ownSessions,
   ...update,
   ...mfa,
   ...recoveryCodes,

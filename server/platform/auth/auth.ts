@@ -37,6 +37,7 @@ import { callbackGet, callbackPost } from "./providers/callback.ts";
 import { unlinkIdentity } from "./providers/unlink-identity.ts";
 import { createRouter } from "./router.ts";
 import { singleSignOn } from "./saml/single-sign-on.ts";
+import { endSession, listSessions } from "./sessions/own-sessions.ts";
 import { startPurge } from "./users/purge.ts";
 import { removePhone } from "./verification/remove-phone.ts";
 import { adminDeletePasskey, adminListPasskeys } from "./webauthn/admin-passkeys.ts";
@@ -101,6 +102,8 @@ const ENDPOINTS: readonly CreateEndpoint[] = [
   authorizeLink,
   unlinkIdentity,
   removePhone,
+  listSessions,
+  endSession,
   ...oauthServer,
   ...singleSignOn,
   invite,

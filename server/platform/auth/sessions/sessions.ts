@@ -259,13 +259,17 @@ interface Additions {
 export const grantResponse = (grant: Grant, { body, headers }: Additions = {}): Response =>
   Response.json({ ...grant.body, ...body }, { headers: { ...grant.headers, ...headers } });
 
+/** The latest refresh, or the sign-in: other requests write nothing. */
+export const lastUse = ({ refreshed_at, created_at }: Session): Date => refreshed_at ?? created_at;
+
 /** Whether the session is past its maximum age, its maximum time without use, or its identity provider's end. */
-export function isOver({ created_at, refreshed_at, not_after }: Session, env: Env, now: Date): boolean {
+export function isOver(session: Session, env: Env, now: Date): boolean {
+  const { created_at, not_after } = session;
   const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1000;
   const { AUTH_SESSION_TIMEBOX_SECONDS: maxAge, AUTH_SESSION_INACTIVITY_SECONDS: maxIdle } = env;
   return (
     seconds(created_at) > (maxAge ?? Infinity) ||
-    seconds(refreshed_at ?? created_at) > (maxIdle ?? Infinity) ||
+    seconds(lastUse(session)) > (maxIdle ?? Infinity) ||
     (not_after !== null && now >= not_after)
   );
 }
