@@ -30,7 +30,7 @@ export const password: GrantType = (auth) => {
 
   async function refuse(user: User, address: string, call: Call) {
     if (isBanned(user, clock.now())) throw new AuthFailure(400, "user_banned", "User is banned");
-    if (address.includes("@")) {
+    if (kindOf(address) === "email") {
       if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
       return;
     }
@@ -57,16 +57,16 @@ export const password: GrantType = (auth) => {
     });
   }
 
-  const begin = (on: QueryCreator<Tables>, user: User, call: Call) =>
-    sessions.begin(on, user, "password", call, { action: "login" });
+  const begin = (on: QueryCreator<Tables>, user: User, address: string, call: Call) =>
+    sessions.begin(on, user, "password", call, { action: "login" }, { address: kindOf(address) });
 
   /** A password changed in the meantime is kept: `sessions.begin` then refuses. */
-  const beginRehashed = (user: User, password_hash: string, call: Call, attempt: Attempt) =>
+  const beginRehashed = (user: User, password_hash: string, address: string, call: Call, attempt: Attempt) =>
     db.transaction().execute(async (trx) => {
       const current = await users.locked(trx, user.id);
       const isSame = current?.password_hash === user.password_hash;
       const person = isSame ? await users.change(trx, user.id, { password_hash }) : user;
-      return begin(attempt.takenBack(trx), person, call);
+      return begin(attempt.takenBack(trx), person, address, call);
     });
 
   /** Only a wrong password counts against the limit. */
@@ -76,8 +76,8 @@ export const password: GrantType = (auth) => {
       const { user, newHash } = await authenticate(address, typed, call);
       await refuse(user, address, call);
       const begun = newHash
-        ? beginRehashed(user, newHash, call, attempt)
-        : begin(attempt.takenBack(db), user, call);
+        ? beginRehashed(user, newHash, address, call, attempt)
+        : begin(attempt.takenBack(db), user, address, call);
       return { grant: await begun, weak: passwordRules.weakness(typed, user) };
     } catch (error) {
       if (!(error instanceof AuthFailure && error.code === WRONG)) await attempt.takeBack();
@@ -99,6 +99,8 @@ export const password: GrantType = (auth) => {
 };
 
 const WRONG = "invalid_credentials";
+
+const kindOf = (address: string) => (address.includes("@") ? "email" : "phone");
 
 function refusedAddress(email: string, phone: string): AuthFailure {
   if (email && phone) return invalid("Only an email address or phone number should be provided on login.");

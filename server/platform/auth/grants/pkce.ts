@@ -40,13 +40,15 @@ export const pkce: GrantType = (auth) => {
       if (isBanned(user, clock.now())) throw new AuthFailure(403, "user_banned", "User is banned");
       const person = (await link(trx, exchanged, call)) ?? user;
       const event = { action: "login", details: { method } };
-      const begun = await sessions.begin(trx, person, method, call, event, originOf(details?.sso));
+      const begun = await sessions.begin(trx, person, method, call, event, originOf(method, details?.sso));
       return { grant: begun, tokens: details?.tokens };
     });
     return grantResponse(grant, { body: tokens ?? {} });
   };
 };
 
-/** Of a single sign-on: what the session keeps. */
-const originOf = (sso: FlowDetails["sso"]): SessionOrigin =>
-  sso ? { provider: sso.provider, notAfter: sso.notAfter ? new Date(sso.notAfter) : null } : {};
+/** Of a single sign-on: what the session keeps. All but other services and organisations begin with a mail. */
+function originOf(method: string, sso: FlowDetails["sso"]): SessionOrigin {
+  if (sso) return { provider: sso.provider, notAfter: sso.notAfter ? new Date(sso.notAfter) : null };
+  return method === "oauth" ? {} : { address: "email" };
+}

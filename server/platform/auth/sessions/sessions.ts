@@ -27,9 +27,11 @@ export interface Grant {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Of a single sign-on. */
+/** What opened the session, besides its method. */
 export interface SessionOrigin {
-  /** The identity provider, for the `amr` entry. */
+  /** The address that was typed or written to: its last use is noted. */
+  readonly address?: "email" | "phone";
+  /** Of a single sign-on: the identity provider, for the `amr` entry. */
   readonly provider?: string;
   /** The identity provider's own end of the session. */
   readonly notAfter?: Date | null;
@@ -113,7 +115,7 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
     locked: (trx, id) =>
       trx.selectFrom("auth.sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
-    async begin(db, user, method, call, event, { provider, notAfter = null } = {}) {
+    async begin(db, user, method, call, event, { address, provider, notAfter = null } = {}) {
       const now = clock.now();
       const amr = [{ method, timestamp: seconds(), ...(provider && { provider }) }];
       const fresh = {
@@ -144,6 +146,14 @@ export function createSessions({ clock, random, keys, users, accessTokens }: Par
             amr: JSON.stringify(amr),
             user_id: row.selectFrom("person").select("id"),
           })),
+        )
+        .with("way", (cte) =>
+          cte
+            .updateTable("auth.identities")
+            .from("person")
+            .set({ last_sign_in_at: now })
+            .whereRef("auth.identities.user_id", "=", "person.id")
+            .where("auth.identities.provider", "=", address ?? ""),
         )
         .with("event", (cte) =>
           cte.insertInto("auth.audit_log").values(auditRow({ clock, random }, { ...event, user, call })),

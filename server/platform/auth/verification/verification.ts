@@ -29,6 +29,11 @@ const PHONE_KINDS: Readonly<Record<string, readonly PhoneTokenKind[]>> = {
 export const phoneKindsOf = (type: string): readonly PhoneTokenKind[] | undefined =>
   Object.hasOwn(PHONE_KINDS, type) ? PHONE_KINDS[type] : undefined;
 
+const isOfPhone = (kind: TokenKind) =>
+  Object.values(PHONE_KINDS)
+    .flat()
+    .some((one) => one === kind);
+
 export const kindsOf = (type: string): readonly TokenKind[] | undefined =>
   Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
 
@@ -69,7 +74,8 @@ export function createVerify(auth: Auth): Verify {
         await mails.recovery(trx, verified, { redirectTo: newPasswordPage(env, user.language) });
       }
       if (verified !== "half" && flow === null) {
-        const grant = await sessions.begin(trx, verified, "otp", call, { action });
+        const address = isOfPhone(held.kind) ? "phone" : "email";
+        const grant = await sessions.begin(trx, verified, "otp", call, { action }, { address });
         return { kind: "session", grant, choosesPassword };
       }
       await audit(trx, { action, user, call });
