@@ -155,6 +155,16 @@ test("the whole first visit", () => {
   );
 });
 
+test("the sign-in page says once, for every way together, what a newcomer agrees to", async () => {
+  const login = pages.find(({ address }) => address === "/login");
+  const { otherServices } = JSON.parse(
+    readFileSync(new URL("../locales/fr.json", import.meta.url), "utf8"),
+  ) as { otherServices: { first: string } };
+  if (!login) throw new Error("there is no /login");
+  const { html } = await withEveryWay(login);
+  expect(html.split(otherServices.first)).toHaveLength(2);
+});
+
 test("the sign-in page with every way to sign in loads no script before a touch, and weighs as little as a text", async () => {
   const logins = await Promise.all(
     pages.filter(({ address }) => /^\/([a-z]{2}\/)?login$/.test(address)).map(withEveryWay),

@@ -55,6 +55,15 @@ test("only the parts for the ways to sign in stay that are open", () => {
   expect(filledFor("phone")).toBe("<p>a</p><b>phone</b><i>phone</i>");
   expect(filledFor("passkeys securityKeys")).toBe("<p>a</p><b>passkey</b><i>passkeys securityKeys</i>");
   expect(filledFor("telephone")).toBe("<p>a</p><i>telephone</i>");
+  const either = (signIn: string) =>
+    filledIn("index.html", '<while-way name="providers work">b</while-way>.', site("open", signIn));
+  expect(["", "phone", "work", "providers google=Google", "work providers"].map(either)).toEqual([
+    ".",
+    ".",
+    "b.",
+    "b.",
+    "b.",
+  ]);
 });
 
 test("the part for a service is repeated for each configured one, with names of any characters", () => {

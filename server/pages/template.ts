@@ -21,7 +21,7 @@ export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 /** A part for some states of payments only; `WhilePayments` writes it (web/lib/payments.tsx). */
 const PART = /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs;
 
-/** A part for one way to sign in; `WhileWay` writes it (web/lib/auth/ways.tsx). */
+/** A part for some ways to sign in, shown where one of them is open; `WhileWay` writes it (web/lib/auth/ways.tsx). */
 const WAY = /<while-way name="([^"]*)">(.*?)<\/while-way>/gs;
 
 /** A part for each service that signs people in; `EachProvider` writes it (web/lib/auth/ways.tsx). */
@@ -40,7 +40,7 @@ const BYTES = "latin1";
 function filled(template: string, { url, payments, signIn }: SiteState): string {
   return template
     .replace(PART, (_, are: string, part: string) => (are.split(" ").includes(payments) ? part : ""))
-    .replace(WAY, (_, name: string, part: string) => (signIn.split(" ").includes(name) ? part : ""))
+    .replace(WAY, (_, ways: string, part: string) => (isOneOpen(ways, signIn) ? part : ""))
     .replace(EACH_PROVIDER, (_, part: string) =>
       providersIn(signIn)
         .map((provider) => filledFor(part, provider))
@@ -52,6 +52,9 @@ function filled(template: string, { url, payments, signIn }: SiteState): string 
     .replaceAll(PAYMENTS_LATER, payments)
     .replaceAll(SIGN_IN_LATER, signIn);
 }
+
+const isOneOpen = (ways: string, signIn: string) =>
+  ways.split(" ").some((way) => signIn.split(" ").includes(way));
 
 const filledFor = (part: string, { name, label }: SignInProvider) =>
   part

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { EXPIRED, takeWayBack } from "../../lib/auth/after-sign-in.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
-import { useWay, WhileWay } from "../../lib/auth/ways.tsx";
+import { BESIDE_WALLETS, useWay, WhileWay } from "../../lib/auth/ways.tsx";
 import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
@@ -28,6 +28,7 @@ const SecondFactorStep = lazy(() => import("./second-factor-step.tsx"));
 const ServiceLinks = lazy(() => import("./service-links.tsx"));
 const WorkSignIn = lazy(() => import("./work-sign-in.tsx"));
 const WalletLogin = lazy(() => import("./wallet-login.tsx"));
+const FirstTime = lazy(() => import("./first-time.tsx"));
 
 interface Props extends Pick<StepProps, "returnAddress"> {
   /** Origin without trailing slash. */
@@ -121,6 +122,11 @@ export function AuthScreen({ returnAddress, siteUrl }: Props) {
           <WhileWay way="wallets">
             <Suspense>
               <WalletLogin greet={step.greet} />
+            </Suspense>
+          </WhileWay>
+          <WhileWay way={BESIDE_WALLETS}>
+            <Suspense>
+              <FirstTime />
             </Suspense>
           </WhileWay>
         </Panel>

@@ -34,7 +34,6 @@ function Links({ siteUrl }: { siteUrl: string }) {
           </a>
         )}
       </EachProvider>
-      <p className="text-sm text-muted">{t("otherServices.first")}</p>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { type Failure, reasonOf } from "../../lib/auth/failure.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { type Chain, DECLINED, signInByWallet, useWallets } from "../../lib/auth/wallets.ts";
+import { BESIDE_WALLETS, useWay } from "../../lib/auth/ways.tsx";
 import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { type Translate, useWords } from "../../lib/i18n/words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import FirstTime from "./first-time.tsx";
 import type { StepProps } from "./step.ts";
 
 type Props = Pick<StepProps, "greet">;
@@ -25,6 +27,7 @@ function Wallets({ chains, greet }: Props & { chains: readonly Chain[] }) {
   const t = useWords();
   const { busy, failure, call, forget } = useAuthCall();
   const [current, setCurrent] = useState<Chain>();
+  const isSaid = useWay(BESIDE_WALLETS);
 
   async function signIn(chain: Chain) {
     setCurrent(chain);
@@ -52,7 +55,7 @@ function Wallets({ chains, greet }: Props & { chains: readonly Chain[] }) {
         </Button>
       ))}
       <p className="text-sm text-muted">{t("otherServices.wallets.signs")}</p>
-      <p className="text-sm text-muted">{t("otherServices.first")}</p>
+      {!isSaid && <FirstTime />}
     </div>
   );
 }

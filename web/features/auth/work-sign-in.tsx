@@ -41,7 +41,6 @@ function WorkForm({ siteUrl }: { siteUrl: string }) {
       <Button type="submit" variant="secondary" size="large">
         {t("otherServices.work.submit")}
       </Button>
-      <p className="text-sm text-muted">{t("otherServices.first")}</p>
     </form>
   );
 }

@@ -6,12 +6,16 @@ import { PROVIDER_LATER, providersIn, type SignInProvider } from "../../../contr
 export const WaysContext = createContext("");
 
 interface Part {
-  readonly way: SignInWay;
+  /** One of several opens the part. */
+  readonly way: SignInWay | readonly SignInWay[];
   readonly children: ReactNode;
 }
 
-/** Whether this way to sign in is open; false in built pages. */
-export const useWay = (way: SignInWay): boolean => useContext(WaysContext).split(" ").includes(way);
+/** Whether this way to sign in is open, or one of these; false in built pages. */
+export function useWay(way: Part["way"]): boolean {
+  const open = useContext(WaysContext).split(" ");
+  return [way].flat().some((one) => open.includes(one));
+}
 
 /**
  * What a page shows only where this way to sign in is open. At the build nobody knows: the page gets the part between tags,
@@ -21,9 +25,12 @@ export function WhileWay({ way, children }: Part): ReactNode {
   const ways = useContext(WaysContext);
   const isOpen = useWay(way);
   if (import.meta.env.SSR && ways === SIGN_IN_LATER)
-    return createElement("while-way", { name: way }, children);
+    return createElement("while-way", { name: [way].flat().join(" ") }, children);
   return isOpen ? children : null;
 }
+
+/** Other ways in that need no script; where one is open, it says for the wallets too what a newcomer agrees to. */
+export const BESIDE_WALLETS = ["providers", "work"] as const satisfies readonly SignInWay[];
 
 /** The configured services; none in built pages. */
 export const useProviders = (): readonly SignInProvider[] => providersIn(useContext(WaysContext));
