@@ -149,6 +149,8 @@ const groups = [
     minShareCount: 2,
     priority: 1.6,
   },
+  // Of the pages that wait for a payment; without it the giving pages carry it.
+  { name: "polled", test: /web[\\/]lib[\\/]use-polled/, minShareCount: 2, priority: 1.5 },
   // Of pages where a password is chosen.
   { name: "password-length", test: /lib[\\/]auth[\\/]password-length/, minShareCount: 2, priority: 1.6 },
   // A page for readers must not carry these because of a few bytes that both need.

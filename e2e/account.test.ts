@@ -249,8 +249,8 @@ journey("sign-out of the others, and everywhere", async ({ visit }) => {
     await fillLogin(other, email);
     await waitForDashboard(other);
     await openSecurity(visitor);
-    await button(visitor, `security.sessions.${end}`).click();
-    if (end === "others") await said(visitor).toContain(french("security.sessions.othersDone"));
+    await button(visitor, `devices.${end}`).click();
+    if (end === "others") await said(visitor).toContain(french("devices.othersDone"));
     else await expect.poll(() => pathOf(visitor)).toBe("/");
     await other.page.reload();
     await expect.poll(() => pathOf(other)).toBe("/auth");

@@ -129,6 +129,6 @@ journey("without the setting, /security has no part about apps", async ({ visit 
   const visitor = await visit();
   await signedIn(visitor);
   await visitor.go("/security");
-  await said(visitor).toContain(sentence("fr", "security.sessions.title"));
+  await said(visitor).toContain(sentence("fr", "devices.title"));
   expect(await visitor.page.locator(`[aria-labelledby="apps-title"]`).count()).toBe(0);
 });

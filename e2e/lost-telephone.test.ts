@@ -62,7 +62,7 @@ describe.each(walkedIn("fr", "ar"))("a lost telephone in %s", (language) => {
       expect(await page.locator("main ol").count()).toBe(0);
 
       await visitor.go(at("/security"));
-      await button(visitor, "security.sessions.here").click();
+      await button(visitor, "devices.here").click();
       await expect.poll(() => page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
       await visitor.go(at("/login"));
       await fillLogin(visitor, email);
@@ -95,7 +95,7 @@ describe.each(walkedIn("fr", "ar"))("a lost telephone in %s", (language) => {
       await said(visitor).toContain(words("security.factor.disabled"));
       const secret = await turnOn(visitor);
 
-      await button(visitor, "security.sessions.here").click();
+      await button(visitor, "devices.here").click();
       await expect.poll(() => page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
       await visitor.go(at("/login"));
       await fillLogin(visitor, email);

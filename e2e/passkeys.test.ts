@@ -81,7 +81,7 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
     await expectAccessible(page, `passkeys, ${language}`);
     await expectNoSidewaysScroll(page, `passkeys, ${language}`);
 
-    await button(visitor, "security.sessions.here").click();
+    await button(visitor, "devices.here").click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
     await visitor.go(at("/login"));
     await touched(visitor);

@@ -31,6 +31,7 @@ export const PARTS = [
   "auth",
   "dashboard",
   "security",
+  "devices",
   "recoveryCodes",
   "recoverySignIn",
   "otherServices",
