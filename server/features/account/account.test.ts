@@ -168,7 +168,12 @@ describe("an export", () => {
     const text = await answer.text();
     const data = JSON.parse(text) as Record<string, unknown>;
     expect(data).toMatchObject({
-      account: { id, email: donorEmail, identities: [{ provider: "email" }], sessions: [{ aal: "aal1" }] },
+      account: {
+        id,
+        email: donorEmail,
+        identities: [{ provider: "email", last_sign_in_at: expect.any(String) }],
+        sessions: [{ aal: "aal1", created_at: expect.any(String), refreshed_at: null }],
+      },
       gifts: [
         {
           reference,
